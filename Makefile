@@ -1,0 +1,53 @@
+# `make run` serves on http://127.0.0.1:8000, `make test` runs the suite; both set up what they need.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+STATIC := interviewer/web/static/manifest.json
+FRONT  := $(shell find frontend -type f -not -path '*/node_modules/*' 2>/dev/null)
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test lint types imports check format clean
+
+help: ## list the targets
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
+
+setup: $(VENV)/.installed $(STATIC) ## install what the service needs and build the page
+
+run: setup ## serve until stopped (HOST, PORT, DATABASE_URL, DEVICE override)
+	@exec $(BIN)/interviewer serve
+
+test: $(VENV)/.installed-dev $(STATIC) ## run the whole test suite
+	@$(BIN)/python -m pytest --cov --cov-report=term $(PYTEST_ARGS)
+
+lint: $(VENV)/.installed-dev ## ruff, import floors, our own content
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/interviewer seeds lint
+
+types: $(VENV)/.installed-dev ## strict mypy
+	$(BIN)/mypy
+
+format: $(VENV)/.installed-dev ## let ruff mend what it can
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean: ## remove everything that the targets made, except var/
+	rm -rf $(VENV) frontend/node_modules interviewer/web/static build dist
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; v = sys.version_info[:2]; sys.exit(0 if v >= (3, 11) else "Python 3.11 or newer is needed; this is %d.%d. Say `make PYTHON=python3.12 ...` if it has another name." % v)'
+	@$(PYTHON) -m venv $(VENV) || { echo "python's venv module is missing (on Debian: apt install python3-venv)" >&2; rm -rf $(VENV); exit 1; }
+
+$(VENV)/.installed: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet -c constraints.txt -e '.[dev]'
+	@touch $@ $(VENV)/.installed
+
+$(STATIC): $(FRONT) | $(VENV)/bin/python
+	@$(VENV)/bin/python frontend/build.py

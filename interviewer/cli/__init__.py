@@ -1,0 +1,1 @@
+"""The `interviewer` command: one module per group of commands."""

@@ -1,0 +1,1 @@
+"""Blueprint to script, intents, the state table and its pure `advance`, phrasing."""

@@ -1,0 +1,96 @@
+"""What the interviewer and the candidate say to each other, as values.
+
+A message is a list of parts; the faces render parts and never parse text.
+"""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from interviewer.problems.model import Case, CheckResult, VerdictKind
+from interviewer.values import Frozen
+
+
+class TextPart(Frozen):
+    """Prose in a small Markdown: emphasis, code spans, lists, fenced code."""
+
+    type: Literal["text"] = "text"
+    markdown: str
+
+
+class CodePart(Frozen):
+    """Code that someone wrote, to be shown as it is."""
+
+    type: Literal["code"] = "code"
+    language: str = "python"
+    text: str
+
+
+class ChoiceOption(Frozen):
+    """One option of a choice."""
+
+    id: str
+    label: str
+
+
+class ChoicesPart(Frozen):
+    """Options of which the candidate picks one."""
+
+    type: Literal["choices"] = "choices"
+    options: tuple[ChoiceOption, ...]
+
+
+class ProblemPart(Frozen):
+    """A coding problem, to be answered in an editor that opens with ``starter``."""
+
+    type: Literal["problem"] = "problem"
+    id: str
+    prompt: str
+    starter: str
+
+
+class ResultPart(Frozen):
+    """The outcome of running or submitting code."""
+
+    type: Literal["result"] = "result"
+    verdict: VerdictKind
+    checks: tuple[CheckResult, ...] = ()
+    case: Case | None = None
+    stdout: str = ""
+    stderr: str = ""
+
+
+class SkillScore(Frozen):
+    """Mean score of one skill's assessed items, 0 to 1."""
+
+    skill: str
+    score: float
+    items: int
+
+
+class SummaryPart(Frozen):
+    """A digest of the scorecard, for the end of a practice interview."""
+
+    type: Literal["summary"] = "summary"
+    score: float | None
+    recommendation: str
+    skills: tuple[SkillScore, ...] = ()
+    strongest: tuple[str, ...] = ()
+    weakest: tuple[str, ...] = ()
+
+
+Part = Annotated[
+    TextPart | CodePart | ChoicesPart | ProblemPart | ResultPart | SummaryPart,
+    Field(discriminator="type"),
+]
+
+
+class Message(Frozen):
+    """One message. ``from`` is ``interviewer`` or ``candidate``; ``at`` is UTC."""
+
+    model_config = {"frozen": True, "extra": "forbid", "populate_by_name": True}
+
+    sender: Literal["interviewer", "candidate"] = Field(alias="from")
+    at: datetime
+    parts: tuple[Part, ...]

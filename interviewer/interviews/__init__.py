@@ -1,0 +1,1 @@
+"""Use cases: start, reply, submit code, finish; and the ports they need."""

@@ -1,0 +1,98 @@
+"""What the use cases take and give: requests in, views out (contract section 5)."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from interviewer.dialogue.messages import Message
+from interviewer.problems.model import Verdict
+from interviewer.scoring.model import Assessment
+from interviewer.taxonomy import Level, Skill
+from interviewer.values import Frozen
+
+State = Literal["asking", "grading", "paused", "finished", "abandoned", "expired"]
+Mode = Literal["practice", "assessment"]
+Expects = Literal["text", "choice", "code", "nothing"]
+Intent = Literal[
+    "answer", "skip", "hint", "repeat", "clarify", "dont_know", "pause", "resume", "back",
+    "stop", "status", "help", "greeting", "acknowledge", "unsure",
+]  # fmt: skip
+
+
+class StartRequest(Frozen):
+    """What a new interview should be; ``seed`` makes its script reproducible."""
+
+    level: Level
+    mode: Mode = "practice"
+    skills: tuple[Skill, ...] = ()
+    minutes: int | None = Field(default=None, ge=5, le=180)
+    extra_time: float = Field(default=1.0, ge=1.0, le=3.0)
+    seed: int | None = Field(default=None, ge=0, lt=2**63)
+    candidate: str = Field(default="", max_length=200)
+    external_ref: dict[str, str] | None = None
+
+
+class Progress(Frozen):
+    """How far an interview is; minutes are rounded to one decimal.
+
+    ``skills`` gives, per skill of the script, items done of items planned.
+    """
+
+    item: int
+    of: int
+    minutes_used: float
+    minutes_left: float
+    skills: dict[str, str] = {}
+
+
+class InterviewView(Frozen):
+    """An interview as its candidate may see it. ``submission`` is one in grading.
+
+    ``expects`` is the form of the reply that the open item asks for, so that a face
+    can show the options or the editor: ``nothing`` once the interview is over.
+    """
+
+    id: str
+    level: Level
+    mode: Mode
+    state: State
+    turn: int
+    candidate: str
+    messages: tuple[Message, ...]
+    progress: Progress
+    submission: str | None = None
+    expects: Expects = "text"
+
+
+class Started(Frozen):
+    """A new or resumed interview with the secrets that open it; shown once."""
+
+    interview: InterviewView
+    candidate_token: str
+    resume_code: str
+
+
+class TurnResult(Frozen):
+    """What a turn led to. ``assessment`` is absent in assessment mode."""
+
+    turn: int
+    intent: Intent
+    messages: tuple[Message, ...]
+    progress: Progress
+    state: State
+    assessment: Assessment | None = None
+
+
+class SubmissionView(Frozen):
+    """A submission of code; ``result`` once ``status`` is done.
+
+    ``turn`` is the turn it was accepted at. In assessment mode ``result`` holds
+    the verdict and the names and statuses of the checks, nothing more.
+    """
+
+    id: str
+    interview: str
+    turn: int
+    action: Literal["run", "submit"]
+    status: Literal["queued", "running", "done"]
+    result: Verdict | None = None

@@ -1,0 +1,1 @@
+"""What a coding problem and a verdict are. No torch."""

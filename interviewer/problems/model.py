@@ -1,0 +1,140 @@
+"""What a coding problem is, and what a verdict on a submission is.
+
+Nothing here imports torch: the code that draws inputs, drives a submission and
+knows the reference lives on the grader's floor, under the same problem id.
+"""
+
+from enum import StrEnum
+from typing import Literal
+
+from pydantic import Field
+
+from interviewer.taxonomy import Level, Skill
+from interviewer.values import Frozen
+
+
+class Evidence(StrEnum):
+    """Where a check's finding comes from.
+
+    ``value``: recomputed and compared by the trusted side. ``measured``: taken
+    from outside the worker. ``advisory``: seen by instruments inside it.
+    """
+
+    VALUE = "value"
+    MEASURED = "measured"
+    ADVISORY = "advisory"
+
+
+class CheckSpec(Frozen):
+    """One check of a problem; ``weight`` is relative to its siblings'."""
+
+    name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
+    tests: str = Field(min_length=1)
+    weight: float = Field(default=1.0, gt=0)
+    evidence: Evidence = Evidence.VALUE
+
+
+class Feedback(Frozen):
+    """A named bug: what a submission that fails ``check`` this way has got wrong."""
+
+    id: str
+    check: str
+    says: str
+    probe: str = ""
+
+
+class Problem(Frozen):
+    """One coding problem as the candidate and the interview see it.
+
+    ``starter`` is the code that the editor opens with; ``example`` is a snippet
+    that uses the entry points, run for "run" and free of cost; ``device`` is
+    ``none`` (never needs a GPU) or ``used-if-present``; ``minutes`` is the time
+    planned; ``hints`` go from a nudge to nearly the answer.
+    """
+
+    id: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
+    title: str
+    level: Level
+    skill: Skill
+    minutes: int = Field(gt=0, le=30)
+    prompt: str
+    signature: str
+    starter: str
+    entry_points: tuple[str, ...] = Field(min_length=1)
+    covers: tuple[str, ...] = ()
+    device: Literal["none", "used-if-present"] = "none"
+    example: str
+    checks: tuple[CheckSpec, ...] = Field(min_length=1)
+    feedback: tuple[Feedback, ...] = ()
+    hints: tuple[str, ...] = ()
+    model_answer: str = ""
+
+
+class VerdictKind(StrEnum):
+    """The outcomes of a submission; see contract section 4."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    ERROR = "error"
+    TIMEOUT = "timeout"
+    MEMORY = "memory"
+    OUTPUT = "output"
+    CRASHED = "crashed"
+    UNAVAILABLE = "unavailable"
+
+
+class CheckResult(Frozen):
+    """What one check found."""
+
+    name: str
+    status: Literal["passed", "failed", "not_run"]
+    message: str = ""
+    evidence: Evidence = Evidence.VALUE
+
+
+class Case(Frozen):
+    """The smallest failing case, in words and numbers a person can read."""
+
+    inputs: str
+    expected: str
+    got: str
+    difference: str = ""
+    reproduce: str = ""
+
+
+class Job(Frozen):
+    """A snippet to be judged. ``run`` tries the visible example only.
+
+    ``seed`` fixes the hidden inputs (replay, appeal); ``None`` draws a new one.
+    """
+
+    problem: str
+    code: str
+    action: Literal["run", "submit"] = "submit"
+    seed: int | None = Field(default=None, ge=0, lt=2**63)
+    device: str = "auto"
+
+
+class Verdict(Frozen):
+    """The outcome of one submission.
+
+    ``score`` is the weighted share of checks passed, 0 to 1; ``duration_ms`` and
+    ``peak_memory_bytes`` were measured from outside the worker; ``sandbox`` names
+    the profile (``A``, ``B`` or ``none``); ``feedback`` holds the ids of the
+    problem's named bugs that fit.
+    """
+
+    problem: str
+    verdict: VerdictKind
+    score: float = Field(ge=0, le=1)
+    checks: tuple[CheckResult, ...] = ()
+    case: Case | None = None
+    stdout: str = ""
+    stderr: str = ""
+    refused: tuple[str, ...] = ()
+    device: str = "cpu"
+    sandbox: str = "none"
+    seed: int = 0
+    duration_ms: float = 0.0
+    peak_memory_bytes: int = 0
+    feedback: tuple[str, ...] = ()

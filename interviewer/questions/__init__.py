@@ -1,0 +1,1 @@
+"""Seed documents to a bank of questions."""

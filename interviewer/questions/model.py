@@ -1,0 +1,114 @@
+"""What a question is, and the bank that holds them with their rubrics."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from interviewer.errors import NotFound
+from interviewer.problems.model import Problem
+from interviewer.rubrics.model import IDENTIFIER, Rubric
+from interviewer.taxonomy import Kind, Level, Skill
+from interviewer.values import Frozen
+
+
+class Origin(Frozen):
+    """The file and line (from 1) that a question was read from."""
+
+    path: str
+    line: int = Field(ge=1)
+
+
+class Option(Frozen):
+    """One option of a multiple-choice question; ``why`` is shown after the choice."""
+
+    id: str = Field(pattern=r"^[a-z]$")
+    label: str
+    correct: bool = False
+    why: str = ""
+
+
+class Snippet(Frozen):
+    """A runnable claim of a document: code, and what it must print."""
+
+    code: str
+    output: str = ""
+    line: int = 0
+
+
+class Question(Frozen):
+    """One spoken question.
+
+    ``topic`` groups questions of which one interview asks at most one.
+    ``variants`` are other wordings of ``prompt``. ``covers`` are seed keys.
+    ``probes`` are deepening follow-ups for when nothing is missing. ``notes`` are
+    clarifications that may be given when asked for. ``hints`` go from a nudge to
+    nearly the answer. ``sources`` tell a reader where to look the answer up.
+    """
+
+    id: str = Field(pattern=IDENTIFIER)
+    title: str = ""
+    topic: str = Field(pattern=IDENTIFIER)
+    level: Level
+    kind: Kind
+    skill: Skill
+    prompt: str = Field(min_length=1)
+    variants: tuple[str, ...] = ()
+    covers: tuple[str, ...] = ()
+    model_answer: str = ""
+    probes: tuple[str, ...] = ()
+    hints: tuple[str, ...] = ()
+    notes: str = ""
+    options: tuple[Option, ...] = ()
+    snippets: tuple[Snippet, ...] = ()
+    sources: tuple[str, ...] = ()
+    status: Literal["finished", "draft"] = "finished"
+    origin: Origin | None = None
+
+    @model_validator(mode="after")
+    def _options_fit_kind(self) -> "Question":
+        right = sum(option.correct for option in self.options)
+        if self.kind is Kind.MULTIPLE_CHOICE and (len(self.options) < 2 or right != 1):
+            raise ValueError("a multiple-choice question needs options, exactly one of them correct")
+        if self.kind is not Kind.MULTIPLE_CHOICE and self.options:
+            raise ValueError("only a multiple-choice question has options")
+        if self.kind is Kind.CODING:
+            raise ValueError("coding problems are not questions; see seeds/problems")
+        return self
+
+
+@dataclass(frozen=True)
+class Bank:
+    """Every question, rubric and coding problem of one service, by id.
+
+    A question that is not multiple-choice has a rubric of the same id. Built by
+    ``questions.loader.load_bank``, which reports every fault of the files.
+    """
+
+    questions: Mapping[str, Question]
+    rubrics: Mapping[str, Rubric]
+    problems: Mapping[str, Problem] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name in ("questions", "rubrics", "problems"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
+
+    def find(self, name: str) -> Question:
+        """Return the question whose id is ``name`` or which covers that seed key.
+
+        Raises NotFound, with close names, when there is none.
+        """
+        if name in self.questions:
+            return self.questions[name]
+        for question in self.questions.values():
+            if name in question.covers:
+                return question
+        raise NotFound(f"No question is called {name!r} and none covers that key.")
+
+    def problem(self, name: str) -> Problem:
+        """Return the coding problem ``name``; raises NotFound."""
+        if name not in self.problems:
+            raise NotFound(f"There is no coding problem {name!r}.")
+        return self.problems[name]

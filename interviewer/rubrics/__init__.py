@@ -1,0 +1,1 @@
+"""The rubric model and its loader."""

@@ -1,0 +1,104 @@
+"""The rubric of one question: points to earn, misconceptions to lose by.
+
+The YAML in ``rubrics/`` is this model written down; ``docs/rubric-language.md``
+explains it to authors. Phrases are kept as the author wrote them; the scoring
+floor compiles them.
+"""
+
+import hashlib
+import json
+
+from pydantic import Field, model_validator
+
+from interviewer.taxonomy import Level
+from interviewer.values import Frozen
+
+IDENTIFIER = r"^[a-z0-9][a-z0-9-]*$"
+
+
+class Point(Frozen):
+    """One thing that a good answer says.
+
+    ``says`` is the plain statement shown on a receipt. Any one phrase of ``any``
+    earns the whole point; ``keywords`` earn it in part, by the share of them that
+    is found, and in full from the share ``enough`` on (drafted rubrics use
+    these). A clause in which a phrase of ``unless`` matches earns nothing.
+    ``about`` names subjects of the rubric: the phrase counts only in a clause
+    that speaks of one of them and of no rival subject nearer by. ``levels`` are
+    those at which the point is expected; empty means all. ``probe`` asks for the
+    point when it is missing.
+    """
+
+    id: str = Field(pattern=IDENTIFIER)
+    says: str = Field(min_length=1)
+    weight: float = Field(default=1.0, gt=0)
+    any: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    enough: float = Field(default=0.7, gt=0, le=1)
+    unless: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    levels: tuple[Level, ...] = ()
+    probe: str = ""
+
+    @model_validator(mode="after")
+    def _can_be_earned(self) -> "Point":
+        if not self.any and not self.keywords:
+            raise ValueError("a point needs at least one phrase in 'any' or word in 'keywords'")
+        return self
+
+
+class Misconception(Frozen):
+    """A wrong belief; stating it costs ``penalty`` of the score, once.
+
+    ``unless`` and ``about`` as for a point: the everyday half-truth that must
+    not be fined goes into ``unless``. ``feedback`` corrects it; ``probe`` lets the
+    candidate take it back.
+    """
+
+    id: str = Field(pattern=IDENTIFIER)
+    says: str = Field(min_length=1)
+    penalty: float = Field(default=0.25, gt=0, le=1)
+    any: tuple[str, ...] = Field(min_length=1)
+    unless: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    feedback: str = Field(min_length=1)
+    probe: str = ""
+
+
+class Subject(Frozen):
+    """One side of a comparison and the names it goes by in an answer."""
+
+    id: str = Field(pattern=IDENTIFIER)
+    names: tuple[str, ...] = Field(min_length=1)
+
+
+class Rubric(Frozen):
+    """How answers to one question are scored.
+
+    ``status`` is ``draft`` for machine-made rubrics that nobody has read yet.
+    """
+
+    question: str = Field(pattern=IDENTIFIER)
+    status: str = Field(default="finished", pattern="^(finished|draft)$")
+    subjects: tuple[Subject, ...] = ()
+    points: tuple[Point, ...] = Field(min_length=1)
+    misconceptions: tuple[Misconception, ...] = ()
+
+    @model_validator(mode="after")
+    def _names_agree(self) -> "Rubric":
+        ids = [part.id for part in (*self.points, *self.misconceptions)]
+        twice = sorted({i for i in ids if ids.count(i) > 1})
+        if twice:
+            raise ValueError(f"ids used more than once: {', '.join(twice)}")
+        known = {subject.id for subject in self.subjects}
+        asked = {name for part in (*self.points, *self.misconceptions) for name in part.about}
+        if asked - known:
+            raise ValueError(f"'about' names no subject: {', '.join(sorted(asked - known))}")
+        return self
+
+    @property
+    def version(self) -> str:
+        """``sha256:`` and the digest of the rubric's content, however it is laid out."""
+        content = self.model_dump(mode="json", exclude_defaults=True)
+        text = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        return "sha256:" + hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,1 @@
+"""Zygote, jail, frame protocol, worker: runs untrusted code, imports nothing of ours."""

@@ -1,0 +1,1 @@
+"""One scorecard value, one module per output format."""

@@ -1,0 +1,1 @@
+"""Normalise, match, assess, draft: answers against rubrics."""

@@ -1,0 +1,131 @@
+"""Every setting of the service, read once from an environment.
+
+``HOST``, ``PORT``, ``DATABASE_URL``, ``BROKER_URL`` and ``DEVICE`` carry their bare
+names because other tools set them; all others start with ``INTERVIEWER_``.
+"""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+
+from interviewer.errors import BadInput
+
+PACKAGE = Path(__file__).resolve().parent
+BARE = ("HOST", "PORT", "DATABASE_URL", "BROKER_URL", "DEVICE")
+PREFIX = "INTERVIEWER_"
+ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY"})
+"""Variables of ours that other processes read: the sandbox's list of walls to do without."""
+
+
+def content_folder() -> Path:
+    """Return the folder that holds our own ``seeds/`` and ``rubrics/``.
+
+    That is the checkout when the package runs from one, else the copy in the wheel.
+    """
+    checkout = PACKAGE.parent
+    if (checkout / "seeds").is_dir() and (checkout / "rubrics").is_dir():
+        return checkout
+    return PACKAGE / "content"
+
+
+class Settings(BaseSettings):
+    """The settings, each with its default for one machine.
+
+    ``bank`` lists folders of one's own seeds and rubrics (separated by ``:``) that
+    are used instead of ours, or beside it where an entry is ``+``. ``var`` holds
+    the database, sockets and logs. ``open_practice`` lets anybody who reaches the
+    service start an interview without an account. ``jobs`` bounds the snippets
+    judged at once. ``secret_key_file`` holds the server key; it is made when absent.
+    """
+
+    model_config = SettingsConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+    host: str = "127.0.0.1"
+    port: int = Field(default=8000, ge=1, le=65535)
+    database_url: str = ""
+    broker_url: str = ""
+    device: str = Field(default="auto", pattern=r"^(auto|cpu|cuda(:\d+)?)$")
+    var: Path = Path("var")
+    bank: str = ""
+    workers: int = Field(default=2, ge=1, le=64)
+    threads: int = Field(default=64, ge=1, le=512)
+    jobs: int = Field(default_factory=lambda: max(1, os.cpu_count() or 1), ge=1, le=256)
+    open_practice: bool = True
+    secret_key_file: Path | None = None
+    log_level: str = Field(default="info", pattern=r"^(debug|info|warning|error)$")
+    log_format: str = Field(default="auto", pattern=r"^(auto|json|console)$")
+
+    @field_validator("var")
+    @classmethod
+    def _absolute(cls, value: Path) -> Path:
+        return value.expanduser().absolute()
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Take values from the caller alone: ``read_settings`` hands the environment in."""
+        del settings_cls, env_settings, dotenv_settings, file_secret_settings
+        return (init_settings,)
+
+    @property
+    def url(self) -> str:
+        """The database's URL; SQLite under ``var`` unless one is given."""
+        return self.database_url or f"sqlite:///{self.var / 'interviewer.db'}"
+
+    @property
+    def bank_folders(self) -> tuple[Path, ...]:
+        """The folders whose ``seeds/`` and ``rubrics/`` make up the bank."""
+        own = content_folder()
+        entries = [entry for entry in self.bank.split(":") if entry]
+        return tuple(own if e == "+" else Path(e).expanduser().absolute() for e in entries) or (
+            own,
+        )
+
+    @property
+    def grader_socket(self) -> Path:
+        """Where the one grader process of this ``var`` folder listens."""
+        return self.var / "grader.sock"
+
+    @property
+    def key_file(self) -> Path:
+        """Where the server key is kept."""
+        return self.secret_key_file or self.var / "secret.key"
+
+
+def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
+    """Return the settings that ``environment`` (default: the process's) asks for.
+
+    Raises BadInput naming every variable with a bad value, and any variable that
+    starts with ``INTERVIEWER_`` and is not a setting.
+    """
+    source = os.environ if environment is None else environment
+    known = {name: f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
+    known.update({name.lower(): name for name in BARE})
+    values = {field: source[variable] for field, variable in known.items() if source.get(variable)}
+    faults = _unknown(source, set(known.values()))
+    try:
+        settings = Settings.model_validate(values)
+    except ValidationError as error:
+        faults += [f"{known[str(e['loc'][0])]}: {e['msg']}" for e in error.errors()]
+    else:
+        if not faults:
+            return settings
+    raise BadInput("Settings from the environment: " + "; ".join(faults))
+
+
+def _unknown(source: Mapping[str, str], known: set[str]) -> list[str]:
+    allowed = known | ELSEWHERE
+    return [
+        f"{name} is not a setting (see docs/settings.md)"
+        for name in sorted(source)
+        if name.startswith(PREFIX) and name not in allowed
+    ]

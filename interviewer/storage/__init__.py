@@ -1,0 +1,1 @@
+"""The interview store on SQLAlchemy, and its migrations."""

@@ -1,0 +1,1 @@
+"""The chat page: server-rendered shell, assets, candidate cookie."""
