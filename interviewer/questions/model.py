@@ -1,5 +1,8 @@
 """What a question is, and the bank that holds them with their rubrics."""
 
+import difflib
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -71,12 +74,21 @@ class Question(Frozen):
     def _options_fit_kind(self) -> "Question":
         right = sum(option.correct for option in self.options)
         if self.kind is Kind.MULTIPLE_CHOICE and (len(self.options) < 2 or right != 1):
-            raise ValueError("a multiple-choice question needs options, exactly one of them correct")
+            raise ValueError(
+                "a multiple-choice question needs options, exactly one of them correct"
+            )
         if self.kind is not Kind.MULTIPLE_CHOICE and self.options:
             raise ValueError("only a multiple-choice question has options")
         if self.kind is Kind.CODING:
             raise ValueError("coding problems are not questions; see seeds/problems")
         return self
+
+    @property
+    def options_version(self) -> str:
+        """``sha256:`` and the digest of the options as canonical JSON."""
+        content = [option.model_dump(mode="json") for option in self.options]
+        text = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -105,10 +117,32 @@ class Bank:
         for question in self.questions.values():
             if name in question.covers:
                 return question
-        raise NotFound(f"No question is called {name!r} and none covers that key.")
+        keys = [key for question in self.questions.values() for key in question.covers]
+        near = _near(name, [*self.questions, *keys])
+        raise NotFound(f"No question is called {name!r} and none covers that key.{near}")
 
     def problem(self, name: str) -> Problem:
         """Return the coding problem ``name``; raises NotFound."""
         if name not in self.problems:
-            raise NotFound(f"There is no coding problem {name!r}.")
+            near = _near(name, list(self.problems))
+            raise NotFound(f"There is no coding problem {name!r}.{near}")
         return self.problems[name]
+
+    def version(self, question: Question) -> str:
+        """Return the version of what scores ``question``: its rubric's, or its options'.
+
+        Raises NotFound when the question needs a rubric and the bank has none.
+        """
+        if question.kind is Kind.MULTIPLE_CHOICE:
+            return question.options_version
+        if question.id not in self.rubrics:
+            raise NotFound(f"The question {question.id!r} has no rubric.")
+        return self.rubrics[question.id].version
+
+
+def _near(name: str, names: list[str]) -> str:
+    """Return a sentence with the names closest to ``name``, or nothing."""
+    close = difflib.get_close_matches(name.lower(), names, n=3)
+    inside = sorted(other for other in names if len(name) > 2 and name.lower() in other)
+    found = list(dict.fromkeys([*close, *inside]))[:3]
+    return f" Did you mean {' or '.join(found)}?" if found else ""

@@ -22,7 +22,8 @@ class Point(Frozen):
     ``says`` is the plain statement shown on a receipt. Any one phrase of ``any``
     earns the whole point; ``keywords`` earn it in part, by the share of them that
     is found, and in full from the share ``enough`` on (drafted rubrics use
-    these). A clause in which a phrase of ``unless`` matches earns nothing.
+    these); ``alternatives`` are other sets of keywords that say the same, of which
+    the best counts. A clause in which a phrase of ``unless`` matches earns nothing.
     ``about`` names subjects of the rubric: the phrase counts only in a clause
     that speaks of one of them and of no rival subject nearer by. ``levels`` are
     those at which the point is expected; empty means all. ``probe`` asks for the
@@ -34,6 +35,7 @@ class Point(Frozen):
     weight: float = Field(default=1.0, gt=0)
     any: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
+    alternatives: tuple[tuple[str, ...], ...] = ()
     enough: float = Field(default=0.7, gt=0, le=1)
     unless: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
@@ -86,12 +88,13 @@ class Rubric(Frozen):
 
     @model_validator(mode="after")
     def _names_agree(self) -> "Rubric":
-        ids = [part.id for part in (*self.points, *self.misconceptions)]
+        parts: list[Point | Misconception] = [*self.points, *self.misconceptions]
+        ids = [part.id for part in parts]
         twice = sorted({i for i in ids if ids.count(i) > 1})
         if twice:
             raise ValueError(f"ids used more than once: {', '.join(twice)}")
         known = {subject.id for subject in self.subjects}
-        asked = {name for part in (*self.points, *self.misconceptions) for name in part.about}
+        asked = {name for part in parts for name in part.about}
         if asked - known:
             raise ValueError(f"'about' names no subject: {', '.join(sorted(asked - known))}")
         return self

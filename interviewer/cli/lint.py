@@ -1,0 +1,95 @@
+"""``interviewer seeds lint`` and ``interviewer rubric lint``."""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import click
+
+from interviewer.cli.exits import FALLS_SHORT
+from interviewer.cli.output import emit_json
+from interviewer.dialogue.blueprint import load_blueprints
+from interviewer.dialogue.phrasing import load_phrasing
+from interviewer.errors import ContentError, Finding
+from interviewer.questions.lint import Report, lint, lint_rubrics
+from interviewer.wiring import Wiring
+
+_PATHS = click.argument(
+    "paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path, allow_dash=False)
+)
+_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+
+
+@click.command("lint")
+@_PATHS
+@_JSON
+@click.pass_obj
+def seeds_lint(wiring: Wiring, paths: tuple[Path, ...], as_json: bool) -> None:
+    """Check question documents, rubrics and problems.
+
+    PATH is a bank folder (with seeds/ and rubrics/), a folder of documents, problems
+    or rubrics, or a single file; without one, the folders of the bank in use. Exits
+    with 1 when there is any finding.
+    """
+    _run(wiring, _lint_all, paths, as_json)
+
+
+@click.command("lint")
+@_PATHS
+@_JSON
+@click.pass_obj
+def rubric_lint(wiring: Wiring, paths: tuple[Path, ...], as_json: bool) -> None:
+    """Check rubrics alone; PATH as for 'seeds lint'."""
+    _run(wiring, lint_rubrics, paths, as_json)
+
+
+def _lint_all(paths: Sequence[Path]) -> Report:
+    """Lint what interviews ask, and how they go where a folder says that too."""
+    report = lint(paths)
+    found = {*report.findings, *(f for path in paths for f in _dialogue_findings(path))}
+    return replace(report, findings=tuple(sorted(found)))
+
+
+def _dialogue_findings(folder: Path) -> Iterator[Finding]:
+    seeds = folder / "seeds"
+    checks = ((seeds / "blueprints", load_blueprints), (seeds / "phrasing.yaml", load_phrasing))
+    for place, load in checks:
+        if place.exists():
+            try:
+                load(folder)
+            except ContentError as error:
+                yield from error.findings
+
+
+def _run(
+    wiring: Wiring,
+    check: Callable[[Sequence[Path]], Report],
+    paths: tuple[Path, ...],
+    as_json: bool,
+) -> None:
+    report = check(paths or [_nearby(folder) for folder in wiring.settings.bank_folders])
+    if as_json:
+        emit_json(asdict(report))
+    else:
+        for finding in report.findings:
+            click.echo(str(finding))
+        click.echo(summary(report))
+    if report.findings:
+        raise SystemExit(FALLS_SHORT)
+
+
+def summary(report: Report) -> str:
+    """Return the last line of a lint run."""
+    found = len(report.findings)
+    verdict = "no findings" if not found else f"{found} finding{'s' if found > 1 else ''}"
+    return (
+        f"{report.files} files, {report.questions} questions ({report.drafts} drafts), "
+        f"{report.rubrics} rubrics: {verdict}"
+    )
+
+
+def _nearby(folder: Path) -> Path:
+    """Write a folder below the current one relative to it, so that findings read well."""
+    here = Path.cwd()
+    return Path(os.path.relpath(folder, here)) if folder.is_relative_to(here) else folder

@@ -1,0 +1,168 @@
+"""Checks content as an editor would: beyond what keeps it from being loaded.
+
+Drafts are held to the schemas only; they are counted and not edited.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from interviewer.errors import Finding
+from interviewer.questions.loader import Reading, read_sources
+from interviewer.questions.model import Question
+from interviewer.questions.sources import Sources, lint_sources
+from interviewer.rubrics.loader import RubricFile
+from interviewer.rubrics.model import Misconception, Point, Rubric
+from interviewer.taxonomy import Kind
+from interviewer.yamlfile import Place
+
+HINTS = 3
+"""How many hints a finished question has, from a nudge to nearly the answer."""
+
+_ENDS = (".", "?", ":", "`", ")", '"', "”")
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a lint run read and found. ``drafts`` counts draft questions."""
+
+    files: int
+    questions: int
+    drafts: int
+    rubrics: int
+    findings: tuple[Finding, ...]
+
+
+def lint(paths: Sequence[Path]) -> Report:
+    """Check everything that ``paths`` stand for; raises BadInput for a path that is nothing."""
+    sources = lint_sources(paths)
+    reading = read_sources(sources)
+    findings = {*reading.findings, *_edit_questions(reading), *_edit_rubrics(reading)}
+    return _report(sources, reading, findings)
+
+
+def lint_rubrics(paths: Sequence[Path]) -> Report:
+    """Like ``lint``, for the rubrics alone; documents are read to tell what they belong to."""
+    sources = lint_sources(paths)
+    reading = read_sources(sources)
+    own = {str(path) for path in sources.rubrics}
+    findings = {f for f in reading.findings if f.path in own} | set(_edit_rubrics(reading))
+    return _report(Sources(rubrics=sources.rubrics), reading, findings)
+
+
+def _report(sources: Sources, reading: Reading, findings: set[Finding]) -> Report:
+    questions = reading.questions.values() if sources.documents else ()
+    return Report(
+        files=len(sources.documents) + len(sources.rubrics) + len(sources.problems),
+        questions=len(questions),
+        drafts=sum(question.status == "draft" for question in questions),
+        rubrics=sum(file.rubric is not None for file in reading.rubrics),
+        findings=tuple(sorted(findings)),
+    )
+
+
+def _edit_questions(reading: Reading) -> Iterator[Finding]:
+    keys: dict[str, str] = {}
+    for question in reading.questions.values():
+        path, line = reading.spots[question.id]
+        for key in question.covers:
+            if key in keys:
+                message = f"the seed key {key!r} is covered by {keys[key]!r} already"
+                mend = "leave it with the one that asks for it best"
+                yield Finding(path, line, f"{question.id}.covers", message, mend)
+            keys.setdefault(key, question.id)
+        if question.status == "finished":
+            for message, mend in _edit_question(question):
+                yield Finding(path, line, question.id, message, mend)
+
+
+def _edit_question(question: Question) -> Iterator[tuple[str, str]]:
+    if not question.model_answer.strip():
+        yield "it has no model answer", "write '### Model answer', or 'status: draft'"
+    if question.kind is Kind.MULTIPLE_CHOICE:
+        silent = ", ".join(option.id for option in question.options if not option.why)
+        if silent:
+            yield f"option {silent} does not say why", "write 'a: label -- why'"
+    elif len(question.hints) < HINTS:
+        message = f"it has {len(question.hints)} of {HINTS} hints"
+        yield message, "write '### Hints' with 1. a nudge, 2. more, 3. nearly the answer"
+    if question.prompt in question.variants or len({*question.variants}) < len(question.variants):
+        yield "a variant repeats another wording", "reword or remove it"
+    for probe in question.probes:
+        if not probe.rstrip().endswith(_ENDS):
+            yield f"the probe {_shorten(probe)!r} is not a sentence", "end it with '?' or '.'"
+
+
+def _edit_rubrics(reading: Reading) -> Iterator[Finding]:
+    for file in reading.rubrics:
+        if file.rubric is None or file.rubric.status == "draft":
+            continue
+        yield from _edit_wording(file, file.rubric)
+        yield from _edit_phrases(file, file.rubric)
+        question = reading.questions.get(file.rubric.question)
+        if question is not None:
+            yield from _edit_levels(file, file.rubric, question)
+
+
+def _edit_wording(file: RubricFile, rubric: Rubric) -> Iterator[Finding]:
+    says: set[str] = set()
+    probes: set[str] = set()
+    for place, part in _parts(rubric):
+        if part.says in says:
+            yield _of(file, (*place, "says"), "another part says the same", "merge or reword")
+        says.add(part.says)
+        if part.probe and not part.probe.rstrip().endswith(_ENDS):
+            yield _of(file, (*place, "probe"), "it is not a sentence", "end it with '?' or '.'")
+        if part.probe and part.probe in probes:
+            yield _of(file, (*place, "probe"), "another part asks the same", "ask for this one")
+        probes.add(part.probe)
+        if isinstance(part, Misconception):
+            yield from _edit_feedback(file, place, part)
+
+
+def _edit_feedback(file: RubricFile, place: Place, part: Misconception) -> Iterator[Finding]:
+    here = (*place, "feedback")
+    if part.feedback.strip(" .") == part.says.strip(" ."):
+        yield _of(file, here, "it repeats the misconception", "say what is right instead")
+    if not part.feedback.rstrip().endswith(_ENDS):
+        yield _of(file, here, "it is not a sentence", "end it with '.'")
+
+
+def _edit_phrases(file: RubricFile, rubric: Rubric) -> Iterator[Finding]:
+    """A phrase that both earns and costs, or both counts and does not, is a slip."""
+    earning = {
+        (phrase, frozenset(point.about)): point.id
+        for point in rubric.points
+        for phrase in point.any
+    }
+    for place, part in _parts(rubric):
+        for number, phrase in enumerate(part.any):
+            here = (*place, "any", number)
+            if phrase in part.unless:
+                yield _of(file, here, f"{phrase!r} stands in 'unless' too", "remove one")
+            earned = earning.get((phrase, frozenset(part.about)))
+            if isinstance(part, Misconception) and earned is not None:
+                message = f"{phrase!r} earns the point {earned!r} too"
+                yield _of(file, here, message, "word it so that it tells the two apart")
+
+
+def _edit_levels(file: RubricFile, rubric: Rubric, question: Question) -> Iterator[Finding]:
+    expected = [p for p in rubric.points if not p.levels or question.level in p.levels]
+    if not expected:
+        message = f"no point is expected at {question.level.value}, the question's level"
+        yield _of(file, ("points",), message, "leave out 'levels' of the basic points")
+
+
+def _parts(rubric: Rubric) -> Iterator[tuple[Place, Point | Misconception]]:
+    for number, point in enumerate(rubric.points):
+        yield ("points", number), point
+    for number, misconception in enumerate(rubric.misconceptions):
+        yield ("misconceptions", number), misconception
+
+
+def _of(file: RubricFile, place: Place, message: str, mend: str) -> Finding:
+    return file.document.finding(place, message, mend)
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."

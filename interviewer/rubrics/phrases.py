@@ -1,0 +1,260 @@
+"""The language in which a rubric says what to look for, read into a tree.
+
+``docs/rubric-language.md`` explains it to authors. This module reads one phrase;
+the scoring floor decides how each kind of term is matched.
+"""
+
+import re
+from dataclasses import dataclass
+
+from interviewer.errors import BadInput
+from interviewer.rubrics.terms import Api, Number, Prefix, Token, Word, read_term, read_unit
+
+DEFAULT_WINDOW = 12
+"""Words around the terms of a phrase in which all of them must be found."""
+
+MAX_WINDOW = 200
+MAX_LENGTH = 400
+MAX_DEPTH = 4
+_WINDOW = re.compile(r"(?:^|\s)~(\S*)\s*$")
+_BARE = re.compile(r"[^\s|()\"“`]*")
+_QUOTES = {'"': '"', "“": "”"}
+
+__all__ = [
+    "AnyOf",
+    "Api",
+    "Exact",
+    "Number",
+    "Phrase",
+    "Prefix",
+    "Term",
+    "Word",
+    "check_phrase",
+    "parse_phrase",
+]
+
+
+@dataclass(frozen=True)
+class Exact:
+    """``"exact order words"`` or ``row-major``: these tokens, adjacent, in this order."""
+
+    tokens: tuple[Token, ...]
+
+
+@dataclass(frozen=True)
+class AnyOf:
+    """``a|b`` or ``(no copy|shared storage)``: all the terms of any one alternative."""
+
+    alternatives: tuple[tuple["Term", ...], ...]
+
+
+Term = Word | Prefix | Api | Number | Exact | AnyOf
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """All ``terms``, in any order, within ``window`` words of one sentence."""
+
+    terms: tuple[Term, ...]
+    window: int = DEFAULT_WINDOW
+
+
+def parse_phrase(text: str) -> Phrase:
+    """Read ``text`` as a phrase.
+
+    Raises BadInput (field ``phrase``) with a sentence that says what is wrong,
+    where, and how to mend it.
+    """
+    if len(text) > MAX_LENGTH:
+        raise _fault(f"it is longer than {MAX_LENGTH} characters; split it into several phrases")
+    body, window = _cut_window(text)
+    reader = _Reader(body)
+    terms = reader.sequence(depth=0)
+    if reader.at < len(body):
+        raise _fault(f"a ')' at character {reader.at + 1} closes nothing; remove it")
+    if not terms:
+        raise _fault("it is empty; write at least one word")
+    if window is None:
+        return Phrase(tuple(terms), max(DEFAULT_WINDOW, len(terms)))
+    if window < len(terms):
+        raise _fault(f"~{window} is too narrow for its {len(terms)} terms; widen it")
+    return Phrase(tuple(terms), window)
+
+
+def check_phrase(text: str) -> str | None:
+    """Return what is wrong with the phrase ``text`` and how to mend it, or None."""
+    try:
+        parse_phrase(text)
+    except BadInput as error:
+        return str(error)
+    return None
+
+
+def _fault(message: str) -> BadInput:
+    return BadInput(message, field="phrase")
+
+
+def _cut_window(text: str) -> tuple[str, int | None]:
+    found = _WINDOW.search(text)
+    if found is None:
+        return text, None
+    number = found[1]
+    if not (number.isascii() and number.isdigit()) or not 1 <= int(number) <= MAX_WINDOW:
+        raise _fault(f"'~{number[:20]}' is no window; write ~ and 1 to {MAX_WINDOW}, as in ~8")
+    return text[: found.start()], int(number)
+
+
+class _Reader:
+    """A recursive-descent reader over one phrase; ``at`` is the next character."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+
+    def peek(self) -> str:
+        """Return the next character, or the empty string at the end."""
+        return self.text[self.at : self.at + 1]
+
+    def sequence(self, depth: int) -> list[Term]:
+        """Read terms up to the end, or inside a group up to its ``|`` or ``)``."""
+        terms: list[Term] = []
+        while True:
+            self._skip_spaces()
+            here = self.peek()
+            if not here or here == ")" or (here == "|" and depth):
+                return terms
+            if here == "|":
+                raise _fault(f"nothing stands before the '|' at character {self.at + 1}")
+            terms.extend(self._alternation(depth))
+
+    def _alternation(self, depth: int) -> list[Term]:
+        """Read ``a|b|c``: outside brackets ``|`` joins the two terms that it touches."""
+        options = self._atom(depth)
+        if depth or self.peek() != "|":
+            self._refuse_loose_bar(depth)
+            return self._with_unit(options[0], depth) if len(options) == 1 else [AnyOf(options)]
+        while self.peek() == "|":
+            self.at += 1
+            if self.peek() in ("", "|", ")") or self.peek().isspace():
+                raise _fault(
+                    f"nothing stands after the '|' at character {self.at}; write a|b without "
+                    "spaces, or (some words|other words)"
+                )
+            options += self._atom(depth)
+        self._refuse_loose_bar(depth)
+        return [AnyOf(options)]
+
+    def _refuse_loose_bar(self, depth: int) -> None:
+        rest = self.text[self.at :]
+        if not depth and rest[:1].isspace() and rest.lstrip().startswith("|"):
+            raise _fault("a '|' has a space before it; write a|b, or (some words|other words)")
+
+    def _with_unit(self, terms: tuple[Term, ...], depth: int) -> list[Term]:
+        """Join a number to the unit that follows it as a word of its own."""
+        last = terms[-1]
+        if not isinstance(last, Number) or last.unit is not None:
+            return list(terms)
+        start = self.at
+        self._skip_spaces()
+        word = "".join(_BARE.findall(self.text[self.at :])[:1])
+        unit, end = read_unit(word), self.at + len(word)
+        after = self.text[end : end + 1]
+        if unit is None or after == "(" or (after == "|" and not depth):
+            self.at = start
+            return list(terms)
+        self.at = end
+        return [*terms[:-1], Number(f"{last.text} {word}", last.value, unit)]
+
+    def _atom(self, depth: int) -> tuple[tuple[Term, ...], ...]:
+        """Read one term; returned as alternatives, of which a group may have several."""
+        here = self.peek()
+        if here == "(":
+            return self._group(depth)
+        if here in _QUOTES:
+            return ((self._exact(_QUOTES[here]),),)
+        if here == "`":
+            name = self._until("`", "backtick")
+            return ((read_term(f"`{name}`"),),)
+        return ((_as_term(self._word()),),)
+
+    def _group(self, depth: int) -> tuple[tuple[Term, ...], ...]:
+        start = self.at + 1
+        if depth >= MAX_DEPTH:
+            raise _fault(f"brackets are nested deeper than {MAX_DEPTH}; write several phrases")
+        alternatives: list[tuple[Term, ...]] = []
+        while True:
+            self.at += 1
+            terms = self.sequence(depth + 1)
+            if not terms:
+                raise _fault(f"an alternative of the '(' at character {start} is empty")
+            alternatives.append(tuple(terms))
+            if not self.peek():
+                raise _fault(f"the '(' at character {start} is not closed; add ')'")
+            if self.peek() == ")":
+                self.at += 1
+                self._refuse_glued("a bracket")
+                return tuple(alternatives)
+
+    def _exact(self, closing: str) -> Exact:
+        inner = _Reader(self._until(closing, "quotation mark"))
+        tokens: list[Token] = []
+        inner._skip_spaces()
+        while inner.peek():
+            if inner.peek() in '|()"“`':
+                raise _fault(f"{inner.peek()!r} has no meaning between quotation marks")
+            term = _as_term(inner._word())
+            parts = inner._with_unit((term,), depth=1)
+            tokens += term.tokens if isinstance(term, Exact) else _tokens(parts)
+            inner._skip_spaces()
+        if not tokens:
+            raise _fault("nothing stands between the quotation marks")
+        return Exact(tuple(tokens))
+
+    def _until(self, closing: str, name: str) -> str:
+        end = self.text.find(closing, self.at + 1)
+        if end < 0:
+            raise _fault(f"the {name} at character {self.at + 1} is not closed")
+        found = self.text[self.at + 1 : end]
+        self.at = end + 1
+        self._refuse_glued(f"a {name}")
+        return found
+
+    def _refuse_glued(self, what: str) -> None:
+        after = self.peek()
+        if after and not after.isspace() and after not in "|)":
+            raise _fault(
+                f"{what} runs into {after!r} at character {self.at + 1}; put a space there"
+            )
+
+    def _word(self) -> str:
+        """Read a bare word; brackets inside it, as in ``O(sqrt n)``, belong to it."""
+        start, depth = self.at, 0
+        while self.at < len(self.text):
+            here = self.text[self.at]
+            if not depth and (here.isspace() or here in "|)"):
+                break
+            if here in '"“`|':
+                raise _fault(f"{here!r} at character {self.at + 1} is inside a word; put a space")
+            depth += (here == "(") - (here == ")")
+            self.at += 1
+        if depth:
+            raise _fault(f"the '(' in {self.text[start : start + 30]!r} is not closed; add ')'")
+        return self.text[start : self.at]
+
+    def _skip_spaces(self) -> None:
+        while self.peek().isspace():
+            self.at += 1
+
+
+def _tokens(terms: list[Term]) -> list[Token]:
+    return [term for term in terms if not isinstance(term, Exact | AnyOf)]
+
+
+def _as_term(word: str) -> Word | Prefix | Api | Number | Exact:
+    """Read a bare word; ``row-major`` and ``train/eval`` are two words that adjoin."""
+    parts = [part for part in re.split(r"[-/‐‑–]", word) if part]
+    joined = all(re.fullmatch(r"[^\W\d_]+(['’][^\W\d_]+)?\*?", part) for part in parts)
+    if len(parts) < 2 or not joined or any("*" in part for part in parts[:-1]):
+        return read_term(word)
+    terms = tuple(read_term(part) for part in parts)
+    return terms[0] if len(terms) == 1 else Exact(terms)

@@ -1,0 +1,160 @@
+"""The single terms of a phrase: words, prefixes, API names and numbers."""
+
+import math
+import re
+from dataclasses import dataclass
+
+from interviewer.errors import BadInput
+
+
+@dataclass(frozen=True)
+class Word:
+    """A bare word in lower case, to be matched by its stem, with typos by length."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Prefix:
+    """``contig*``: any word that starts with ``text`` (lower case)."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Api:
+    """A name of code, matched across spellings and never by typo tolerance.
+
+    ``parts`` are the words of the name itself in lower case: ``no_grad``,
+    ``NoGrad`` and ``no grad`` are all ``("no", "grad")``; arguments follow the
+    name. ``qualifier`` holds the words before the last dot (``("torch",)`` of
+    ``torch.no_grad()``), which an answer may leave out. ``text`` is the name as
+    the author wrote it.
+    """
+
+    parts: tuple[str, ...]
+    qualifier: tuple[str, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number by value, with the canonical name of its unit if it has one."""
+
+    text: str
+    value: float
+    unit: str | None = None
+
+
+Token = Word | Prefix | Api | Number
+
+UNITS: dict[str, tuple[str, ...]] = {
+    "bit": ("bit", "bits"),
+    "byte": ("B", "byte", "bytes"),
+    "KB": ("KB", "kB", "kilobyte", "kilobytes"),
+    "MB": ("MB", "megabyte", "megabytes"),
+    "GB": ("GB", "gigabyte", "gigabytes", "gig", "gigs"),
+    "TB": ("TB", "terabyte", "terabytes"),
+    "KiB": ("KiB", "kibibyte", "kibibytes"),
+    "MiB": ("MiB", "mebibyte", "mebibytes"),
+    "GiB": ("GiB", "gibibyte", "gibibytes"),
+    "TiB": ("TiB", "tebibyte", "tebibytes"),
+    "us": ("us", "µs", "μs", "microsecond", "microseconds"),
+    "ms": ("ms", "millisecond", "milliseconds"),
+    "s": ("s", "sec", "secs", "second", "seconds"),
+    "x": ("x", "×", "times", "fold"),
+    "%": ("%", "percent"),
+}
+"""Each unit's name and the ways in which it is written."""
+
+_EXACT_UNITS = {spelling: name for name, spellings in UNITS.items() for spelling in spellings}
+_LOOSE_UNITS = {
+    spelling.lower(): name for name, spellings in UNITS.items() for spelling in spellings
+}
+_DIGITS = r"[-+−]?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,15})?(?:[eE][-+−]?\d{1,3})?"
+_NUMBER = re.compile(
+    rf"(?P<a>{_DIGITS})(?:(?P<op>/|\^|\*\*)(?P<b>{_DIGITS}))?[-‑]?(?P<unit>[^\W\d_]+|%|×)?"
+)
+_CAMEL = re.compile(r"[a-z][A-Z]|[A-Z]{2,}[a-z]{2,}")
+_WORDS = re.compile(r"[A-Z]+(?=[A-Z][a-z]{2})|[A-Z]?[^\W\dA-Z_]+|[A-Z]+|\d+(?:\.\d+)?")
+_PLAIN = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*'?")
+
+
+def read_unit(text: str) -> str | None:
+    """Return the canonical name of the unit ``text``, or None when it is none."""
+    return _EXACT_UNITS.get(text) or _LOOSE_UNITS.get(text.lower())
+
+
+def read_number(text: str) -> Number | None:
+    """Read ``16``, ``4/3``, ``1e-3``, ``2^16``, ``10,000``, ``16B`` or ``80%``, else None."""
+    found = _NUMBER.fullmatch(text)
+    if found is None:
+        return None
+    unit = read_unit(found["unit"]) if found["unit"] else None
+    if found["unit"] and unit is None:
+        return None
+    value = _value(found["a"], found["op"], found["b"])
+    return None if value is None else Number(text, value, unit)
+
+
+def _value(left: str, operator: str | None, right: str | None) -> float | None:
+    first = float(left.replace(",", "").replace("−", "-"))
+    if operator is None or right is None:
+        return first if math.isfinite(first) else None
+    second = float(right.replace(",", "").replace("−", "-"))
+    try:
+        value = first / second if operator == "/" else math.pow(first, second)
+    except (ArithmeticError, ValueError):
+        return None
+    return value if math.isfinite(value) else None
+
+
+def name_parts(text: str) -> tuple[str, ...]:
+    """Split a name at underscores, dots, brackets, humps and digits; lower case."""
+    return tuple(part.lower() for part in _WORDS.findall(text.replace("√", " sqrt ")))
+
+
+def looks_like_code(word: str) -> bool:
+    """Tell whether a bare word is an API name: ``_ . ()``, a digit, or CamelCase in it."""
+    return not _PLAIN.fullmatch(word) or _CAMEL.search(word) is not None
+
+
+def read_api(text: str) -> Api:
+    """Read the name ``text``, with or without a call's brackets and arguments.
+
+    Raises BadInput when there is neither a letter nor a digit in it.
+    """
+    name, bracket, arguments = text.strip().partition("(")
+    qualifier, _, own = ("", "", name) if read_number(name) else name.rpartition(".")
+    parts = name_parts(own) + name_parts(bracket + arguments)
+    if not parts:
+        raise BadInput(f"{text!r} holds neither a letter nor a digit", field="phrase")
+    return Api(parts, name_parts(qualifier), text.strip())
+
+
+def read_term(text: str) -> Token:
+    """Read one bare word or one name in backticks.
+
+    Raises BadInput when it is neither a word, a prefix, a name nor a number.
+    """
+    if text.startswith("`"):
+        return read_api(text.strip("`"))
+    word = text.replace("’", "'").strip(",;:!?").rstrip(".")
+    if "~" in word:
+        raise BadInput(f"'~' in {text!r}: a window such as ~8 stands at the end", field="phrase")
+    number = read_number(word)
+    if number is not None:
+        return number
+    if "*" in word:
+        return _read_prefix(word)
+    return read_api(word) if looks_like_code(word) else Word(word.lower())
+
+
+def _read_prefix(word: str) -> Prefix:
+    stem = word[:-1]
+    if not word.endswith("*") or len(stem) < 2 or not re.fullmatch(r"[\w'.-]+", stem):
+        raise BadInput(
+            f"{word!r}: '*' stands at the end of at least two letters; put code in backticks",
+            field="phrase",
+        )
+    return Prefix(stem.lower())
