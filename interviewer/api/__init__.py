@@ -1,1 +1,1 @@
-"""HTTP API, version 1: parses requests, makes one call, renders JSON."""
+"""The HTTP API, version 1: a view parses, makes one call and renders."""

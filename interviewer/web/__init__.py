@@ -1,1 +1,1 @@
-"""The chat page: server-rendered shell, assets, candidate cookie."""
+"""The pages: start, interview and scorecard, and what the page's script asks for."""

@@ -1,0 +1,47 @@
+// The calls of one interview. A refusal is an ApiError; silence is a NetworkError.
+
+export class NetworkError extends Error {}
+
+export class ApiError extends Error {
+  constructor(status, detail) {
+    super(detail);
+    this.status = status;
+  }
+}
+
+async function call(address, options = {}) {
+  let response;
+  try {
+    response = await fetch(address, { credentials: "same-origin", ...options });
+  } catch {
+    throw new NetworkError();
+  }
+  const body = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, body?.detail ?? "The request failed.");
+  if (body === null) throw new NetworkError();
+  return body;
+}
+
+export class Interview {
+  constructor(id) {
+    this.id = id;
+  }
+
+  // Where the interview stands, with the messages after the first `after` as HTML.
+  standing(after) {
+    return call(`/interviews/${this.id}/messages?after=${after}`);
+  }
+
+  // Takes a turn: { turn, text }, { turn, choice } or { turn, code, action }.
+  take(turn) {
+    return call(`/api/v1/interviews/${this.id}/turns`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(turn),
+    });
+  }
+
+  submission(id) {
+    return call(`/api/v1/submissions/${id}?wait=20`);
+  }
+}

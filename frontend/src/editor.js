@@ -1,0 +1,70 @@
+// The Python editor (CodeMirror 6), a file of its own that is fetched for code alone.
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
+import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { EditorState, Prec } from "@codemirror/state";
+import {
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { classHighlighter } from "@lezer/highlight";
+
+function commands(wanted) {
+  const does = (action) => () => {
+    action();
+    return true;
+  };
+  return keymap.of([
+    { key: "Mod-Enter", run: does(wanted.run) },
+    { key: "Mod-Shift-Enter", run: does(wanted.submit) },
+    ...closeBracketsKeymap,
+    ...defaultKeymap,
+    ...historyKeymap,
+    indentWithTab,
+  ]);
+}
+
+function extensions(wanted) {
+  return [
+    EditorView.cspNonce.of(wanted.nonce),
+    EditorView.contentAttributes.of({
+      "aria-label": wanted.label,
+      "aria-describedby": wanted.describedBy,
+    }),
+    lineNumbers(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    highlightSpecialChars(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    indentUnit.of("    "),
+    bracketMatching(),
+    closeBrackets(),
+    // Quotes are not closed by themselves: three in a row, as in a docstring, come out wrong.
+    Prec.highest(EditorState.languageData.of(() => [{ closeBrackets: { brackets: ["(", "[", "{"] } }])),
+    python(),
+    syntaxHighlighting(classHighlighter),
+    commands(wanted),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) wanted.changed(update.state.doc.toString());
+    }),
+  ];
+}
+
+// Opens an editor in `parent`; `wanted` holds code, nonce, label, describedBy and three callbacks.
+export function open(parent, wanted) {
+  const state = (doc) => EditorState.create({ doc, extensions: extensions(wanted) });
+  const view = new EditorView({ state: state(wanted.code), parent });
+  return {
+    text: () => view.state.doc.toString(),
+    replace: (code) => view.setState(state(code)),
+    focus: () => view.focus(),
+  };
+}

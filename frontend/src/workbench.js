@@ -1,0 +1,81 @@
+// The place for code: loads the editor when there is code to write, keeps its draft.
+
+export class Workbench {
+  constructor({ nonce, editor }, drafts, act) {
+    this.nonce = nonce;
+    this.source = editor;
+    this.drafts = drafts;
+    this.act = act;
+    this.section = document.getElementById("workbench");
+    this.plain = document.getElementById("code");
+    this.holder = document.getElementById("editor");
+    this.reset = document.getElementById("starter");
+    this.problem = null;
+    this.view = null;
+    this.plain.addEventListener("input", () => this.keep(this.plain.value));
+    this.reset.addEventListener("click", () => this.startAfresh());
+  }
+
+  get code() {
+    return this.view ? this.view.text() : this.plain.value;
+  }
+
+  // Shows the editor for { id, starter }, or hides it for null.
+  async show(problem) {
+    this.section.hidden = !problem;
+    document.body.classList.toggle("coding", Boolean(problem));
+    if (!problem || problem.id === this.problem?.id) return;
+    this.problem = problem;
+    this.reset.hidden = false;
+    this.fill(this.drafts.read(this.slot) || problem.starter);
+    await this.load();
+  }
+
+  get slot() {
+    return `code:${this.problem.id}`;
+  }
+
+  fill(code) {
+    this.plain.value = code;
+    this.view?.replace(code);
+  }
+
+  keep(code) {
+    if (this.problem) this.drafts.write(this.slot, code === this.problem.starter ? "" : code);
+  }
+
+  startAfresh() {
+    if (this.code !== this.problem.starter && !confirm("Throw your code away and start afresh?")) {
+      return;
+    }
+    this.fill(this.problem.starter);
+    this.keep(this.problem.starter);
+    this.focus();
+  }
+
+  async load() {
+    if (this.view) return;
+    let editor;
+    try {
+      editor = await import(this.source);
+    } catch {
+      return; // The plain box does the work when the editor cannot be fetched.
+    }
+    this.view = editor.open(this.holder, {
+      code: this.plain.value,
+      nonce: this.nonce,
+      label: "Your code in Python",
+      describedBy: "editor-help",
+      changed: (code) => this.keep(code),
+      run: () => this.act("run"),
+      submit: () => this.act("submit"),
+    });
+    this.plain.hidden = true;
+    this.holder.hidden = false;
+  }
+
+  focus() {
+    if (this.view) this.view.focus();
+    else this.plain.focus();
+  }
+}

@@ -1,0 +1,59 @@
+"""The Flask application with the API on it, without the pages."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask.json.provider import DefaultJSONProvider
+from flask_openapi.models.info import Info
+from flask_openapi.openapi import OpenAPI
+
+from interviewer import __version__
+from interviewer.api import health, interviews, problems, submissions, tracing
+from interviewer.api.context import Edge
+
+BODY_LIMIT = 256 * 1024
+"""The largest request body taken, in bytes."""
+
+_ABOUT = (
+    "A mock interviewer for PyTorch roles. Start an interview, take turns until its "
+    "state is `finished`, then read the scorecard. Errors are problem details (RFC 9457)."
+)
+_CANDIDATE = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "The `candidate_token` that creating an interview returns.",
+}
+
+
+def create(edge: Edge, checks: Mapping[str, health.Check], page: problems.Page | None) -> OpenAPI:
+    """Return the application.
+
+    ``checks`` are what ``/readyz`` asks; ``page`` renders errors met on pages.
+    """
+    app = OpenAPI(
+        "interviewer",
+        info=Info(title="PyTorch mock interviewer", version=__version__, description=_ABOUT),
+        security_schemes={"candidate": _CANDIDATE},
+        validation_error_model=problems.Problem,
+        validation_error_callback=problems.respond_invalid,
+        doc_ui=False,
+        static_folder=None,
+    )
+    app.openapi_version = "3.1.0"
+    app.config["MAX_CONTENT_LENGTH"] = BODY_LIMIT
+    if isinstance(app.json, DefaultJSONProvider):
+        app.json.ensure_ascii = False
+        app.json.sort_keys = False
+    edge.put_on(app)
+    tracing.install(app)
+    problems.install(app, page)
+    health.install(app, checks)
+    app.register_api(interviews.blueprint())
+    app.register_api(submissions.blueprint())
+    app.add_url_rule("/openapi.json", "openapi", lambda: app.json.response(document(app)))
+    return app
+
+
+def document(app: OpenAPI) -> dict[str, Any]:
+    """Return the OpenAPI 3.1 document of ``app``."""
+    return dict(app.api_doc)

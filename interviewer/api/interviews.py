@@ -1,0 +1,132 @@
+"""The calls about one interview: create, read, take a turn, scorecard."""
+
+import secrets
+
+from flask import Response, request
+from flask_openapi.blueprint import APIBlueprint
+from flask_openapi.models.tag import Tag
+
+from interviewer.api.bodies import (
+    Accepted,
+    Created,
+    CreateInterview,
+    Format,
+    InterviewPath,
+    Transcript,
+    TurnBody,
+    require_json_object,
+)
+from interviewer.api.context import as_json, edge
+from interviewer.api.problems import Unauthenticated, documented
+from interviewer.interviews.views import InterviewView, TurnResult
+from interviewer.scorecards import as_json as scorecard_json
+from interviewer.scorecards import html as scorecard_html
+from interviewer.scorecards import markdown as scorecard_markdown
+from interviewer.scorecards.model import Scorecard
+
+_ONE = "/interviews/<interview_id>"
+
+
+def blueprint() -> APIBlueprint:
+    """Return the calls, to be registered under ``/api/v1``."""
+    api = APIBlueprint(
+        "interviews", __name__, url_prefix="/api/v1", abp_tags=[Tag(name="interviews")]
+    )
+    token: list[dict[str, list[str]]] = [{"candidate": []}]
+    reading = documented(401, 403, 404, 422, 503)
+    writing = documented(400, 401, 403, 404, 409, 413, 415, 422, 503)
+    api.before_request(_check_body)
+    api.post("/interviews", responses={"201": Created, **writing})(create)
+    api.get(_ONE, security=token, responses={"200": InterviewView, **reading})(read)
+    api.get(f"{_ONE}/transcript", security=token, responses={"200": Transcript, **reading})(
+        transcript
+    )
+    api.get(f"{_ONE}/scorecard", security=token, responses={"200": Scorecard, **reading})(scorecard)
+    api.post(
+        f"{_ONE}/turns",
+        security=token,
+        responses={"200": TurnResult, "202": Accepted, **writing},
+    )(take_turn)
+    return api
+
+
+def create(body: CreateInterview) -> Response:
+    """Start an interview.
+
+    The answer holds the candidate's token and the resume code; neither is shown again.
+    """
+    if not edge().open_practice:
+        raise Unauthenticated("Starting an interview needs a team token here.")
+    started = edge().service.start(body)
+    interview = started.interview
+    created = Created(
+        candidate_token=started.candidate_token,
+        resume_code=started.resume_code,
+        **{name: getattr(interview, name) for name in _SHARED},
+    )
+    return as_json(created, 201, Location=f"/api/v1/interviews/{interview.id}")
+
+
+def read(path: InterviewPath) -> Response:
+    """Return the interview: state, turn, messages and progress."""
+    edge().access.require(path.interview_id)
+    return as_json(edge().service.view(path.interview_id))
+
+
+def transcript(path: InterviewPath) -> Response:
+    """Return everything that was said."""
+    edge().access.require(path.interview_id)
+    view = edge().service.view(path.interview_id)
+    said = {name: getattr(view, name) for name in Transcript.model_fields}
+    return as_json(Transcript(**said))
+
+
+def take_turn(path: InterviewPath, body: TurnBody) -> Response:
+    """Take a turn: say something, choose an option, or run or submit code.
+
+    Code is accepted with 202 and judged afterwards; Location names the submission.
+    """
+    interview_id = path.interview_id
+    edge().access.require(interview_id, write=True)
+    service = edge().service
+    if body.code is None or body.action is None:
+        said = service.reply(interview_id, body.turn, text=body.text, choice=body.choice)
+        return as_json(said)
+    submission = service.submit(interview_id, body.turn, body.code, body.action)
+    accepted = Accepted(submission=submission.id, turn=submission.turn)
+    return as_json(accepted, 202, Location=f"/api/v1/submissions/{submission.id}")
+
+
+def scorecard(path: InterviewPath, query: Format) -> Response:
+    """Return the scorecard as JSON, HTML or Markdown.
+
+    In assessment mode an interviewer releases it; until then candidates get 403.
+    """
+    edge().access.require(path.interview_id)
+    card = edge().service.scorecard(path.interview_id, as_candidate=True)
+    match query.format:
+        case "html":
+            return _html(card)
+        case "md":
+            text = scorecard_markdown.render(card)
+            return Response(text, content_type="text/markdown; charset=utf-8")
+        case "json":
+            return Response(scorecard_json.render(card), content_type="application/json")
+
+
+def _html(card: Scorecard) -> Response:
+    """Return the page with a policy that allows its one style sheet and nothing else."""
+    nonce = secrets.token_urlsafe(16)
+    page = scorecard_html.render(card, nonce=nonce)
+    response = Response(page, content_type="text/html; charset=utf-8")
+    policy = f"default-src 'none'; style-src 'nonce-{nonce}'; frame-ancestors 'none'"
+    response.headers["Content-Security-Policy"] = policy
+    return response
+
+
+_SHARED = ("id", "level", "mode", "state", "turn", "messages", "progress")
+
+
+def _check_body() -> None:
+    if request.method == "POST":
+        require_json_object()

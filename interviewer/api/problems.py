@@ -1,0 +1,203 @@
+"""Every error as problem details (RFC 9457): the one mapping of errors to HTTP.
+
+``install`` puts it on an application. A page asked for by a browser may be given
+its error as HTML by a renderer of the caller's; everything else gets
+``application/problem+json``.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import structlog
+from flask import Flask, Response, g, request
+from flask_openapi.models.response import Response as Documented
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from werkzeug.exceptions import HTTPException
+from werkzeug.http import HTTP_STATUS_CODES
+
+from interviewer.errors import (
+    BadInput,
+    Conflict,
+    ContentError,
+    Forbidden,
+    InterviewerError,
+    NotFound,
+    StaleTurn,
+    Unavailable,
+)
+
+MEDIA_TYPE = "application/problem+json"
+RETRY_AFTER = "5"
+"""Seconds after which a client may try again when we could not do our part."""
+
+_HIDDEN = "Something went wrong on our side. The request id helps to find out what."
+_SENTENCES = {
+    404: "There is nothing at this address.",
+    405: "This address does not take that method.",
+    413: "The body is larger than 256 KiB.",
+    415: "Send the body as application/json.",
+}
+_WORDING = {
+    "extra_forbidden": "There is no field of this name.",
+    "missing": "This field is required.",
+}
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+Responses = dict[str | int, type[BaseModel] | Documented | dict[str, Any] | None]
+"""Per status, what the OpenAPI document says of an answer."""
+
+Page = Callable[[int, str, str, str], Response]
+"""Renders an error for a person: status, title, detail and request id to a response."""
+
+
+class Unauthenticated(InterviewerError):  # noqa: N818 - named like its sisters
+    """Nobody said who they are, and this is not for everybody."""
+
+
+class FieldError(BaseModel):
+    """One fault of the input; ``pointer`` is a JSON pointer as a URI fragment."""
+
+    pointer: str
+    message: str
+
+
+class Problem(BaseModel):
+    """An error as RFC 9457 gives it; ``turn`` is the current one when theirs was stale."""
+
+    model_config = ConfigDict(title="Problem")
+
+    type: str = "about:blank"
+    title: str
+    status: int
+    detail: str
+    errors: list[FieldError] = Field(default_factory=list)
+    request_id: str
+    turn: int | None = None
+
+    def body(self) -> bytes:
+        """Return the JSON text in UTF-8."""
+        left_out = {"turn"} if self.turn is None else set[str]()
+        return self.model_dump_json(exclude=left_out).encode()
+
+
+def describe(error: Exception) -> tuple[int, Mapping[str, str]]:
+    """Return the status and the headers that stand for ``error``."""
+    match error:
+        case Unauthenticated():
+            return 401, {"WWW-Authenticate": 'Bearer realm="interviewer"'}
+        case Forbidden():
+            return 403, {}
+        case NotFound():
+            return 404, {}
+        case Conflict():
+            return 409, {}
+        case BadInput():
+            return 422, {}
+        case Unavailable() | ContentError():
+            return 503, {"Retry-After": RETRY_AFTER}
+        case HTTPException():
+            kept = [h for h in error.get_headers() if h[0].lower() != "content-type"]
+            return error.code or 500, dict(kept)
+        case _:
+            return 500, {}
+
+
+def problem(error: Exception) -> Problem:
+    """Return ``error`` as problem details."""
+    status, _ = describe(error)
+    return Problem(
+        title=HTTP_STATUS_CODES.get(status, "Error"),
+        status=status,
+        detail=_clean(_detail(error, status)),
+        errors=_faults(error),
+        request_id=g.get("request_id", ""),
+        turn=error.current if isinstance(error, StaleTurn) else None,
+    )
+
+
+def respond(error: Exception) -> Response:
+    """Return the response in ``application/problem+json`` that tells of ``error``."""
+    status, headers = describe(error)
+    return Response(problem(error).body(), status, dict(headers), content_type=MEDIA_TYPE)
+
+
+def respond_invalid(error: ValidationError) -> Response:
+    """Return a 422 that names each field of the body, query or path that is wrong."""
+    faults = [
+        FieldError(pointer=pointer(fault["loc"]), message=_message(fault["type"], fault["msg"]))
+        for fault in error.errors(include_url=False, include_context=False, include_input=False)
+    ]
+    named = ", ".join(dict.fromkeys(f.pointer[2:] for f in faults if f.pointer != "#"))
+    told = Problem(
+        title=HTTP_STATUS_CODES[422],
+        status=422,
+        detail=f"Not as it should be: {named}." if named else faults[0].message,
+        errors=faults,
+        request_id=g.get("request_id", ""),
+    )
+    return Response(told.body(), 422, content_type=MEDIA_TYPE)
+
+
+def pointer(location: Iterable[object]) -> str:
+    """Return the JSON pointer (RFC 6901, as a fragment) of a path of names and indices."""
+    steps = [str(step).replace("~", "~0").replace("/", "~1") for step in location]
+    return _clean("#" + "".join(f"/{step}" for step in steps))
+
+
+def install(app: Flask, page: Page | None = None) -> None:
+    """Answer every error of ``app``; ``page`` renders those that a browser meets."""
+
+    def handle(error: Exception) -> Response:
+        status, headers = describe(error)
+        if status == 500:
+            structlog.get_logger("interviewer.error").exception("unexpected", path=request.path)
+        if page is None or not _for_a_person():
+            return respond(error)
+        told = problem(error)
+        response = page(status, told.title, told.detail, told.request_id)
+        response.headers.update(dict(headers))
+        return response
+
+    app.register_error_handler(Exception, handle)
+
+
+def _for_a_person() -> bool:
+    if request.path.startswith("/api/"):
+        return False
+    accepted = request.accept_mimetypes
+    return accepted["text/html"] > accepted["application/json"]
+
+
+def _detail(error: Exception, status: int) -> str:
+    if status == 500:
+        return _HIDDEN
+    if isinstance(error, HTTPException):
+        return _SENTENCES.get(status, error.description or "The request could not be handled.")
+    return str(error)
+
+
+def _faults(error: Exception) -> list[FieldError]:
+    if isinstance(error, BadInput) and error.field:
+        where = pointer(re.split(r"[.\[\]]+", error.field.rstrip("]")))
+        return [FieldError(pointer=where, message=_clean(str(error)))]
+    return []
+
+
+def _message(kind: str, message: str) -> str:
+    text = _WORDING.get(kind) or message.removeprefix("Value error, ")
+    return _clean(text if text.endswith(".") else f"{text}.")
+
+
+def _clean(text: str) -> str:
+    """Replace lone surrogates, which no UTF-8 text can hold."""
+    return _SURROGATE.sub("\ufffd", text)
+
+
+def documented(*statuses: int) -> Responses:
+    """Return the ``responses`` entries for ``statuses`` in the OpenAPI document."""
+    schema = {"schema": {"$ref": "#/components/schemas/Problem"}}
+    return {
+        status: {"description": HTTP_STATUS_CODES[status], "content": {MEDIA_TYPE: schema}}
+        for status in statuses
+    }

@@ -1,0 +1,30 @@
+"""The call that follows a submission until it is judged."""
+
+from flask import Response
+from flask_openapi.blueprint import APIBlueprint
+from flask_openapi.models.tag import Tag
+
+from interviewer.api.bodies import SubmissionPath, Wait
+from interviewer.api.context import as_json, edge
+from interviewer.api.problems import documented
+from interviewer.interviews.views import SubmissionView
+
+
+def blueprint() -> APIBlueprint:
+    """Return the call, to be registered under ``/api/v1``."""
+    api = APIBlueprint(
+        "submissions", __name__, url_prefix="/api/v1", abp_tags=[Tag(name="submissions")]
+    )
+    api.get(
+        "/submissions/<submission_id>",
+        security=[{"candidate": []}],
+        responses={"200": SubmissionView, **documented(401, 403, 404, 422, 503)},
+    )(read)
+    return api
+
+
+def read(path: SubmissionPath, query: Wait) -> Response:
+    """Return the submission, after at most ``wait`` seconds or as soon as it is done."""
+    service = edge().service
+    edge().access.require(service.submission(path.submission_id).interview)
+    return as_json(service.submission(path.submission_id, wait=query.wait))

@@ -1,0 +1,55 @@
+"""The Flask application: the API and the pages on one set of services."""
+
+from typing import cast
+
+from flask import Flask
+
+from interviewer.api import application
+from interviewer.api.access import CandidateAccess
+from interviewer.api.context import Edge
+from interviewer.errors import InterviewerError
+from interviewer.web import docs, headers, pages
+from interviewer.web.assets import Assets
+from interviewer.wiring import Wiring
+
+_WIRING = "interviewer.wiring"
+
+
+def create_app(wiring: Wiring | None = None) -> Flask:
+    """Return the application on ``wiring``, by default one built from the environment.
+
+    Loads no torch and starts no process; ``warm_up`` does the latter. Raises
+    ContentError when the bank cannot be used.
+    """
+    wiring = wiring or Wiring()
+    service, open_practice = wiring.service, wiring.settings.open_practice
+    access = CandidateAccess(service)
+    checks = {
+        "database": lambda: _database_fault(wiring),
+        "grader": lambda: _grader_fault(wiring),
+    }
+    app = application.create(Edge(service, access, open_practice), checks, pages.error_page)
+    headers.install(app)
+    pages.install(app, pages.Pages(service, access, Assets(), open_practice))
+    docs.install(app, lambda: application.document(app))
+    app.extensions[_WIRING] = wiring
+    return app
+
+
+def warm_up(app: Flask) -> None:
+    """Start the grader, or connect to it, so that the first submission does not wait."""
+    wiring = cast(Wiring, app.extensions[_WIRING])
+    wiring.warm_up()
+
+
+def _database_fault(wiring: Wiring) -> str:
+    try:
+        wiring.service.listing(limit=1)
+    except InterviewerError as error:
+        return str(error)
+    return ""
+
+
+def _grader_fault(wiring: Wiring) -> str:
+    status = wiring.grader.status()
+    return "" if status.ready else status.reason

@@ -1,0 +1,241 @@
+"""Interviews in a real browser, as candidates have them."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.serving import Site, need_grader
+
+pytestmark = pytest.mark.browser
+
+ANSWER = "backward() adds into `.grad`, so the gradients of earlier batches pile up."
+WRONG = "x = 1"
+
+
+def write_code(desk: Any, code: str) -> None:
+    """Replace what the editor holds."""
+    editor = desk.page.get_by_label("Your code in Python").and_(desk.page.locator(".cm-content"))
+    editor.click()
+    desk.page.keyboard.press("Control+a")
+    # Deleted first: typed over a selection, Chromium tries to keep its style and the policy
+    # forbids that, harmlessly but audibly.
+    desk.page.keyboard.press("Delete")
+    desk.page.keyboard.insert_text(code)
+
+
+def hand_in(desk: Any, button: str) -> None:
+    """Press Run or Submit and wait for the result."""
+    before = desk.page.locator(".result").count()
+    desk.page.get_by_role("button", name=button, exact=True).click()
+    desk.until(lambda: desk.page.locator(".result").count() > before)
+    desk.settled()
+
+
+def problem_of(desk: Any, site: Site) -> str:
+    """Return the right code for the problem that is open."""
+    page = desk.page.evaluate("location.pathname + '/messages'")
+    problem = desk.page.request.get(desk.url + page).json()["problem"]
+    return site.wiring.bank.problems[problem["id"]].model_answer
+
+
+def step(desk: Any, site: Site, seen: set[str]) -> None:
+    """Do what the interviewer asks for, and look at each kind of state once."""
+    if desk.page.locator("#workbench").is_visible():
+        desk.page.locator(".cm-content").wait_for()
+        if "code" not in seen:
+            desk.look("code")
+            write_code(desk, WRONG)
+            hand_in(desk, "Run the example")
+            hand_in(desk, "Submit")
+            desk.look("failed code")
+        else:
+            write_code(desk, problem_of(desk, site))
+            hand_in(desk, "Submit")
+        seen.add("code")
+    elif desk.page.locator(".choices button:enabled").count():
+        if "choice" not in seen:
+            desk.look("choice")
+        seen.add("choice")
+        before = desk.said()
+        desk.page.locator(".choices button:enabled").first.click()
+        desk.until(lambda: desk.said() >= before + 2)
+        desk.settled()
+    else:
+        if "text" not in seen:
+            desk.look("question")
+        seen.add("text")
+        desk.say(ANSWER)
+
+
+def test_a_mid_interview_ends_in_a_scorecard(desk: Any, site: Site) -> None:
+    need_grader(site)
+    desk.page.goto(desk.url)
+    desk.look("start")
+    desk.start()
+    seen: set[str] = set()
+    for _ in range(60):
+        if desk.page.locator("#over").is_visible():
+            break
+        step(desk, site, seen)
+    assert {"text", "code"} <= seen
+    assert desk.page.locator(".result.good").count()
+    desk.look("end")
+    desk.page.get_by_role("link", name="Open the scorecard").click()
+    desk.page.wait_for_url("**/scorecard")
+    assert desk.page.get_by_role("heading", level=1).count() == 1
+    desk.look("scorecard")
+
+
+def test_a_draft_survives_a_reload(desk: Any) -> None:
+    desk.start()
+    desk.page.get_by_label("Your reply").fill("half an answer")
+    desk.page.reload()
+    assert desk.page.get_by_label("Your reply").input_value() == "half an answer"
+    desk.say("half an answer, now whole")
+    desk.page.reload()
+    assert desk.page.get_by_label("Your reply").input_value() == ""
+
+
+def test_nothing_typed_is_lost_without_a_connection(desk: Any) -> None:
+    desk.start()
+    desk.page.context.set_offline(True)
+    reply = desk.page.get_by_label("Your reply")
+    reply.fill(ANSWER)
+    reply.press("Enter")
+    desk.until(lambda: "could not be reached" in desk.page.locator("#fault").inner_text())
+    assert reply.input_value() == ANSWER
+    desk.page.context.set_offline(False)
+    desk.say(ANSWER)
+    assert reply.input_value() == ""
+
+
+def test_a_lost_answer_is_not_said_twice(desk: Any) -> None:
+    desk.start()
+    taken = []
+
+    def swallow(route: Any) -> None:
+        if not taken:
+            taken.append(route.fetch())
+            route.abort()
+        else:
+            route.continue_()
+
+    desk.page.route(re.compile("/turns$"), swallow)
+    reply = desk.page.get_by_label("Your reply")
+    reply.fill(ANSWER)
+    reply.press("Enter")
+    desk.until(lambda: desk.page.locator("#fault").is_visible())
+    # The browser says in its console that the second attempt was refused; so it should.
+    reply.press("Enter")
+    desk.until(lambda: reply.input_value() == "")
+    desk.faults[:] = [fault for fault in desk.faults if "409" not in fault]
+    assert desk.page.locator(".message.candidate").count() == 1
+
+
+def test_two_windows_lose_nothing(desk: Any) -> None:
+    desk.start()
+    other = desk.page.context.new_page()
+    other.goto(desk.page.url)
+    other.get_by_label("Your reply").fill("said in the other window")
+    desk.say("said in the first window")
+    other.get_by_label("Your reply").press("Enter")
+    desk.until(lambda: "moved on" in other.locator("#fault").inner_text())
+    assert other.get_by_label("Your reply").input_value() == "said in the other window"
+    assert other.get_by_text("said in the first window").count() == 1
+
+
+def test_the_keyboard_alone_is_enough(desk: Any) -> None:
+    page = desk.page
+    page.goto(desk.url)
+    page.keyboard.press("Tab")
+    assert page.locator(":focus").inner_text() == "Skip to the content"
+    page.get_by_role("radio", name="Senior").focus()
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Start the interview").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/interviews/*")
+    desk.until(lambda: page.locator("#text:focus").count() == 1)
+    before = desk.said()
+    page.keyboard.type("first line")
+    page.keyboard.press("Shift+Enter")
+    page.keyboard.type("second line")
+    page.keyboard.press("Enter")
+    desk.until(lambda: desk.said() >= before + 2)
+    typed = page.locator(".message.candidate .typed").first.inner_text()
+    assert typed == "first line\nsecond line"
+    desk.until(lambda: page.locator("#text:focus").count() == 1)
+
+
+def test_tab_indents_in_the_editor_and_escape_gets_out(desk: Any, site: Site) -> None:
+    reach_code(desk)
+    write_code(desk, "def f():")
+    desk.page.keyboard.press("Enter")
+    desk.page.keyboard.press("Tab")
+    assert desk.page.locator(".cm-content").inner_text().split("\n")[1].startswith("    ")
+    desk.page.keyboard.press("Escape")
+    desk.page.keyboard.press("Tab")
+    assert desk.page.locator(".cm-content:focus").count() == 0
+
+
+def test_a_draft_of_code_survives_a_reload(desk: Any) -> None:
+    reach_code(desk)
+    write_code(desk, "kept = 'code'")
+    desk.page.reload()
+    desk.page.locator(".cm-content").wait_for()
+    assert "kept = 'code'" in desk.page.locator(".cm-content").inner_text()
+
+
+def test_the_editor_is_fetched_for_code_alone(desk: Any) -> None:
+    fetched: list[str] = []
+    desk.page.on("request", lambda request: fetched.append(request.url))
+    desk.start()
+    desk.say(ANSWER)
+    assert not [url for url in fetched if "/editor-" in url]
+    reach_code(desk, started=True)
+    assert [url for url in fetched if "/editor-" in url]
+
+
+def test_a_pause_stops_the_clock_until_one_goes_on(desk: Any) -> None:
+    desk.start()
+    desk.page.get_by_role("button", name="Pause").click()
+    going_on = desk.page.get_by_role("button", name="Go on")
+    going_on.wait_for()
+    desk.look("paused")
+    going_on.click()
+    desk.page.get_by_role("button", name="Pause").wait_for()
+
+
+def test_plain_answers_work_without_a_script(open_desk: Callable[..., Any]) -> None:
+    desk = open_desk(java_script_enabled=False)
+    desk.start()
+    while desk.page.locator(".choices button:enabled").count():
+        desk.page.locator(".choices button:enabled").first.click()
+    desk.page.get_by_label("Your reply").fill(ANSWER)
+    desk.page.get_by_role("button", name="Send").click()
+    assert "earlier batches pile up" in desk.page.locator(".message.candidate").last.inner_text()
+
+
+def test_the_resume_code_opens_the_interview_elsewhere(open_desk: Callable[..., Any]) -> None:
+    first, second = open_desk(), open_desk(viewport={"width": 390, "height": 844})
+    first.start()
+    code = first.page.locator("#resume-code-text").inner_text()
+    first.say(ANSWER)
+    second.page.goto(second.url)
+    second.page.get_by_label("Resume code").fill(code.lower())
+    second.page.get_by_role("button", name="Resume").click()
+    second.page.wait_for_url(first.page.url)
+    assert second.said() == first.said()
+
+
+def reach_code(desk: Any, *, started: bool = False) -> None:
+    """Skip to the first coding problem."""
+    if not started:
+        desk.start()
+    while not desk.page.locator("#workbench").is_visible():
+        before = desk.said()
+        desk.page.get_by_role("button", name="Skip").click()
+        desk.until(lambda before=before: desk.said() >= before + 2)
+        desk.settled()
+    desk.page.locator(".cm-content").wait_for()

@@ -1,0 +1,149 @@
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
+
+from interviewer.api import problems
+from interviewer.errors import (
+    BadInput,
+    Conflict,
+    ContentError,
+    Forbidden,
+    NotFound,
+    StaleTurn,
+    Unavailable,
+)
+from tests.fake_service import FakeWiring
+
+NEW = "/api/v1/interviews"
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (problems.Unauthenticated("who?"), 401),
+        (Forbidden("no"), 403),
+        (NotFound("nothing"), 404),
+        (Conflict("not now"), 409),
+        (StaleTurn(4), 409),
+        (BadInput("no", field="level"), 422),
+        (Unavailable("later"), 503),
+        (ContentError(), 503),
+        (ZeroDivisionError(), 500),
+    ],
+)
+def test_every_error_has_one_status(error: Exception, status: int) -> None:
+    assert problems.describe(error)[0] == status
+
+
+def test_what_is_our_fault_says_when_to_come_back() -> None:
+    assert problems.describe(Unavailable("later"))[1]["Retry-After"] == "5"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "kwargs", "status"),
+    [
+        ("get", "/api/v1/nothing", {}, 404),
+        ("put", NEW, {}, 405),
+        ("post", NEW, {"data": b"level=mid"}, 415),
+        ("post", NEW, {"data": b"{", "content_type": "application/json"}, 422),
+        ("post", NEW, {"data": b"\xff{}", "content_type": "application/json"}, 422),
+        ("post", NEW, {"data": b"[" * 100_000, "content_type": "application/json"}, 422),
+        ("post", NEW, {"json": "text"}, 422),
+        ("post", NEW, {"json": ["level"]}, 422),
+        ("post", NEW, {"json": {"level": "mid", "candidate": "x" * 300_000}}, 413),
+        ("get", f"{NEW}/zz", {}, 401),
+        ("get", f"{NEW}/zz", {"headers": {"Authorization": "Basic eA=="}}, 401),
+        ("get", f"{NEW}/zz", {"headers": {"Authorization": "Bearer x"}}, 404),
+        ("get", "/api/v1/submissions/zz", {"headers": {"Authorization": "Bearer x"}}, 404),
+    ],
+)
+def test_every_refusal_is_a_problem(
+    client: FlaskClient, method: str, path: str, kwargs: dict[str, object], status: int
+) -> None:
+    answer = client.open(path, method=method.upper(), **kwargs)
+    body = answer.get_json()
+    assert answer.status_code == status
+    assert answer.content_type == "application/problem+json"
+    assert body["status"] == status
+    assert {"type", "title", "detail", "errors", "request_id"} <= body.keys()
+    assert body["request_id"] == answer.headers["X-Request-ID"]
+
+
+def test_a_wrong_method_is_told_the_right_ones(client: FlaskClient) -> None:
+    assert "POST" in client.put(NEW).headers["Allow"]
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [
+        ({"level": "mid", "levle": "mid"}, "#/levle"),
+        ({"level": "chief"}, "#/level"),
+        ({}, "#/level"),
+        ({"level": "mid", "minutes": "30"}, "#/minutes"),
+        ({"level": "mid", "minutes": 4}, "#/minutes"),
+        ({"level": "mid", "minutes": True}, "#/minutes"),
+        ({"level": "mid", "skills": ["autograd", "juggling"]}, "#/skills/1"),
+        ({"level": "mid", "external_ref": {"a/b~c": 3}}, "#/external_ref/a~1b~0c"),
+    ],
+)
+def test_a_wrong_field_is_named(client: FlaskClient, body: dict[str, object], pointer: str) -> None:
+    answer = client.post(NEW, json=body)
+    assert answer.status_code == 422
+    assert [fault["pointer"] for fault in answer.get_json()["errors"]] == [pointer]
+
+
+@pytest.mark.parametrize(
+    ("text", "pointer"),
+    [
+        (rb'{"level": "mid", "\ud800": 1}', "#"),
+        (rb'{"level": "mid", "candidate": "\ud800"}', "#/candidate"),
+    ],
+)
+def test_half_a_character_is_refused(client: FlaskClient, text: bytes, pointer: str) -> None:
+    answer = client.post(NEW, data=text, content_type="application/json")
+    assert answer.status_code == 422
+    assert answer.get_json()["errors"][0]["pointer"] == pointer
+
+
+def test_a_field_given_twice_is_named(client: FlaskClient) -> None:
+    text = b'{"level": "mid", "level": "senior"}'
+    answer = client.post(NEW, data=text, content_type="application/json")
+    assert answer.get_json()["errors"][0]["pointer"] == "#/level"
+
+
+@pytest.mark.parametrize("constant", [b"NaN", b"Infinity", b"-Infinity"])
+def test_numbers_that_json_lacks_are_refused(client: FlaskClient, constant: bytes) -> None:
+    text = b'{"level": "mid", "extra_time": ' + constant + b"}"
+    answer = client.post(NEW, data=text, content_type="application/json")
+    assert answer.status_code == 422
+
+
+def test_a_surprise_says_nothing_of_itself(wiring: FakeWiring) -> None:
+    app = wiring.app()
+    app.add_url_rule("/api/v1/broken", "broken", _broken)
+    answer = app.test_client().get("/api/v1/broken")
+    assert answer.status_code == 500
+    assert "secret" not in answer.get_data(as_text=True)
+    assert answer.content_type == "application/problem+json"
+
+
+def _broken() -> str:
+    raise IndexError("a secret of the house")
+
+
+def test_a_person_gets_a_page_and_a_program_gets_json(client: FlaskClient) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    assert client.get("/nothing", headers=browser).content_type.startswith("text/html")
+    assert client.get("/nothing").content_type == "application/problem+json"
+    asked = client.get("/api/v1/nothing", headers=browser)
+    assert asked.content_type == "application/problem+json"
+
+
+@given(field=st.text(min_size=1))
+def test_any_unknown_field_gets_an_answer(field: str) -> None:
+    app = Flask("t")
+    with app.test_request_context("/"):
+        body = problems.respond(BadInput("no", field=field)).get_json()
+    assert body["status"] == 422

@@ -1,0 +1,72 @@
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from interviewer.web.markdown import render, render_code, render_inline, render_typed
+
+SAFE_TAG = re.compile(
+    r"</?(p|br|em|strong|s|code|pre|span|div|ul|ol|li|blockquote|hr|h[3-6]|table|thead|tbody|tr"
+    r"|th|td|a)"
+    r"( (class|start)=\"[^\"<>]*\"| href=\"https?://[^\"<>]*\"| tabindex=\"0\"| rel=\"[a-z ]*\")*>"
+)
+
+
+def test_prose_becomes_paragraphs_with_code() -> None:
+    assert render("Use `x.view()`.") == "<p>Use <code>x.view()</code>.</p>\n"
+
+
+def test_python_is_coloured_by_classes_alone() -> None:
+    html = render("```python\ndef f(): pass\n```")
+    assert '<span class="k">def</span>' in html
+    assert "style=" not in html
+
+
+def test_code_of_no_language_is_left_plain() -> None:
+    assert "<span" not in render("```\ndef f(): pass\n```")
+
+
+def test_blank_lines_at_the_start_of_code_stay() -> None:
+    assert "<code>\n\n" in render_code("\n\nx", language="text")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<script>alert(1)</script>",
+        "<img src=x onerror=alert(1)>",
+        "[a](javascript:alert(1))",
+        "![a](https://other.example/a.png)",
+        "<a href='https://other.example' onclick=x>",
+        "```python\n</code></pre><script>x</script>\n```",
+        '```"><script>\nx\n```',
+    ],
+)
+def test_nothing_active_comes_through(text: str) -> None:
+    html = render(text)
+    assert SAFE_TAG.sub("", html).count("<") == 0
+
+
+@given(st.text())
+def test_any_text_gives_only_safe_tags(text: str) -> None:
+    assert SAFE_TAG.sub("", render(text)).count("<") == 0
+
+
+def test_what_was_typed_stays_as_it_is_but_for_code() -> None:
+    html = render_typed("a *b* __init__ `x < 1` <i>")
+    assert html == "a *b* __init__ <code>x &lt; 1</code> &lt;i&gt;"
+
+
+def test_an_inline_label_is_no_paragraph() -> None:
+    assert render_inline("`self.mask`") == "<code>self.mask</code>"
+
+
+@given(st.text())
+def test_any_typed_text_gives_only_safe_tags(text: str) -> None:
+    assert SAFE_TAG.sub("", render_typed(text)).count("<") == 0
+
+
+@given(st.text())
+def test_any_code_gives_only_safe_tags(text: str) -> None:
+    assert SAFE_TAG.sub("", render_code(text)).count("<") == 0
