@@ -6,7 +6,7 @@ A message is a list of parts; the faces render parts and never parse text.
 from datetime import datetime
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from interviewer.problems.model import Case, CheckResult, VerdictKind
 from interviewer.values import Frozen
@@ -89,7 +89,7 @@ Part = Annotated[
 class Message(Frozen):
     """One message. ``from`` is ``interviewer`` or ``candidate``; ``at`` is UTC."""
 
-    model_config = {"frozen": True, "extra": "forbid", "populate_by_name": True}
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
     sender: Literal["interviewer", "candidate"] = Field(alias="from")
     at: datetime

@@ -1,0 +1,1 @@
+"""What the dialogue does for each action of the transition table."""

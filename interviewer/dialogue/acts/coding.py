@@ -1,0 +1,154 @@
+"""Code handed in, and the verdicts on it."""
+
+from interviewer.dialogue.acts.answering import skip
+from interviewer.dialogue.acts.closing import (
+    code_score,
+    go_on,
+    reassess_code,
+    settle_item,
+    tell_score,
+)
+from interviewer.dialogue.acts.posing import percent
+from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.codework import failed_names, judged
+from interviewer.dialogue.events import Judged, Submitted
+from interviewer.dialogue.messages import ResultPart
+from interviewer.dialogue.state import Attempt, ItemStatus, Pending, Phase
+from interviewer.errors import Conflict
+from interviewer.problems.model import CheckResult, Verdict, VerdictKind
+
+
+def submit(turn: Turn) -> None:
+    """Take code to be run or judged; the verdict comes as an event of its own."""
+    event = turn.event
+    assert isinstance(event, Submitted)
+    phase = turn.state.phase
+    pending = Pending(submission=event.submission, action=event.action, phase=phase)
+    turn.change(pending=pending, phase=Phase.GRADING)
+    if event.action == "run":
+        turn.say("code-running")
+        return
+    attempt = Attempt(submission=event.submission, code=event.code, repair=phase is Phase.REPAIR)
+    turn.note(attempts=(*turn.record.attempts, attempt))
+    turn.say("code-judging")
+
+
+def note_code(turn: Turn) -> None:
+    """Keep text typed at a coding problem as a note, and point to the editor."""
+    text = "\n".join(text for text in (turn.record.unclear, turn.said.rest) if text)
+    if text:
+        turn.note(answers=(*turn.record.answers, text), unclear="")
+    turn.say("code-use-editor")
+
+
+def leave_code(turn: Turn) -> None:
+    """Move on from a coding problem: on its code if some was judged, else skipped."""
+    if not judged(turn.record.attempts):
+        skip(turn)
+        return
+    turn.say("moving-on")
+    _close_code(turn)
+
+
+def judge(turn: Turn) -> None:
+    """Take a verdict, whatever the candidate has done in the meantime."""
+    event, pending = turn.event, turn.state.pending
+    assert isinstance(event, Judged)
+    if pending is None or pending.submission != event.submission:
+        raise Conflict("No submission of that name is being judged in this interview.")
+    turn.change(pending=None)
+    if pending.action == "submit":
+        _record_verdict(turn, event)
+    if turn.state.phase is Phase.FINISHED:
+        reassess_code(turn)
+        return
+    if turn.state.phase is Phase.GRADING:
+        turn.to(pending.phase)
+    else:
+        turn.change(before=pending.phase)
+    _show(turn, event.verdict, run=pending.action == "run")
+    if pending.action == "run":
+        _after_run(turn, event.verdict)
+    else:
+        _after_submit(turn, event.verdict, repair=pending.phase is Phase.REPAIR)
+
+
+def _record_verdict(turn: Turn, event: Judged) -> None:
+    attempts = tuple(
+        attempt.model_copy(update={"verdict": event.verdict})
+        if attempt.submission == event.submission
+        else attempt
+        for attempt in turn.record.attempts
+    )
+    turn.note(attempts=attempts)
+
+
+def _show(turn: Turn, verdict: Verdict, *, run: bool) -> None:
+    """Show the verdict: in an assessment its kind and the names of the checks, no more."""
+    if turn.state.practice:
+        checks, case = verdict.checks, verdict.case
+    else:
+        checks = tuple(CheckResult(name=c.name, status=c.status) for c in verdict.checks)
+        case = None
+    own = turn.state.practice or run
+    part = ResultPart(
+        verdict=verdict.verdict,
+        checks=checks,
+        case=case,
+        stdout=verdict.stdout if own else "",
+        stderr=verdict.stderr if own else "",
+    )
+    turn.show(part)
+
+
+def _after_run(turn: Turn, verdict: Verdict) -> None:
+    if verdict.verdict is VerdictKind.UNAVAILABLE:
+        turn.say("unavailable-run")
+    elif verdict.verdict is VerdictKind.PASSED:
+        turn.say("run-done")
+    else:
+        turn.say("run-failed", verdict=verdict.verdict.value)
+
+
+def _after_submit(turn: Turn, verdict: Verdict, *, repair: bool) -> None:
+    if verdict.verdict is VerdictKind.UNAVAILABLE:
+        turn.say("unavailable-repair" if repair else "unavailable")
+        _close_code(turn)
+        return
+    _say_verdict(turn, verdict)
+    if verdict.verdict is VerdictKind.PASSED:
+        if repair:
+            turn.say("repair-passed", percent=percent(turn.world.blueprint.repair_share))
+        _close_code(turn)
+    elif repair:
+        turn.say("repair-over")
+        _close_code(turn)
+    else:
+        turn.say("repair", percent=percent(turn.world.blueprint.repair_share))
+        _open_repair(turn)
+
+
+def _say_verdict(turn: Turn, verdict: Verdict) -> None:
+    names = ", ".join(f"`{name}`" for name in failed_names(verdict))
+    if verdict.verdict is VerdictKind.FAILED:
+        turn.say("verdict-failed", checks=names)
+    else:
+        turn.say(f"verdict-{verdict.verdict.value}")
+    if turn.state.practice:
+        for bug in turn.problem.feedback:
+            if bug.id in verdict.feedback:
+                turn.tell(bug.says)
+
+
+def _open_repair(turn: Turn) -> None:
+    if turn.state.phase in (Phase.PAUSED, Phase.CONFIRMING):
+        turn.change(before=Phase.REPAIR)
+    else:
+        turn.to(Phase.REPAIR)
+
+
+def _close_code(turn: Turn) -> None:
+    raw = code_score(turn)
+    settle_item(turn, ItemStatus.UNASSESSED if raw is None else ItemStatus.ANSWERED, raw)
+    tell_score(turn)
+    go_on(turn)

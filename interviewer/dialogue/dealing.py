@@ -1,0 +1,73 @@
+"""Deals questions to the slots of a plan so that topics and quotas come out right.
+
+Filling slots one after the other would let the first take what a later one needs,
+and would always resolve a quota in the same way, so that part of a bank is never
+asked. Instead whole hands are dealt at random until one keeps every rule.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final, TypeVar
+
+from interviewer.dialogue.blueprint import Quota
+from interviewer.questions.model import Question
+from interviewer.taxonomy import Skill
+
+DEALS: Final = 400
+"""Hands dealt before the best so far is taken; one costs some 20 microseconds."""
+
+Hand = dict[int, Question]
+"""The question for each place of a plan."""
+
+T = TypeVar("T")
+
+
+def deal(
+    choices: Mapping[int, Sequence[Question]],
+    quotas: Mapping[Skill, Quota],
+    rng: Random,
+) -> Hand:
+    """Return a hand with one of the ``choices`` for each place that has any.
+
+    The first hand without a fault is taken, else the one with the fewest. Faults are
+    a topic twice (the worst), a skill beyond its quota, and a skill short of it
+    although some place could have it.
+    """
+    places = [place for place in sorted(choices) if choices[place]]
+    wanted = _reachable([choices[place] for place in places], quotas)
+    best: Hand = {}
+    fewest = -1
+    for _ in range(DEALS if places else 0):
+        hand = {place: pick(choices[place], rng) for place in places}
+        faults = _faults(hand, quotas, wanted)
+        if fewest < 0 or faults < fewest:
+            best, fewest = hand, faults
+        if not faults:
+            break
+    return best
+
+
+def _reachable(
+    choices: Sequence[Sequence[Question]], quotas: Mapping[Skill, Quota]
+) -> dict[Skill, int]:
+    """How many items of each skill are asked for, as far as places could have them."""
+    places = Counter(skill for found in choices for skill in {q.skill for q in found})
+    return {skill: min(quota.least, places[skill]) for skill, quota in quotas.items()}
+
+
+def _faults(
+    hand: Hand,
+    quotas: Mapping[Skill, Quota],
+    wanted: Mapping[Skill, int],
+) -> int:
+    topics = {question.topic for question in hand.values()}
+    count = Counter(question.skill for question in hand.values())
+    over = sum(max(0, count[skill] - quota.most) for skill, quota in quotas.items())
+    short = sum(max(0, least - count[skill]) for skill, least in wanted.items())
+    return 2 * (len(hand) - len(topics)) + over + short
+
+
+def pick(choices: Sequence[T], rng: Random) -> T:
+    """Return one of ``choices``, by ``Random.random`` alone."""
+    return choices[int(rng.random() * len(choices))]

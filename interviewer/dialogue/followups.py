@@ -1,0 +1,61 @@
+"""Which follow-up, if any, an answer calls for."""
+
+from collections.abc import Iterable
+
+from interviewer.dialogue.blueprint import Probing
+from interviewer.dialogue.state import ProbeAsked
+from interviewer.rubrics.model import Point, Rubric
+from interviewer.scoring.model import Assessment
+from interviewer.taxonomy import Level
+
+EARNED = 0.5
+"""From this credit on a point counts as said."""
+
+
+def next_probe(
+    rubric: Rubric,
+    assessment: Assessment,
+    asked: Iterable[ProbeAsked],
+    level: Level,
+    probing: Probing,
+) -> ProbeAsked | None:
+    """Return the follow-up to put next, or None when there is no occasion for one.
+
+    A misconception that was stated comes first. Otherwise, for a score between the
+    limits of ``probing``, the heaviest point that is expected at ``level``, was not
+    said and has a probe. Nothing is asked twice.
+    """
+    before = {(probe.about, probe.target) for probe in asked}
+    stated = {found.id for found in assessment.misconceptions}
+    for wrong in rubric.misconceptions:
+        if wrong.id in stated and wrong.probe and ("misconception", wrong.id) not in before:
+            return ProbeAsked(about="misconception", target=wrong.id, text=wrong.probe)
+    if not probing.low <= assessment.score <= probing.high:
+        return None
+    missing = [
+        point
+        for point in missed(rubric, assessment, level)
+        if point.probe and ("point", point.id) not in before
+    ]
+    if not missing:
+        return None
+    return ProbeAsked(about="point", target=missing[0].id, text=missing[0].probe)
+
+
+def expected(point: Point, level: Level) -> bool:
+    """Whether ``point`` is expected of an answer at ``level``."""
+    return not point.levels or level in point.levels
+
+
+def missed(rubric: Rubric, assessment: Assessment, level: Level) -> list[Point]:
+    """Return the points expected at ``level`` that were not said, heaviest first."""
+    credit = {point.id: point.credit for point in assessment.points}
+    found = [p for p in rubric.points if expected(p, level) and credit.get(p.id, 0.0) < EARNED]
+    return sorted(found, key=lambda point: -point.weight)
+
+
+def earned(rubric: Rubric, assessment: Assessment) -> list[Point]:
+    """Return the points that were said, heaviest first."""
+    credit = {point.id: point.credit for point in assessment.points}
+    found = [point for point in rubric.points if credit.get(point.id, 0.0) >= EARNED]
+    return sorted(found, key=lambda point: -point.weight)

@@ -1,0 +1,246 @@
+"""Tells a candidate's commands from answers, in the context of what was asked.
+
+A message is cut into clauses. When every clause is a command (see ``commands``)
+the message is one; when only its last sentence is, and plainly so, the rest is
+kept as part of the answer; everything else is an answer. An answer must never be
+taken for a command, so doubt is resolved as ``answer`` or ``unsure``.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from interviewer.dialogue.choices import pick_described, pick_named
+from interviewer.dialogue.commands import BARE, CLARIFY, TYPOS, command_of, without_fillers
+from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.messages import ChoiceOption
+from interviewer.dialogue.state import Phase
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a message answers: the phase, the text last asked, options if there are any.
+
+    ``unclear`` says that the last message was not understood and we asked back.
+    """
+
+    phase: Phase = Phase.ANSWERING
+    asked: str = ""
+    options: tuple[ChoiceOption, ...] = ()
+    unclear: bool = False
+
+
+@dataclass(frozen=True)
+class Recognised:
+    """The primary intent; ``rest`` is what belongs to the answer, ``choice`` an option id."""
+
+    intent: Intent
+    rest: str = ""
+    choice: str = ""
+
+
+_PRIORITY: Final = (
+    Intent.STOP, Intent.PAUSE, Intent.SKIP, Intent.HINT, Intent.REPEAT, Intent.BACK,
+    Intent.CLARIFY, Intent.STATUS, Intent.HELP, Intent.RESUME, Intent.DONT_KNOW,
+    Intent.GREETING, Intent.ACKNOWLEDGE,
+)  # fmt: skip
+_TRAILING: Final = frozenset(
+    {Intent.SKIP, Intent.HINT, Intent.REPEAT, Intent.STOP, Intent.PAUSE, Intent.STATUS,
+     Intent.CLARIFY, Intent.ACKNOWLEDGE}
+)  # fmt: skip
+"""Commands that may close a message whose beginning is an answer."""
+
+_YES: Final = re.compile(
+    r"(?:yes|yeah|yep|yup|sure|ok|okay|of course|please(?: do)?|go ahead|certainly|absolutely|"
+    r"definitely|confirm(?:ed)?|i'm sure|i am sure|correct|right|y|do it|that's right|"
+    r"(?:yes|ok|sure),? (?:please|stop|end it|i'm sure|i am|do it|i do|go ahead|sure|let's))"
+)
+_NO: Final = re.compile(
+    r"(?:no|nope|nah|n|never ?mind|not (?:yet|now|really)|no,? (?:thanks|thank you|wait|sorry|"
+    r"continue|let's continue|go on|carry on|i don't|not yet)|don't|do not|cancel|keep going|"
+    r"(?:let's )?(?:continue|go on|carry on|proceed|resume)|i changed my mind)"
+)
+_MINE: Final = re.compile(
+    r"(?:(?:as )?(?:an|my) answer|answer|(?:it|that|this) (?:is|was) (?:an|my|the) answer|"
+    r"i meant (?:it|that)(?: as (?:an|my) answer)?|take it|count it|yes|yep|yeah|that)"
+)
+_YES_NO_QUESTION: Final = re.compile(
+    r"(?:^|[.?!:;,\n]\s*|\band )(?:is|are|does|do|did|can|could|will|would|should|has|have|may|"
+    r"was|were)"
+    r"\b[^.?!\n]*\?",
+    re.IGNORECASE,
+)
+_SENTENCE: Final = re.compile(r"(?<=[.!?;\n])\s+|\s+--?\s+|\n+")
+_CLAUSE: Final = re.compile(r"[,;:!?\n]+|\.(?=\s|$)|\s--?\s|\b(?:and then|but|so|and|then|or)\b")
+_LONGEST: Final = 240
+_SPOKEN: Final = frozenset({Phase.ANSWERING, Phase.PROBING, Phase.OFFERED, Phase.CHOOSING})
+
+
+def recognise(text: str, context: Context) -> Recognised:
+    """Return what ``text`` means when said in ``context``.
+
+    Nothing typed is lost: whatever is not a command comes back in ``rest``.
+    """
+    stripped = text.strip()
+    said = _tidy(stripped)
+    named = pick_named(stripped, context.options) if context.options else ""
+    if named:
+        return Recognised(Intent.ANSWER, stripped, named)
+    special = _by_context(said, context)
+    if special:
+        return special
+    if not re.search(r"\w", stripped):
+        return Recognised(Intent.UNSURE)
+    command = _whole(stripped)
+    if command:
+        return _settle(command, said, stripped, context)
+    mixed = None if context.options else _mixed(stripped)
+    return mixed or _answer(stripped, context)
+
+
+def _tidy(text: str) -> str:
+    words = text.lower().replace("’", "'").replace("`", "").split()
+    joined = " ".join(TYPOS.get(word, word) for word in words)
+    return joined.strip(' .!?,;:"()')
+
+
+def _by_context(said: str, context: Context) -> Recognised | None:
+    """Short replies whose meaning hangs on what was just asked."""
+    if context.unclear and _MINE.fullmatch(said):
+        return Recognised(Intent.ANSWER)
+    yes, no = bool(_YES.fullmatch(said)), bool(_NO.fullmatch(said))
+    if context.phase is Phase.CONFIRMING and (yes or no):
+        return Recognised(Intent.STOP if yes else Intent.RESUME)
+    if context.phase is Phase.OFFERED and (yes or no):
+        return Recognised(Intent.HINT if yes else Intent.SKIP)
+    if context.phase is Phase.PAUSED and (yes or _ready(said)):
+        return Recognised(Intent.RESUME)
+    if said in ("yes", "no", "yeah", "yep", "nope", "correct", "right", "true", "false"):
+        return _yes_or_no(said, context)
+    return None
+
+
+def _ready(said: str) -> bool:
+    return command_of(without_fillers(said)) is Intent.ACKNOWLEDGE or bool(
+        re.fullmatch(r"(?:ready|continue|go on|carry on|let's go(?: on)?|proceed|start|back)", said)
+    )
+
+
+def _yes_or_no(said: str, context: Context) -> Recognised:
+    if context.phase in _SPOKEN and (
+        _YES_NO_QUESTION.search(context.asked) or said in ("true", "false")
+    ):
+        return Recognised(Intent.ANSWER, said)
+    if context.phase is Phase.PROBING:
+        return (
+            Recognised(Intent.SKIP) if said in ("no", "nope") else Recognised(Intent.UNSURE, said)
+        )
+    if context.phase is Phase.ANSWERING and said not in ("yeah", "yep", "right"):
+        return Recognised(Intent.UNSURE, said)
+    return Recognised(Intent.ACKNOWLEDGE)
+
+
+def _whole(text: str) -> Intent | None:
+    """The command that all clauses of a short ``text`` add up to, if they all are commands."""
+    if len(text) > _LONGEST:
+        return None
+    direct = _clause(text)
+    if direct:
+        return direct
+    found = set()
+    for piece in _CLAUSE.split(text):
+        if not _tidy(piece) or not without_fillers(_tidy(piece)):
+            continue
+        intent = _clause(piece)
+        if intent is None:
+            return None
+        found.add(intent)
+    if not found:
+        return Intent.ACKNOWLEDGE
+    return next(intent for intent in _PRIORITY if intent in found)
+
+
+def _clause(text: str) -> Intent | None:
+    said = _tidy(text)
+    core = without_fillers(said)
+    found = command_of(said) or (command_of(core) if core else None)
+    if found:
+        return found
+    words = len(said.split())
+    asks = text.rstrip().endswith("?") and len(re.findall(r"[.!?](?:\s|$)", text.strip())) == 1
+    short = words <= 7 or (words <= 16 and asks)
+    return Intent.CLARIFY if short and CLARIFY.match(core) else None
+
+
+def _settle(command: Intent, said: str, text: str, context: Context) -> Recognised:
+    """Weigh a command against the context: the word may be the answer, or mean less."""
+    lone = said in BARE
+    if lone and context.phase in _SPOKEN and re.search(rf"\b{said}\b", context.asked.lower()):
+        return Recognised(Intent.UNSURE, text)
+    if lone and context.phase in (Phase.CODING, Phase.REPAIR) and said in ("pass", "continue"):
+        return Recognised(Intent.UNSURE, text)
+    if context.phase is Phase.PROBING and command is Intent.ACKNOWLEDGE and _is_over(said):
+        return Recognised(Intent.SKIP)
+    if context.phase is Phase.CONFIRMING and command is Intent.ACKNOWLEDGE:
+        return Recognised(Intent.RESUME)
+    return Recognised(command)
+
+
+def _is_over(said: str) -> bool:
+    return bool(
+        re.search(
+            r"\b(?:done|finished|nothing|no more|not really|no thanks|that(?:'s| is) (?:it|all|"
+            r"everything)|"
+            r"continue|proceed|go on|carry on|said)\b",
+            said,
+        )
+    )
+
+
+def _mixed(text: str) -> Recognised | None:
+    """An answer with a command as its last sentence, or an explicit one as its first."""
+    sentences = [piece for piece in _SENTENCE.split(text) if piece.strip()]
+    if len(sentences) < 2:
+        return _tail_clause(text)
+    last = _plain_request(sentences[-1])
+    if last:
+        rest = text[: text.rindex(sentences[-1])].strip()
+        return (
+            Recognised(Intent.ANSWER, rest)
+            if last is Intent.ACKNOWLEDGE
+            else Recognised(last, rest)
+        )
+    first = _plain_request(sentences[0])
+    if first in (Intent.HINT, Intent.REPEAT, Intent.STATUS):
+        rest = text[text.index(sentences[0]) + len(sentences[0]) :].strip()
+        return Recognised(first, rest)
+    return None
+
+
+def _tail_clause(text: str) -> Recognised | None:
+    """A single sentence that ends in ", can I have a hint" or the like."""
+    head, comma, tail = text.rpartition(",")
+    if not comma:
+        return None
+    request = _plain_request(tail)
+    if request in (Intent.HINT, Intent.SKIP, Intent.REPEAT) and not _whole(head):
+        return Recognised(request, head.strip())
+    return None
+
+
+def _plain_request(sentence: str) -> Intent | None:
+    """The command of a sentence that cannot be read otherwise: more than a lone word."""
+    said = _tidy(sentence)
+    intent = _whole(sentence)
+    if intent not in _TRAILING or not said:
+        return None
+    if len(without_fillers(said).split()) < 2 and intent is not Intent.HINT:
+        return None
+    return intent
+
+
+def _answer(text: str, context: Context) -> Recognised:
+    chosen = pick_described(text, context.options) if context.options else ""
+    if context.options and not chosen:
+        return Recognised(Intent.UNSURE, text)
+    return Recognised(Intent.ANSWER, text, chosen)

@@ -1,0 +1,60 @@
+"""What an interview will ask: a script and its items, drawn once and then fixed."""
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from interviewer.taxonomy import Kind, Level, Skill
+from interviewer.values import Frozen
+
+WeightPart = Literal["knowledge", "coding", "scenario"]
+"""The three parts that the final mark is weighted by."""
+
+
+class Item(Frozen):
+    """One item of a script: a question of the bank, or a coding problem.
+
+    Exactly one of ``question`` and ``problem`` holds an id. ``title`` is the slot's,
+    for headings. ``wording`` is the text
+    that this interview asks (the prompt or one of its variants); ``minutes`` is the
+    time planned; ``probes`` is the number of follow-ups allowed; ``part`` says which
+    part of the final mark it counts for.
+    """
+
+    slot: str
+    title: str
+    part: WeightPart
+    question: str = ""
+    problem: str = ""
+    kind: Kind
+    skill: Skill
+    level: Level
+    topic: str
+    wording: str
+    minutes: float = Field(gt=0)
+    probes: int = Field(default=0, ge=0)
+
+    @model_validator(mode="after")
+    def _one_reference(self) -> "Item":
+        if bool(self.question) == bool(self.problem):
+            raise ValueError("an item is either a question or a coding problem")
+        return self
+
+    @property
+    def ref(self) -> str:
+        """The id of the question or of the problem."""
+        return self.question or self.problem
+
+
+class Script(Frozen):
+    """The items of one interview, in the order asked.
+
+    ``minutes`` is the length of the interview; ``notes`` say, for interviewers,
+    where the bank had nothing that fits a slot and what was done instead.
+    """
+
+    level: Level
+    seed: int = Field(ge=0)
+    minutes: float = Field(gt=0)
+    items: tuple[Item, ...] = Field(min_length=1)
+    notes: tuple[str, ...] = ()

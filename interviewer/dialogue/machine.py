@@ -1,0 +1,166 @@
+"""The dialogue as a pure function: state and event in, next state and messages out."""
+
+from collections.abc import Callable
+from typing import Final
+
+from interviewer.dialogue.acts import answering, coding, helping, moving, posing
+from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.events import Began, Chose, Event, Judged, Said, Submitted
+from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.intents import Context, Recognised, recognise
+from interviewer.dialogue.messages import ChoiceOption, CodePart, Message, Part, TextPart
+from interviewer.dialogue.progress import due_mark
+from interviewer.dialogue.state import DialogueState, Phase
+from interviewer.dialogue.table import Action, Trigger, rule
+from interviewer.dialogue.world import Step, World
+from interviewer.errors import Conflict
+from interviewer.taxonomy import Kind
+
+ACTS: Final[dict[Action, Callable[[Turn], None]]] = {
+    Action.BEGIN: posing.begin,
+    Action.ANSWER: answering.answer,
+    Action.CHOOSE: answering.choose,
+    Action.NOTE_CODE: coding.note_code,
+    Action.GIVE_UP: answering.give_up,
+    Action.CHOOSE_NOTHING: answering.choose_nothing,
+    Action.SKIP: answering.skip,
+    Action.LEAVE_CODE: coding.leave_code,
+    Action.HINT: helping.hint,
+    Action.REPEAT: helping.repeat,
+    Action.CLARIFY: helping.clarify,
+    Action.STATUS: helping.status,
+    Action.HELP: helping.explain,
+    Action.GREET: helping.greet,
+    Action.WAIT: helping.wait,
+    Action.ASK_BACK: helping.ask_back,
+    Action.PAUSE: moving.pause,
+    Action.STILL_PAUSED: moving.still_paused,
+    Action.KEEP_WHILE_PAUSED: moving.keep_while_paused,
+    Action.HELP_PAUSED: moving.help_paused,
+    Action.RESUME: moving.resume,
+    Action.NOT_PAUSED: moving.not_paused,
+    Action.BACK: moving.back,
+    Action.ASK_STOP: moving.ask_stop,
+    Action.STOP: moving.stop,
+    Action.CARRY_ON: moving.carry_on,
+    Action.SUBMIT: coding.submit,
+    Action.JUDGE: coding.judge,
+}
+"""The code of every action but the two that the machine itself does."""
+
+_BY_EVENT: Final[dict[type[Event], tuple[Trigger, Intent]]] = {
+    Began: (Trigger.BEGAN, Intent.GREETING),
+    Chose: (Trigger.CHOSE, Intent.ANSWER),
+    Submitted: (Trigger.SUBMITTED, Intent.ANSWER),
+    Judged: (Trigger.JUDGED, Intent.ANSWER),
+}
+
+
+def advance(state: DialogueState, event: Event, world: World) -> Step:
+    """Return what ``event`` leads to from ``state``.
+
+    Pure: the same arguments give the same step. Raises Conflict when the event
+    does not fit the state (a choice where none was offered, code where no problem
+    is open, anything but status, pause or stop while code is being judged, anything
+    said after the end), BadInput for an option that does not exist; the state is
+    unchanged then.
+    """
+    trigger, said = read(state, event, world)
+    turn = Turn(state, world, event, said)
+    action = rule(state.phase, trigger).action
+    if action is Action.CARRY_ON_WITH:
+        moving.restore(turn)
+        trigger, turn.said = read(turn.state, event, world)
+        action = rule(turn.state.phase, trigger).action
+    if action is Action.REFUSE:
+        raise Conflict(_why_not(turn.state, trigger))
+    ACTS[action](turn)
+    _tell_time(turn)
+    turn.send()
+    turn.change(turns=state.turns + 1)
+    return Step(turn.state, tuple(turn.messages), turn.said.intent, turn.assessment)
+
+
+def read(state: DialogueState, event: Event, world: World) -> tuple[Trigger, Recognised]:
+    """Return what ``event`` is to the table, and what a message was taken for."""
+    if isinstance(event, Said):
+        said = recognise(event.text, context(state, world))
+        return Trigger(said.intent.value), said
+    trigger, intent = _BY_EVENT[type(event)]
+    return trigger, Recognised(intent)
+
+
+def context(state: DialogueState, world: World) -> Context:
+    """Return what a message said in ``state`` would answer."""
+    if state.phase in (Phase.READY, Phase.PAUSED, Phase.CONFIRMING, Phase.FINISHED):
+        return Context(state.phase)
+    record = state.record
+    asked = state.item.wording
+    if state.phase is Phase.PROBING and record.probes:
+        asked = record.probes[-1].text
+    options = _options(state, world) if state.phase is Phase.CHOOSING else ()
+    return Context(
+        phase=state.phase,
+        asked="\n".join((asked, *(option.label for option in options))),
+        options=options,
+        unclear=bool(record.unclear),
+    )
+
+
+def _options(state: DialogueState, world: World) -> tuple[ChoiceOption, ...]:
+    if state.item.kind is not Kind.MULTIPLE_CHOICE:
+        return ()
+    question = world.bank.find(state.item.question)
+    return tuple(ChoiceOption(id=o.id, label=o.label) for o in question.options)
+
+
+def _why_not(state: DialogueState, trigger: Trigger) -> str:
+    if state.phase is Phase.FINISHED:
+        return "The interview is finished."
+    if state.phase is Phase.READY:
+        return "The interview has not begun yet."
+    if state.phase is Phase.GRADING:
+        return "Your code is being judged; until then only status, pause and stop are possible."
+    if state.phase is Phase.PAUSED:
+        return "The interview is paused; resume it first."
+    return {
+        Trigger.BEGAN: "The interview has begun already.",
+        Trigger.CHOSE: "No options are open now; answer in words.",
+        Trigger.SUBMITTED: "No coding problem is open now.",
+        Trigger.JUDGED: "No code is being judged now.",
+    }[trigger]
+
+
+def _tell_time(turn: Turn) -> None:
+    """Add the word about time that is due, once, in a message of its own."""
+    line, announced = due_mark(turn.state, turn.at)
+    turn.change(clock=turn.state.clock.model_copy(update={"announced": announced}))
+    if not line:
+        return
+    left = turn.state.script.minutes * turn.state.clock.extra - turn.state.clock.at(turn.at) / 60
+    turn.send()
+    values = {} if line == "time-over" else {"left": f"{max(1.0, left):.0f}"}
+    turn.say(line, **values)
+
+
+def candidate_message(state: DialogueState, event: Event, world: World) -> Message | None:
+    """Return ``event`` as a message from the candidate for the transcript, or None.
+
+    ``state`` is the one before the event: a choice is shown by its label.
+    """
+    part = _own_part(state, event, world)
+    if part is None:
+        return None
+    return Message(sender="candidate", at=event.at, parts=(part,))
+
+
+def _own_part(state: DialogueState, event: Event, world: World) -> Part | None:
+    if isinstance(event, Said):
+        return TextPart(markdown=event.text)
+    if isinstance(event, Submitted):
+        return CodePart(text=event.code)
+    if isinstance(event, Chose):
+        labels = {option.id: option.label for option in _options(state, world)}
+        label = labels.get(event.option, "")
+        return TextPart(markdown=f"{event.option.upper()}: {label}" if label else event.option)
+    return None

@@ -1,0 +1,192 @@
+"""Every sentence that the dialogue says, read from ``seeds/phrasing.yaml``.
+
+Code knows lines by their names only. Each line has one or more wordings; which
+one is said hangs on the interview's seed and on the turn, so that two interviews
+sound different and the same interview is reproducible.
+"""
+
+from pathlib import Path
+from string import Formatter
+from typing import Final
+from zlib import crc32
+
+from pydantic import Field, RootModel
+
+from interviewer.errors import ContentError, Finding
+from interviewer.values import Frozen
+from interviewer.yamlfile import YamlDocument, read_text, read_yaml, validate
+
+FILE: Final = Path("seeds") / "phrasing.yaml"
+"""Where a content folder keeps its phrasing."""
+
+LINES: Final[dict[str, frozenset[str]]] = {
+    name: frozenset(fields.split())
+    for name, fields in {
+        "greeting": "level items minutes",
+        "greeting-practice": "",
+        "greeting-assessment": "",
+        "greeting-commands": "cost most",
+        "item": "number of title minutes",
+        "item-code": "number of title minutes left",
+        "item-long": "number of title minutes left",
+        "item-again": "number of title",
+        "neutral": "",
+        "neutral-follow-up": "",
+        "close-strong": "point",
+        "close-good": "point",
+        "close-partial": "point",
+        "close-weak": "",
+        "close-nothing": "",
+        "earned": "points",
+        "missed": "points",
+        "corrected": "text",
+        "withdrawn": "",
+        "score": "percent",
+        "score-hints": "percent cost",
+        "follow-up-earned": "point",
+        "follow-up-nothing": "",
+        "follow-up-misconception": "",
+        "offer-practice": "cost",
+        "offer-assessment": "cost",
+        "offer-unknown": "cost",
+        "hint": "number of text",
+        "hint-cost": "cost",
+        "hint-next": "cost next",
+        "hint-last": "",
+        "hint-none": "",
+        "repeat": "",
+        "skipped": "",
+        "skipped-assessment": "",
+        "moving-on": "",
+        "clarify-none": "",
+        "status": "item of used left done",
+        "status-grading": "",
+        "help": "cost",
+        "help-code": "",
+        "help-choice": "",
+        "help-paused": "",
+        "hello-again": "",
+        "take-your-time": "",
+        "take-your-time-code": "",
+        "take-your-time-choice": "",
+        "unsure": "",
+        "unsure-choice": "letters",
+        "kept": "",
+        "paused": "",
+        "paused-kept": "",
+        "paused-still": "",
+        "resumed": "",
+        "not-paused": "",
+        "back": "number",
+        "back-none": "",
+        "back-assessment": "",
+        "stop-confirm": "count",
+        "stop-declined": "",
+        "finished": "",
+        "finished-stopped": "",
+        "finished-assessment": "",
+        "finished-facts": "facts",
+        "finished-practise": "title",
+        "code-use-editor": "",
+        "code-running": "",
+        "code-judging": "",
+        "run-done": "",
+        "run-failed": "verdict",
+        "verdict-passed": "",
+        "verdict-failed": "checks",
+        "verdict-error": "",
+        "verdict-timeout": "",
+        "verdict-memory": "",
+        "verdict-output": "",
+        "verdict-crashed": "",
+        "repair": "percent",
+        "repair-passed": "percent",
+        "repair-over": "",
+        "unavailable": "",
+        "unavailable-run": "",
+        "unavailable-repair": "",
+        "choice-right": "",
+        "choice-wrong": "label",
+        "choice-unknown": "label",
+        "time-half": "left",
+        "time-near": "left",
+        "time-over": "",
+    }.items()
+}
+"""The name of every line, and the values that its wordings may hold."""
+
+
+class Wordings(RootModel[tuple[str, ...]]):
+    """The wordings of one line."""
+
+    root: tuple[str, ...] = Field(min_length=1)
+
+
+class Phrasing(Frozen):
+    """All lines by name; complete, because ``load_phrasing`` has checked it."""
+
+    lines: dict[str, tuple[str, ...]]
+
+    def say(self, line: str, seed: int, turn: int, **values: object) -> str:
+        """Return a wording of ``line`` with ``values`` filled in.
+
+        Deterministic in ``seed`` and ``turn``; from one turn to the next the
+        wordings rotate, so that the same one is not said twice in a row.
+        """
+        wordings = self.lines[line]
+        start = crc32(f"{seed}:{line}".encode())
+        return wordings[(start + turn) % len(wordings)].format(**values)
+
+
+class _File(Frozen):
+    lines: dict[str, Wordings]
+
+
+def load_phrasing(folder: Path) -> Phrasing:
+    """Return the phrasing of the content folder ``folder``.
+
+    Raises ContentError with every fault: lines that are missing or unknown, and
+    wordings with braces that do not fit.
+    """
+    path = folder / FILE
+    text, faults = read_text(path)
+    if text is None:
+        raise ContentError(list(faults))
+    document = read_yaml(path, text)
+    read, findings = validate(_File, document)
+    if read is None:
+        raise ContentError(list(findings))
+    lines = {name: wordings.root for name, wordings in read.lines.items()}
+    problems = _check(lines, document)
+    if problems:
+        raise ContentError(problems)
+    return Phrasing(lines=lines)
+
+
+def _check(lines: dict[str, tuple[str, ...]], document: YamlDocument) -> list[Finding]:
+    findings = [
+        document.finding(("lines",), f"the line {name!r} is missing", f"add '{name}: [...]'")
+        for name in LINES
+        if name not in lines
+    ]
+    for name, wordings in lines.items():
+        if name not in LINES:
+            findings.append(document.finding(("lines", name), "no line has this name", "remove it"))
+            continue
+        for number, wording in enumerate(wordings):
+            fault = _fault(wording, LINES[name])
+            if fault:
+                findings.append(document.finding(("lines", name, number), fault))
+    return findings
+
+
+def _fault(wording: str, allowed: frozenset[str]) -> str:
+    try:
+        parts = list(Formatter().parse(wording))
+    except ValueError as error:
+        return f"its braces do not fit: {error}"
+    for _, name, shape, conversion in parts:
+        if name is not None and (name not in allowed or shape or conversion):
+            known = ", ".join(sorted(allowed)) or "none"
+            return f"it uses {{{name}}}; it may use: {known}"
+    return ""

@@ -1,0 +1,76 @@
+"""How far an interview is, in items and in minutes."""
+
+from datetime import datetime
+
+from pydantic import Field
+
+from interviewer.dialogue.state import DialogueState, Phase
+from interviewer.values import Frozen
+
+
+class Pace(Frozen):
+    """Item ``item`` of ``of``; minutes rounded to one decimal, never negative.
+
+    ``skills`` gives, for each skill of the script in order of appearance, items done
+    of items planned (``1/2``).
+    """
+
+    item: int = Field(ge=1)
+    of: int = Field(ge=1)
+    minutes_used: float
+    minutes_left: float
+    skills: dict[str, str]
+
+
+def pace(state: DialogueState, at: datetime) -> Pace:
+    """Return the progress of ``state`` at the moment ``at``."""
+    used = state.clock.at(at) / 60
+    return Pace(
+        item=state.current + 1,
+        of=len(state.records),
+        minutes_used=round(used, 1),
+        minutes_left=round(max(0.0, allowed(state) - used), 1),
+        skills=_skills(state),
+    )
+
+
+def allowed(state: DialogueState) -> float:
+    """Return the minutes that the interview may take, extra time included."""
+    return state.script.minutes * state.clock.extra
+
+
+def done(state: DialogueState) -> int:
+    """Return how many items are closed."""
+    return sum(record.closed for record in state.records)
+
+
+def open_items(state: DialogueState) -> int:
+    """Return how many items are not finished."""
+    return len(state.records) - done(state)
+
+
+def _skills(state: DialogueState) -> dict[str, str]:
+    counts: dict[str, tuple[int, int]] = {}
+    for item, record in zip(state.script.items, state.records, strict=True):
+        closed, planned = counts.get(item.skill.value, (0, 0))
+        counts[item.skill.value] = (closed + record.closed, planned + 1)
+    return {skill: f"{closed}/{planned}" for skill, (closed, planned) in counts.items()}
+
+
+def due_mark(state: DialogueState, at: datetime) -> tuple[str, tuple[str, ...]]:
+    """Return the line about time that is due now, or "", and all marks passed so far.
+
+    Marks are half of the time, near the end (five minutes, or 15 % of a short
+    interview) and over. When several were passed at once only the last is told.
+    """
+    used, total = state.clock.at(at) / 60, allowed(state)
+    points = (
+        ("time-half", total / 2),
+        ("time-near", total - min(5.0, 0.15 * total)),
+        ("time-over", total),
+    )
+    passed = tuple(name for name, moment in points if used >= moment)
+    fresh = [name for name in passed if name not in state.clock.announced]
+    if state.phase in (Phase.PAUSED, Phase.FINISHED, Phase.READY) or not fresh:
+        return "", state.clock.announced
+    return fresh[-1], passed

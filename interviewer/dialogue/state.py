@@ -1,0 +1,207 @@
+"""Where an interview stands: everything that ``advance`` needs, and nothing else.
+
+The state is a frozen value that survives a round trip through JSON; the store
+keeps it after every turn.
+"""
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from interviewer.dialogue.items import Item, Script
+from interviewer.problems.model import Verdict
+from interviewer.scoring.model import Assessment
+from interviewer.taxonomy import Level
+from interviewer.values import Frozen
+
+Mode = Literal["practice", "assessment"]
+PublicState = Literal["asking", "grading", "paused", "finished"]
+
+
+class Phase(StrEnum):
+    """What the interview waits for."""
+
+    READY = "ready"
+    ANSWERING = "answering"
+    PROBING = "probing"
+    OFFERED = "offered"
+    CHOOSING = "choosing"
+    CODING = "coding"
+    REPAIR = "repair"
+    GRADING = "grading"
+    CONFIRMING = "confirming"
+    PAUSED = "paused"
+    FINISHED = "finished"
+
+
+class ItemStatus(StrEnum):
+    """How far one item is.
+
+    ``unassessed`` means that no mark can be given, through nobody's fault or ours:
+    the item was not reached, or the code could not be judged.
+    """
+
+    WAITING = "waiting"
+    OPEN = "open"
+    ANSWERED = "answered"
+    SKIPPED = "skipped"
+    UNASSESSED = "unassessed"
+
+
+class ProbeAsked(Frozen):
+    """A follow-up that was put.
+
+    ``about`` is ``misconception``, ``point`` or ``deepen``; ``target`` is the id of the
+    misconception or point of the rubric.
+    """
+
+    about: Literal["misconception", "point", "deepen"]
+    target: str
+    text: str
+
+
+class Attempt(Frozen):
+    """Code handed in for judgement; ``repair`` marks the second, mended one.
+
+    ``verdict`` is absent while it is being judged. Runs of the visible example
+    are not kept: they cost nothing and count for nothing.
+    """
+
+    submission: str
+    code: str
+    repair: bool = False
+    verdict: Verdict | None = None
+
+
+class Pending(Frozen):
+    """The submission being judged now, and the phase it was made in."""
+
+    submission: str
+    action: Literal["run", "submit"]
+    phase: Phase
+
+
+class ItemRecord(Frozen):
+    """What happened at one item of the script.
+
+    ``answers`` are the candidate's replies, scored together, joined by blank
+    lines (``joined``). ``kept`` was typed along with a command and counts with the
+    next answer; ``unclear`` was typed when we could not tell what was meant and
+    counts only when an answer follows. ``withdrawn`` are misconceptions taken back
+    after a follow-up; ``assessment`` has them removed already. ``raw`` is the
+    score before hints are charged, ``score`` the one that counts, both 0 to 1 and
+    absent until the item is closed or when it could not be assessed. ``seconds`` is
+    the working time spent on it, pauses excluded.
+    """
+
+    status: ItemStatus = ItemStatus.WAITING
+    answers: tuple[str, ...] = ()
+    kept: str = ""
+    unclear: str = ""
+    choice: str = ""
+    assessment: Assessment | None = None
+    withdrawn: tuple[str, ...] = ()
+    probes: tuple[ProbeAsked, ...] = ()
+    hints: int = Field(default=0, ge=0)
+    hint_cost: float = Field(default=0.0, ge=0, le=1)
+    rescued: bool = False
+    attempts: tuple[Attempt, ...] = ()
+    raw: float | None = Field(default=None, ge=0, le=1)
+    score: float | None = Field(default=None, ge=0, le=1)
+    seconds: float = Field(default=0.0, ge=0)
+
+    @property
+    def joined(self) -> str:
+        """The whole answer as it is scored; spans of the assessment point into it."""
+        return "\n\n".join(self.answers)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the item is done with, one way or another."""
+        return self.status not in (ItemStatus.WAITING, ItemStatus.OPEN)
+
+
+class TimeUsed(Frozen):
+    """The interview's clock: ``seconds`` counted so far, and running since when.
+
+    ``since`` is absent while the clock stands (before the start, paused, finished).
+    ``extra`` multiplies the time allowed; ``announced`` are the marks told already.
+    """
+
+    seconds: float = Field(default=0.0, ge=0)
+    since: datetime | None = None
+    extra: float = Field(default=1.0, ge=1.0)
+    announced: tuple[str, ...] = ()
+
+    def at(self, moment: datetime) -> float:
+        """Return the working seconds used at ``moment``."""
+        running = (moment - self.since).total_seconds() if self.since else 0.0
+        return self.seconds + max(0.0, running)
+
+
+class DialogueState(Frozen):
+    """One interview's state between two turns.
+
+    ``records`` go with ``script.items``; ``current`` is the index of the open item.
+    ``before`` is the phase to return to from a pause or from the question whether
+    to stop; absent then when the next item is to be posed on returning. ``opened``
+    is the clock's reading, in seconds, when the current item was opened. ``turns``
+    counts the steps taken, so that wording can vary.
+    """
+
+    level: Level
+    mode: Mode
+    script: Script
+    records: tuple[ItemRecord, ...]
+    current: int = Field(default=0, ge=0)
+    phase: Phase = Phase.READY
+    before: Phase | None = None
+    pending: Pending | None = None
+    clock: TimeUsed = TimeUsed()
+    opened: float = Field(default=0.0, ge=0)
+    turns: int = Field(default=0, ge=0)
+    ended: Literal["", "completed", "stopped"] = ""
+
+    @model_validator(mode="after")
+    def _records_fit(self) -> "DialogueState":
+        if len(self.records) != len(self.script.items):
+            raise ValueError("there must be one record for each item of the script")
+        if self.current >= len(self.records):
+            raise ValueError("the current item is not in the script")
+        return self
+
+    @property
+    def item(self) -> Item:
+        """The item that is open now, or was last."""
+        return self.script.items[self.current]
+
+    @property
+    def record(self) -> ItemRecord:
+        """The record of the item that is open now, or was last."""
+        return self.records[self.current]
+
+    @property
+    def practice(self) -> bool:
+        """Whether feedback is given on the way."""
+        return self.mode == "practice"
+
+    @property
+    def public(self) -> PublicState:
+        """The state as the outside knows it."""
+        if self.phase in (Phase.FINISHED, Phase.PAUSED):
+            return "finished" if self.phase is Phase.FINISHED else "paused"
+        return "grading" if self.pending else "asking"
+
+
+def new_state(script: Script, mode: Mode, *, extra_time: float = 1.0) -> DialogueState:
+    """Return the state of an interview that has not begun; advance it with ``Began``.
+
+    ``extra_time`` multiplies the time allowed (an accommodation); 1.0 is none.
+    """
+    from_start = tuple(ItemRecord() for _ in script.items)
+    clock = TimeUsed(extra=extra_time)
+    return DialogueState(
+        level=script.level, mode=mode, script=script, records=from_start, clock=clock
+    )

@@ -1,0 +1,103 @@
+"""In an assessment nothing is given away."""
+
+import pytest
+
+from interviewer.dialogue.messages import ResultPart, SummaryPart
+from interviewer.dialogue.state import ItemStatus, Phase
+from interviewer.problems.model import VerdictKind
+from tests.factories import (
+    Talk,
+    make_bank,
+    make_choice,
+    make_problem,
+    make_question,
+    make_script,
+    make_verdict,
+    make_world,
+)
+
+WORLD = make_world(
+    make_bank([make_choice("c1"), make_question("q1"), make_question("q2")], [make_problem("p1")])
+)
+SECRETS = (
+    "It holds", "alpha", "omega", "no omega", "Nothing is copied", "Only strides change",
+    "%)", "secret", "42", "off by one", "Right", "Not quite", "Missing", "counted", "score",
+)  # fmt: skip
+
+
+def talk() -> Talk:
+    return Talk(WORLD, mode="assessment", script=make_script(WORLD, "c1", "q1", "q2", "p1"))
+
+
+def walk(t: Talk) -> None:
+    t.choose("a")
+    t.say("gamma, I think")
+    t.say("delta perhaps")
+    t.say("beta gamma delta omega")
+    t.say("no, alpha")
+    t.submit("s1")
+    t.judged(make_verdict(), "s1")
+    t.submit("s2")
+    t.judged(make_verdict(VerdictKind.PASSED), "s2")
+
+
+def test_a_whole_assessment_says_nothing_about_the_answers() -> None:
+    t = talk()
+    greeting = t.text
+    walk(t)
+    assert t.step.finished
+    said = t.transcript.replace(greeting, "")
+    for secret in SECRETS:
+        assert secret not in said, secret
+    assert "releases the results" in said
+
+
+def test_the_result_of_code_holds_the_names_of_the_checks_and_no_more() -> None:
+    t = talk()
+    walk(t)
+    results = [p for m in t.messages for p in m.parts if isinstance(p, ResultPart)]
+    assert [r.verdict for r in results] == [VerdictKind.FAILED, VerdictKind.PASSED]
+    for result in results:
+        assert (result.case, result.stdout, result.stderr) == (None, "", "")
+        assert [check.name for check in result.checks] == ["values", "shapes"]
+        assert all(check.message == "" for check in result.checks)
+
+
+def test_a_run_of_the_example_may_show_what_the_candidate_printed() -> None:
+    t = Talk(WORLD, mode="assessment", script=make_script(WORLD, "p1", "q1"))
+    t.submit("r1", "run")
+    t.judged(make_verdict(VerdictKind.PASSED, checks=()), "r1")
+    result = t.step.messages[0].parts[0]
+    assert isinstance(result, ResultPart)
+    assert result.stdout == "printed"
+
+
+def test_there_is_no_summary_but_everything_is_recorded() -> None:
+    t = talk()
+    walk(t)
+    assert not any(isinstance(p, SummaryPart) for m in t.messages for p in m.parts)
+    assert [r.status for r in t.state.records] == [ItemStatus.ANSWERED] * 4
+    assert [r.score for r in t.state.records] == [
+        0.0,
+        pytest.approx(0.3),
+        pytest.approx(1.0),
+        pytest.approx(0.775),
+    ]
+
+
+def test_follow_ups_and_hints_are_offered_in_neutral_words() -> None:
+    t = talk()
+    t.choose("b")
+    t.say("gamma, I think")
+    assert t.state.phase is Phase.OFFERED
+    assert "anything you would like to add" in t.text
+    assert "5 %" in t.text
+
+
+def test_there_is_no_way_back() -> None:
+    t = talk()
+    t.say("skip it please")
+    assert "back" not in t.text
+    t.say("go back")
+    assert t.state.current == 1
+    assert "only go forward" in t.text

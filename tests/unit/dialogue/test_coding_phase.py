@@ -1,0 +1,353 @@
+"""Code in the interview: run, submit, repair, and what goes wrong in between."""
+
+import pytest
+
+from interviewer.dialogue.events import Submitted
+from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.machine import advance
+from interviewer.dialogue.messages import ProblemPart, ResultPart
+from interviewer.dialogue.state import ItemStatus, Phase
+from interviewer.errors import Conflict
+from interviewer.problems.model import VerdictKind
+from tests.factories import (
+    NOON,
+    Talk,
+    make_bank,
+    make_problem,
+    make_question,
+    make_script,
+    make_verdict,
+    make_world,
+)
+
+WORLD = make_world(
+    make_bank([make_question("q1"), make_question("q2")], [make_problem("p1"), make_problem("p2")])
+)
+PASSED = make_verdict(VerdictKind.PASSED)
+FAILED = make_verdict()
+LOST = make_verdict(VerdictKind.UNAVAILABLE)
+
+
+def talk(*refs: str, mode: str = "practice") -> Talk:
+    return Talk(WORLD, script=make_script(WORLD, *(refs or ("p1", "q1"))), mode=mode)
+
+
+def result(t: Talk) -> ResultPart:
+    parts = [part for message in t.step.messages for part in message.parts]
+    return next(part for part in parts if isinstance(part, ResultPart))
+
+
+def test_a_problem_is_put_with_its_starter_and_the_time() -> None:
+    t = talk()
+    problem = t.step.messages[-1].parts[-1]
+    assert isinstance(problem, ProblemPart)
+    assert (problem.id, problem.starter) == ("p1", "def f(x):\n    ...\n")
+    assert "45 min are left" in t.text
+    assert t.state.phase is Phase.CODING
+
+
+def test_a_passing_submission_closes_the_problem_with_full_marks() -> None:
+    t = talk()
+    t.submit("s1")
+    assert (t.state.phase, t.state.public) == (Phase.GRADING, "grading")
+    t.judged(PASSED)
+    assert t.state.records[0].score == 1.0
+    assert t.state.records[0].attempts[0].verdict == PASSED
+    assert "What is q1?" in t.text
+    assert t.state.public == "asking"
+
+
+def test_a_run_shows_what_was_printed_and_costs_nothing() -> None:
+    t = talk()
+    t.submit("r1", "run")
+    t.judged(make_verdict(VerdictKind.PASSED, checks=(), score=0.0), "r1")
+    assert result(t).stdout == "printed"
+    assert t.state.phase is Phase.CODING
+    assert t.state.record.attempts == ()
+    t.submit("s1")
+    t.judged(PASSED)
+    assert t.state.records[0].score == 1.0
+
+
+def test_a_failed_submission_names_the_checks_and_offers_one_repair() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(FAILED)
+    assert t.state.phase is Phase.REPAIR
+    for words in ("`values`", "70 %", "You are off by one."):
+        assert words in t.text
+    assert "`shapes`" not in t.text
+    assert result(t).case == FAILED.case
+    assert not t.state.record.closed
+
+
+def test_a_repaired_check_counts_seventy_percent() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(FAILED)
+    t.submit("s2")
+    t.judged(PASSED, "s2")
+    assert t.state.records[0].score == pytest.approx((1 + 3 * 0.7) / 4)
+    assert t.state.records[0].attempts[1].repair
+
+
+def test_a_failed_repair_ends_the_problem_with_the_better_score() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(FAILED)
+    t.submit("s2")
+    t.judged(make_verdict(VerdictKind.ERROR), "s2")
+    assert t.state.records[0].score == pytest.approx(0.25)
+    assert t.state.current == 1
+
+
+def test_a_run_in_between_leaves_the_repair_open() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(FAILED)
+    t.submit("r1", "run")
+    t.judged(make_verdict(VerdictKind.ERROR), "r1")
+    assert t.state.phase is Phase.REPAIR
+    assert "trace" in result(t).stderr
+
+
+@pytest.mark.parametrize(
+    ("kind", "word"),
+    [
+        (VerdictKind.ERROR, "error"),
+        (VerdictKind.TIMEOUT, "too long"),
+        (VerdictKind.MEMORY, "memory"),
+        (VerdictKind.OUTPUT, "printed"),
+        (VerdictKind.CRASHED, "died"),
+    ],
+)
+def test_every_bad_end_is_named_and_may_be_repaired(kind: VerdictKind, word: str) -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(make_verdict(kind))
+    assert word in t.text
+    assert t.state.phase is Phase.REPAIR
+
+
+def test_what_could_not_be_judged_is_unassessed_and_never_a_zero() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(LOST)
+    record = t.state.records[0]
+    assert (record.status, record.score, record.raw) == (ItemStatus.UNASSESSED, None, None)
+    assert "our fault" in t.text
+    assert t.state.current == 1
+
+
+def test_a_repair_that_could_not_be_judged_leaves_the_first_score() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(FAILED)
+    t.submit("s2")
+    t.judged(LOST, "s2")
+    assert t.state.records[0].score == pytest.approx(0.25)
+    assert "first submission counts" in t.text
+
+
+def test_a_run_that_could_not_be_made_leaves_the_problem_open() -> None:
+    t = talk()
+    t.submit("r1", "run")
+    t.judged(LOST, "r1")
+    assert t.state.phase is Phase.CODING
+    assert "our fault" in t.text
+
+
+def test_hints_of_a_problem_cost_like_others() -> None:
+    t = talk()
+    t.say("hint")
+    assert "Look at the shapes." in t.text
+    t.submit("s1")
+    t.judged(PASSED)
+    assert t.state.records[0].score == pytest.approx(0.95)
+
+
+def test_a_problem_can_be_skipped_and_taken_up_again() -> None:
+    t = talk("p1", "q1")
+    t.say("skip")
+    assert (t.state.records[0].status, t.state.records[0].score) == (ItemStatus.SKIPPED, 0.0)
+    t.say("go back")
+    assert t.state.phase is Phase.CODING
+    t.submit("s1")
+    t.judged(PASSED)
+    assert t.state.records[0].score == 1.0
+
+
+def test_moving_on_from_the_repair_keeps_the_first_score() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(FAILED)
+    t.say("move on")
+    assert t.state.records[0].status is ItemStatus.ANSWERED
+    assert t.state.records[0].score == pytest.approx(0.25)
+
+
+def test_a_repair_left_for_an_earlier_item_is_still_a_repair_on_return() -> None:
+    t = talk("q1", "p1")
+    t.say("skip")
+    t.submit("s1")
+    t.judged(FAILED)
+    t.say("go back")
+    t.say("alpha beta gamma delta")
+    assert t.state.phase is Phase.REPAIR
+    t.submit("s2")
+    t.judged(PASSED, "s2")
+    assert t.state.records[1].score == pytest.approx(0.775)
+
+
+def test_code_typed_as_a_message_is_kept_and_sent_to_the_editor() -> None:
+    t = talk()
+    step = t.say("def f(x): return x.sum()")
+    assert step.intent is Intent.ANSWER
+    assert t.state.record.answers == ("def f(x): return x.sum()",)
+    assert "editor" in t.text
+    assert t.state.phase is Phase.CODING
+
+
+def test_small_talk_and_help_at_a_problem_speak_of_the_editor() -> None:
+    t = talk()
+    t.say("ok")
+    assert "submit" in t.text
+    t.say("help")
+    assert "mend it once" in t.text
+    t.say("what do you mean?")
+    assert "State your assumption" in t.text or "say what you assume" in t.text
+
+
+def test_when_the_hints_of_a_problem_are_used_up_that_is_said() -> None:
+    t = talk()
+    for _ in range(3):
+        t.say("hint")
+    t.say("I don't know")
+    assert "no hint left" in t.text
+    assert t.state.record.hint_cost == pytest.approx(0.15)
+
+
+def test_not_knowing_how_to_start_gets_the_offer_of_a_hint() -> None:
+    t = talk()
+    t.say("I don't know where to start")
+    assert "5 %" in t.text
+    assert t.state.phase is Phase.CODING
+
+
+@pytest.mark.parametrize("text", ["alpha", "hint", "skip", "repeat", "help", "go back", "ok"])
+def test_while_judging_everything_but_status_pause_and_stop_is_refused(text: str) -> None:
+    t = talk()
+    t.submit("s1")
+    before = t.state
+    with pytest.raises(Conflict, match="only status, pause and stop"):
+        t.say(text)
+    assert t.state is before
+    t.say("status")
+    assert "being judged" in t.text
+
+
+def test_code_cannot_be_handed_in_twice_at_once() -> None:
+    t = talk()
+    t.submit("s1")
+    with pytest.raises(Conflict):
+        t.submit("s2")
+
+
+def test_code_is_refused_where_no_problem_is_open() -> None:
+    t = talk("q1", "p1")
+    with pytest.raises(Conflict, match="No coding problem"):
+        t.submit("s1")
+
+
+def test_a_verdict_that_nobody_waits_for_is_refused() -> None:
+    t = talk()
+    with pytest.raises(Conflict, match="No code is being judged"):
+        t.judged(PASSED)
+    t.submit("s1")
+    with pytest.raises(Conflict, match="No submission of that name"):
+        t.judged(PASSED, "s9")
+
+
+def test_a_verdict_during_a_pause_is_shown_and_the_next_item_waits() -> None:
+    t = talk()
+    t.submit("s1")
+    t.say("pause")
+    t.judged(PASSED)
+    assert t.state.phase is Phase.PAUSED
+    assert t.state.records[0].score == 1.0
+    assert "What is q1?" not in t.text
+    t.say("resume")
+    assert "What is q1?" in t.text
+    assert t.state.phase is Phase.ANSWERING
+
+
+def test_a_pause_while_judging_returns_to_the_judging() -> None:
+    t = talk()
+    t.submit("s1")
+    t.say("pause")
+    t.say("resume")
+    assert t.state.phase is Phase.GRADING
+    t.judged(FAILED)
+    assert t.state.phase is Phase.REPAIR
+
+
+def test_a_failed_verdict_during_a_pause_opens_the_repair_afterwards() -> None:
+    t = talk()
+    t.submit("s1")
+    t.say("pause")
+    t.judged(FAILED)
+    assert t.state.phase is Phase.PAUSED
+    t.say("resume")
+    assert t.state.phase is Phase.REPAIR
+
+
+def test_a_verdict_while_asked_whether_to_stop_is_not_lost() -> None:
+    t = talk()
+    t.submit("s1")
+    t.say("stop")
+    t.judged(PASSED)
+    assert t.state.phase is Phase.CONFIRMING
+    t.say("no")
+    assert t.state.records[0].score == 1.0
+    assert t.state.phase is Phase.ANSWERING
+
+
+def test_a_verdict_on_the_last_item_while_paused_ends_the_interview_on_return() -> None:
+    t = talk("p1")
+    t.submit("s1")
+    t.say("pause")
+    t.judged(PASSED)
+    assert t.state.phase is Phase.PAUSED
+    t.say("resume")
+    assert t.step.finished
+
+
+def test_a_verdict_after_the_end_still_counts_once() -> None:
+    t = talk()
+    t.submit("s1")
+    t.say("stop")
+    t.say("yes")
+    assert t.state.records[0].status is ItemStatus.UNASSESSED
+    t.judged(PASSED)
+    assert (t.state.records[0].status, t.state.records[0].score) == (ItemStatus.ANSWERED, 1.0)
+    assert t.state.phase is Phase.FINISHED
+    with pytest.raises(Conflict):
+        t.judged(PASSED)
+
+
+def test_a_lost_verdict_after_the_end_leaves_the_item_unassessed() -> None:
+    t = talk()
+    t.submit("s1")
+    t.say("stop")
+    t.say("yes")
+    t.judged(LOST)
+    assert t.state.records[0].status is ItemStatus.UNASSESSED
+    assert t.state.records[0].score is None
+
+
+def test_submitting_while_asked_whether_to_stop_goes_on() -> None:
+    t = talk()
+    t.say("stop")
+    event = Submitted(at=NOON, code="def f(x): ...", action="submit", submission="s1")
+    step = advance(t.state, event, WORLD)
+    assert step.state.phase is Phase.GRADING

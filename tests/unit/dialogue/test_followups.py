@@ -1,0 +1,98 @@
+"""Which follow-up is put, and when a wrong statement counts as taken back."""
+
+import pytest
+
+from interviewer.dialogue.blueprint import Probing
+from interviewer.dialogue.followups import earned, missed, next_probe
+from interviewer.dialogue.state import ProbeAsked
+from interviewer.dialogue.takeback import is_taken_back, without
+from interviewer.rubrics.model import Rubric
+from interviewer.scoring.model import Flag
+from interviewer.taxonomy import Level
+from tests.factories import keyword_scorer, make_rubric
+
+RUBRIC = make_rubric("q")
+
+
+def probe(answer: str, *asked: ProbeAsked, rubric: Rubric = RUBRIC) -> ProbeAsked | None:
+    found = keyword_scorer(rubric, answer)
+    return next_probe(rubric, found, asked, Level.MID, Probing())
+
+
+def changed(**fields: object) -> Rubric:
+    points = tuple(
+        point.model_copy(update=fields) if point.id == "beta" else point for point in RUBRIC.points
+    )
+    return RUBRIC.model_copy(update={"points": points})
+
+
+@pytest.mark.parametrize(
+    ("answer", "target"),
+    [
+        ("alpha", "beta"),
+        ("alpha beta", "gamma"),
+        ("beta gamma", "alpha"),
+        ("gamma delta", None),
+        ("alpha beta gamma", None),
+        ("alpha beta delta", "gamma"),
+        ("nothing", None),
+    ],
+)
+def test_the_heaviest_missing_point_is_asked_for_between_the_limits(
+    answer: str, target: str | None
+) -> None:
+    found = probe(answer)
+    assert (found.target if found else None) == target
+
+
+def test_a_misconception_comes_first_and_below_the_limit_too() -> None:
+    found = probe("gamma omega")
+    assert found is not None
+    assert (found.about, found.target) == ("misconception", "omega")
+
+
+def test_nothing_is_asked_twice() -> None:
+    first = probe("alpha omega")
+    assert first is not None
+    second = probe("alpha beta omega", first)
+    assert second is not None
+    assert (second.about, second.target) == ("point", "gamma")
+    third = probe("alpha beta omega", first, second)
+    assert third is not None
+    assert third.target == "delta"
+    assert probe("alpha beta omega", first, second, third) is None
+
+
+def test_points_of_other_levels_and_without_a_probe_are_not_asked_for() -> None:
+    for rubric in (changed(levels=(Level.SENIOR,)), changed(probe="")):
+        found = probe("alpha", rubric=rubric)
+        assert found is not None
+        assert found.target == "gamma"
+
+
+def test_earned_and_missed_are_listed_heaviest_first() -> None:
+    found = keyword_scorer(RUBRIC, "delta beta")
+    assert [point.id for point in earned(RUBRIC, found)] == ["beta", "delta"]
+    assert [point.id for point in missed(RUBRIC, found, Level.MID)] == ["alpha", "gamma"]
+
+
+def test_taking_back_needs_a_reply_that_says_something_right() -> None:
+    assert is_taken_back("omega", keyword_scorer(RUBRIC, "no, gamma"))
+    assert not is_taken_back("omega", keyword_scorer(RUBRIC, "no"))
+    assert not is_taken_back("omega", keyword_scorer(RUBRIC, "gamma and omega"))
+    assert not is_taken_back("omega", keyword_scorer(RUBRIC, "gamma, I know nothing"))
+
+
+def test_a_withdrawn_misconception_gives_its_penalty_back() -> None:
+    found = keyword_scorer(RUBRIC, "alpha gamma omega")
+    assert found.score == pytest.approx(0.35)
+    cleared = without(found, frozenset({"omega"}))
+    assert cleared.score == pytest.approx(0.6)
+    assert cleared.misconceptions == ()
+
+
+def test_without_withdrawals_nothing_changes() -> None:
+    found = keyword_scorer(RUBRIC, "alpha omega")
+    assert without(found, frozenset()) is found
+    stuffed = found.model_copy(update={"flags": (Flag.STUFFING,)})
+    assert without(stuffed, frozenset({"omega"})) is stuffed

@@ -1,0 +1,116 @@
+"""The final mark and the recommendation."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from interviewer.dialogue.outcome import item_weights, settle
+from interviewer.dialogue.state import DialogueState, ItemRecord, ItemStatus, new_state
+from interviewer.dialogue.summary import missed_facts, next_problem, summarise
+from interviewer.taxonomy import Kind, Level, Skill
+from tests.factories import blueprints, make_bank, make_problem, make_question, make_script
+from tests.factories import make_world as world_of
+
+BLUEPRINT = blueprints()[Level.MID]
+WORLD = world_of(
+    make_bank(
+        [
+            make_question("know"),
+            make_question("more", skill=Skill.AUTOGRAD),
+            make_question("scene", kind=Kind.SCENARIO, skill=Skill.MODULES),
+        ],
+        [make_problem("code", skill=Skill.NUMERICS), make_problem("other", skill=Skill.HOOKS)],
+    )
+)
+SCRIPT = make_script(WORLD, "know", "more", "code", "scene")
+
+
+def ended(*scores: float | None) -> DialogueState:
+    state = new_state(SCRIPT, "practice")
+    records = tuple(
+        ItemRecord(
+            status=ItemStatus.UNASSESSED if score is None else ItemStatus.ANSWERED,
+            raw=score,
+            score=score,
+        )
+        for score in scores
+    )
+    return state.model_copy(update={"records": records})
+
+
+def test_parts_weigh_by_the_blueprint_and_items_by_their_minutes() -> None:
+    assert item_weights(SCRIPT.items, BLUEPRINT) == pytest.approx([0.2, 0.2, 0.4, 0.2])
+
+
+def test_parts_that_are_missing_leave_their_weight_to_the_others() -> None:
+    script = make_script(WORLD, "know", "scene")
+    assert item_weights(script.items, BLUEPRINT) == pytest.approx([2 / 3, 1 / 3])
+
+
+@pytest.mark.parametrize(
+    ("scores", "mark", "recommendation"),
+    [
+        ((1, 1, 1, 1), 1.0, "strong_yes"),
+        ((0.8, 0.8, 0.8, 0.8), 0.8, "strong_yes"),
+        ((0.7, 0.7, 0.7, 0.7), 0.7, "yes"),
+        ((0.6, 0.6, 0.6, 0.6), 0.6, "yes"),
+        ((0.5, 0.5, 0.5, 0.5), 0.5, "no"),
+        ((0.35, 0.35, 0.35, 0.35), 0.35, "no"),
+        ((0.1, 0.1, 0.1, 0.1), 0.1, "definitely_not"),
+        ((1, 1, 0, 1), 0.6, "no"),
+        ((0.1, 0.1, 0, 0.1), 0.06, "definitely_not"),
+        ((1, 1, 1, None), 1.0, "strong_yes"),
+        ((1, 1, None, 1), 1.0, "no_decision"),
+        ((None, None, 1, 1), 1.0, "no_decision"),
+        ((None, None, None, None), None, "no_decision"),
+    ],
+)
+def test_the_recommendation_follows_from_the_mark(
+    scores: tuple[float | None, ...], mark: float | None, recommendation: str
+) -> None:
+    outcome = settle(ended(*scores), BLUEPRINT)
+    assert outcome.mark == (None if mark is None else pytest.approx(mark))
+    assert outcome.recommendation == recommendation
+    assert outcome.rule
+
+
+def test_the_rule_that_gave_the_recommendation_is_said() -> None:
+    assert "at least 80%" in settle(ended(1, 1, 1, 1), BLUEPRINT).rule
+    assert "caps" in settle(ended(1, 1, 0, 1), BLUEPRINT).rule
+    assert "40% of the weight" in settle(ended(1, 1, None, 1), BLUEPRINT).rule
+
+
+def test_what_was_not_assessed_is_no_zero() -> None:
+    outcome = settle(ended(0.8, 0.8, 0.8, None), BLUEPRINT)
+    assert outcome.mark == pytest.approx(0.8)
+    assert outcome.unassessed == pytest.approx(0.2)
+
+
+@given(st.lists(st.one_of(st.none(), st.floats(0, 1)), min_size=4, max_size=4))
+@settings(deadline=None)
+def test_the_mark_lies_between_the_scores(scores: list[float | None]) -> None:
+    outcome = settle(ended(*scores), BLUEPRINT)
+    known = [score for score in scores if score is not None]
+    assert (outcome.mark is None) == (not known)
+    if outcome.mark is not None:
+        assert min(known) - 1e-3 <= outcome.mark <= max(known) + 1e-3
+    assert sum(item.weight for item in outcome.items) == pytest.approx(1)
+
+
+def test_the_summary_names_strong_and_weak_skills_and_none_twice() -> None:
+    summary = summarise(ended(0.9, 0.4, 0.2, 0.6), BLUEPRINT)
+    assert summary.strongest == ("tensors", "modules")
+    assert summary.weakest == ("numerics", "autograd")
+    assert (summary.skills[0].skill, summary.skills[0].score) == ("tensors", 0.9)
+
+
+def test_the_problem_to_practise_is_the_one_that_went_worst() -> None:
+    assert next_problem(ended(1, 1, 0.2, 1), WORLD.bank) == "Code"
+
+
+def test_when_all_code_passed_another_problem_is_proposed() -> None:
+    assert next_problem(ended(1, 1, 1, 1), WORLD.bank) == "Other"
+
+
+def test_facts_come_only_from_what_was_assessed() -> None:
+    assert missed_facts(ended(1, 1, 1, 1), WORLD.bank) == []
