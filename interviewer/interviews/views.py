@@ -4,8 +4,9 @@ from typing import Literal
 
 from pydantic import Field
 
+from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.messages import Message
-from interviewer.problems.model import Verdict
+from interviewer.problems.model import CheckResult, Verdict, VerdictKind
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Level, Skill
 from interviewer.values import Frozen
@@ -13,10 +14,6 @@ from interviewer.values import Frozen
 State = Literal["asking", "grading", "paused", "finished", "abandoned", "expired"]
 Mode = Literal["practice", "assessment"]
 Expects = Literal["text", "choice", "code", "nothing"]
-Intent = Literal[
-    "answer", "skip", "hint", "repeat", "clarify", "dont_know", "pause", "resume", "back",
-    "stop", "status", "help", "greeting", "acknowledge", "unsure",
-]  # fmt: skip
 
 
 class StartRequest(Frozen):
@@ -42,7 +39,7 @@ class Progress(Frozen):
     of: int
     minutes_used: float
     minutes_left: float
-    skills: dict[str, str] = {}
+    skills: dict[str, str] = Field(default_factory=dict)
 
 
 class InterviewView(Frozen):
@@ -73,7 +70,10 @@ class Started(Frozen):
 
 
 class TurnResult(Frozen):
-    """What a turn led to. ``assessment`` is absent in assessment mode."""
+    """What a turn led to: ``messages`` are the interviewer's replies, in order.
+
+    ``assessment`` is absent in assessment mode.
+    """
 
     turn: int
     intent: Intent
@@ -83,11 +83,25 @@ class TurnResult(Frozen):
     assessment: Assessment | None = None
 
 
+class VerdictDigest(Frozen):
+    """What a candidate learns of a verdict in assessment mode.
+
+    ``checks`` carry names and statuses only; ``stdout`` and ``stderr`` are those of
+    a run of the visible example, and empty for a submission.
+    """
+
+    problem: str
+    verdict: VerdictKind
+    checks: tuple[CheckResult, ...] = ()
+    stdout: str = ""
+    stderr: str = ""
+
+
 class SubmissionView(Frozen):
     """A submission of code; ``result`` once ``status`` is done.
 
-    ``turn`` is the turn it was accepted at. In assessment mode ``result`` holds
-    the verdict and the names and statuses of the checks, nothing more.
+    ``turn`` is the turn it was accepted at. In assessment mode ``result`` is a
+    digest.
     """
 
     id: str
@@ -95,4 +109,4 @@ class SubmissionView(Frozen):
     turn: int
     action: Literal["run", "submit"]
     status: Literal["queued", "running", "done"]
-    result: Verdict | None = None
+    result: Verdict | VerdictDigest | None = None

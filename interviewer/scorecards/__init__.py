@@ -1,1 +1,1 @@
-"""One scorecard value, one module per output format."""
+"""One scorecard value, how it is built, and one module per output format."""

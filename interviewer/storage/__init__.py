@@ -1,1 +1,1 @@
-"""The interview store on SQLAlchemy, and its migrations."""
+"""Keeps interviews in a database: SQLAlchemy tables, the store, migrations."""

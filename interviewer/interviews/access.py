@@ -1,0 +1,76 @@
+"""The secrets that open an interview; only keyed hashes of them are ever kept."""
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+
+from interviewer.errors import BadInput
+
+ALPHABET = "ACDEFGHJKMNPQRTVWXY34679"
+"""Letters and digits that are not taken for one another, read or spoken."""
+
+GROUPS, GROUP = 4, 4
+_LEAST_KEY = 16
+
+
+class Keys:
+    """Makes and checks secrets with the server key (at least 16 bytes).
+
+    Hashes are HMAC-SHA-256 (RFC 2104), so that a stolen database opens nothing. A
+    candidate's token follows from key and interview: whoever comes back with the
+    resume code gets the token that the first device still holds.
+    """
+
+    def __init__(self, key: bytes) -> None:
+        if len(key) < _LEAST_KEY:
+            raise BadInput(f"The server key must have at least {_LEAST_KEY} bytes.")
+        self._key = key
+
+    def hash(self, secret: str) -> str:
+        """Return the keyed hash under which ``secret`` is kept, 64 hexadecimal digits."""
+        return self._mac("kept", secret).hex()
+
+    def candidate_token(self, interview: str) -> str:
+        """Return the token that opens ``interview``, 43 characters."""
+        return urlsafe_b64encode(self._mac("token", interview)).decode().rstrip("=")
+
+    def matches(self, secret: str, kept: str) -> bool:
+        """Tell whether ``secret`` is the one kept as ``kept``, in constant time."""
+        return hmac.compare_digest(self.hash(secret), kept)
+
+    def _mac(self, purpose: str, text: str) -> bytes:
+        # Characters that UTF-8 cannot write never occur in a secret of ours.
+        message = f"{purpose}:{text}".encode(errors="replace")
+        return hmac.new(self._key, message, sha256).digest()
+
+
+def new_resume_code() -> str:
+    """Return a new code that is easy to read out, such as ``ACDE-FGHJ-KMNP-QRTV`` (73 bits)."""
+    letters = "".join(secrets.choice(ALPHABET) for _ in range(GROUPS * GROUP))
+    return read_resume_code(letters)
+
+
+def read_resume_code(typed: str) -> str:
+    """Return a resume code as we write it, from one as a person typed it.
+
+    Case, spaces and dashes do not matter. Raises BadInput when it cannot be one.
+    """
+    letters = "".join(c for c in typed.upper() if c.isalnum())
+    if len(letters) != GROUPS * GROUP or set(letters) - set(ALPHABET):
+        raise BadInput(
+            f"A resume code has {GROUPS} groups of {GROUP} letters and digits, "
+            "like ACDE-FGHJ-KMNP-QRTV; this is not one.",
+            field="resume_code",
+        )
+    return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
+
+
+def new_id() -> str:
+    """Return an id that nobody can guess (64 bits), safe in URLs."""
+    return secrets.token_hex(8)
+
+
+def new_seed() -> int:
+    """Return a seed, 0 to 2**32 - 1: short enough to be typed again."""
+    return secrets.randbits(32)

@@ -1,0 +1,72 @@
+"""What a candidate may send: limits, and characters that cannot be kept."""
+
+from collections.abc import Mapping
+
+from interviewer.errors import BadInput
+
+MOST_CHARACTERS = 20_000
+"""The longest answer, in characters."""
+
+MOST_CODE_BYTES = 64 * 1024
+"""The longest piece of code, in bytes of UTF-8."""
+
+MOST_REFERENCES, LONGEST_REFERENCE = 20, 500
+
+
+def check_text(text: str, *, field: str = "text") -> str:
+    """Return ``text``; raises BadInput when it is empty, too long or not writable."""
+    if not text.strip():
+        raise BadInput("There is nothing in it; type an answer, or `help`.", field=field)
+    if len(text) > MOST_CHARACTERS:
+        raise BadInput(
+            f"At most {MOST_CHARACTERS:,} characters; this has {len(text):,}. Shorten it.",
+            field=field,
+        )
+    _writable(text, field)
+    return text
+
+
+def check_code(code: str) -> str:
+    """Return ``code``; raises BadInput when it is empty, too long or not writable."""
+    if not code.strip():
+        raise BadInput("There is no code in it.", field="code")
+    _writable(code, "code")
+    size = len(code.encode())
+    if size > MOST_CODE_BYTES:
+        raise BadInput(
+            f"At most {MOST_CODE_BYTES:,} bytes of code; this has {size:,}.", field="code"
+        )
+    return code
+
+
+def check_name(name: str) -> str:
+    """Return a candidate's name on one line; raises BadInput when it is not writable."""
+    _writable(name, "candidate")
+    return " ".join(name.split())
+
+
+def check_reference(reference: Mapping[str, str] | None) -> dict[str, str] | None:
+    """Return an external reference; raises BadInput when it is too big or not writable."""
+    if reference is None:
+        return None
+    if len(reference) > MOST_REFERENCES:
+        raise BadInput(f"At most {MOST_REFERENCES} entries.", field="external_ref")
+    for text in (*reference, *reference.values()):
+        if len(text) > LONGEST_REFERENCE:
+            raise BadInput(
+                f"At most {LONGEST_REFERENCE} characters a key or value.", field="external_ref"
+            )
+        _writable(text, "external_ref")
+    return dict(reference)
+
+
+def _writable(text: str, field: str) -> None:
+    if "\x00" in text:
+        raise BadInput("It holds a NUL character, which cannot be kept.", field=field)
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise BadInput(
+            f"The character at position {error.start} is half of a pair and cannot be kept.",
+            field=field,
+        ) from error

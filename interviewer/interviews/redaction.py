@@ -1,0 +1,65 @@
+"""What a candidate may see; in assessment mode nothing that gives an answer away.
+
+This is the one place that decides it. Messages pass through here on their way
+into the transcript, verdicts and assessments on their way out. A run of the
+visible example keeps what the candidate's own code printed: it was judged
+against nothing.
+"""
+
+from collections.abc import Iterable
+
+from interviewer.dialogue.messages import Message, Part, ResultPart, SummaryPart
+from interviewer.interviews.views import Mode, VerdictDigest
+from interviewer.problems.model import CheckResult, Verdict
+from interviewer.scoring.model import Assessment
+
+
+def messages(mode: Mode, said: Iterable[Message], *, run: bool = False) -> tuple[Message, ...]:
+    """Return messages as the candidate may read them; those left empty are dropped.
+
+    ``run`` says that they tell of a run of the visible example.
+    """
+    if mode == "practice":
+        return tuple(said)
+    kept = ((message, _parts(message.parts, run)) for message in said)
+    return tuple(message.model_copy(update={"parts": parts}) for message, parts in kept if parts)
+
+
+def assessment(mode: Mode, given: Assessment | None) -> Assessment | None:
+    """Return the receipt of an answer in practice mode, nothing in assessment mode."""
+    return given if mode == "practice" else None
+
+
+def verdict(mode: Mode, given: Verdict | None, *, run: bool) -> Verdict | VerdictDigest | None:
+    """Return a verdict as the candidate may read it: a digest in assessment mode."""
+    if given is None or mode == "practice":
+        return given
+    return VerdictDigest(
+        problem=given.problem,
+        verdict=given.verdict,
+        checks=_checks(given.checks),
+        stdout=given.stdout if run else "",
+        stderr=given.stderr if run else "",
+    )
+
+
+def _parts(parts: Iterable[Part], run: bool) -> tuple[Part, ...]:
+    return tuple(_part(part, run) for part in parts if not isinstance(part, SummaryPart))
+
+
+def _part(part: Part, run: bool) -> Part:
+    if not isinstance(part, ResultPart):
+        return part
+    return ResultPart(
+        verdict=part.verdict,
+        checks=_checks(part.checks),
+        stdout=part.stdout if run else "",
+        stderr=part.stderr if run else "",
+    )
+
+
+def _checks(checks: Iterable[CheckResult]) -> tuple[CheckResult, ...]:
+    return tuple(
+        CheckResult(name=check.name, status=check.status, evidence=check.evidence)
+        for check in checks
+    )

@@ -1,0 +1,250 @@
+"""The use cases of an interview: start, look, reply, hand code in, come back.
+
+Every turn is kept before it is answered. A turn number that is not the current
+one is refused with the current one, so that of two replies to one question only
+the first counts.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from datetime import datetime
+
+from interviewer.dialogue.blueprint import Blueprint
+from interviewer.dialogue.events import Began, Chose, Event, Said
+from interviewer.dialogue.phrasing import Phrasing
+from interviewer.dialogue.script import draw_script
+from interviewer.dialogue.state import new_state
+from interviewer.dialogue.world import Scorer, World
+from interviewer.errors import BadInput, Conflict, Forbidden, StaleTurn
+from interviewer.interviews import inputs, presenting, redaction
+from interviewer.interviews.access import (
+    Keys,
+    new_id,
+    new_resume_code,
+    new_seed,
+    read_resume_code,
+)
+from interviewer.interviews.dispatch import Dispatcher
+from interviewer.interviews.ports import Clock, Grader
+from interviewer.interviews.store import Action, InterviewRecord, Page, Store, SubmissionRecord
+from interviewer.interviews.submissions import Submissions
+from interviewer.interviews.turns import Turn, take_turn
+from interviewer.interviews.views import (
+    InterviewView,
+    Started,
+    StartRequest,
+    SubmissionView,
+    TurnResult,
+)
+from interviewer.questions.model import Bank
+from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.model import Scorecard
+from interviewer.taxonomy import Level
+
+LONGEST_WAIT = 30.0
+"""The longest that ``submission`` waits for a verdict, in seconds."""
+
+_STEP = 0.25
+
+
+class InterviewService:
+    """What the faces call; safe to use from many threads and processes at once.
+
+    ``scorer`` scores an answer (``scoring.assess.assess`` outside tests), ``device``
+    is where code is judged, ``now`` and ``wait`` of the clock and dispatcher are the
+    only passing of time.
+    """
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        bank: Bank,
+        blueprints: Mapping[Level, Blueprint],
+        phrasing: Phrasing,
+        scorer: Scorer,
+        clock: Clock,
+        keys: Keys,
+        grader: Grader,
+        dispatcher: Dispatcher,
+        device: str = "auto",
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._store = store
+        self._bank = bank
+        self._clock = clock
+        self._keys = keys
+        self._monotonic = monotonic
+        self._worlds = {
+            level: World(bank=bank, phrasing=phrasing, blueprint=blueprint, scorer=scorer)
+            for level, blueprint in blueprints.items()
+        }
+        self._submissions = Submissions(
+            store=store,
+            clock=clock,
+            grader=grader,
+            dispatcher=dispatcher,
+            worlds=self._worlds,
+            device=device,
+        )
+
+    def start(self, request: StartRequest, team: str = "local") -> Started:
+        """Begin an interview; the secrets in the answer are told this once.
+
+        Raises BadInput when the bank cannot fill an interview of that kind.
+        """
+        name = inputs.check_name(request.candidate)
+        reference = inputs.check_reference(request.external_ref)
+        now = self._clock.now()
+        world = self._worlds[request.level]
+        seed = new_seed() if request.seed is None else request.seed
+        script = draw_script(
+            world.blueprint, self._bank, seed, minutes=request.minutes, skills=request.skills
+        )
+        interview, code = new_id(), new_resume_code()
+        token = self._keys.candidate_token(interview)
+        empty = InterviewRecord(
+            id=interview,
+            team=team,
+            level=request.level,
+            mode=request.mode,
+            candidate=name,
+            external_ref=reference,
+            token_hash=self._keys.hash(token),
+            resume_hash=self._keys.hash(code),
+            created_at=now,
+            updated_at=now,
+            turn=-1,
+            dialogue=new_state(script, request.mode, extra_time=request.extra_time),
+        )
+        record = take_turn(empty, Began(at=now), world).record
+        self._store.create(record)
+        return Started(
+            interview=presenting.view(record, now), candidate_token=token, resume_code=code
+        )
+
+    def view(self, interview: str) -> InterviewView:
+        """Return an interview as its candidate may see it; raises NotFound."""
+        record = self._store.load(interview)
+        if record.submission is not None:
+            self._submissions.nudge(self._store.submission(record.submission))
+        return presenting.view(record, self._clock.now())
+
+    def reply(
+        self, interview: str, turn: int, *, text: str | None = None, choice: str | None = None
+    ) -> TurnResult:
+        """Take a typed message or a chosen option; exactly one of them is given.
+
+        Raises BadInput, NotFound, StaleTurn, and Conflict when the interview is over,
+        awaits a verdict, or offers no choice.
+        """
+        if (text is None) == (choice is None):
+            raise BadInput("A turn needs exactly one of text and choice.", field="text")
+        if text is not None:
+            inputs.check_text(text)
+        now = self._clock.now()
+        record = self._current(interview, turn, now)
+        event: Event
+        if text is not None:
+            event = Said(at=now, text=text)
+        else:
+            event = Chose(at=now, option=inputs.check_text(choice or "", field="choice"))
+        taken = take_turn(record, event, self._worlds[record.level])
+        self._store.save(taken.record, record.turn)
+        return self._result(taken, now)
+
+    def submit(self, interview: str, turn: int, code: str, action: Action) -> SubmissionView:
+        """Take code in to be run or judged; it is kept when this returns.
+
+        Raises BadInput, NotFound, StaleTurn, StillGrading, and Conflict where no code
+        is asked for.
+        """
+        inputs.check_code(code)
+        record = self._current(interview, turn, self._clock.now())
+        return _submission_view(self._submissions.hand_in(record, code, action), record)
+
+    def submission(self, submission: str, wait: float = 0) -> SubmissionView:
+        """Return a submission, after at most ``wait`` seconds (30 at most) once it is done.
+
+        Has it judged when the process that should have done so is gone. Raises NotFound.
+        """
+        until = self._monotonic() + max(0.0, min(wait, LONGEST_WAIT))
+        while True:
+            found = self._store.submission(submission)
+            self._submissions.nudge(found)
+            left = until - self._monotonic()
+            if found.status == "done" or left <= 0:
+                return _submission_view(found, self._store.load(found.interview))
+            self._submissions.wait(submission, min(left, _STEP))
+
+    def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
+        """Return the scorecard of an interview, as far as it has come.
+
+        Raises NotFound; for a candidate in assessment mode Forbidden, since results
+        are released by the interviewer.
+        """
+        record = self._store.load(interview)
+        if as_candidate and record.mode == "assessment":
+            raise Forbidden("The results of an assessment are released by the interviewer.")
+        subject = Subject(record.id, record.candidate, record.created_at, record.updated_at)
+        return build_scorecard(record.dialogue, self._worlds[record.level], subject)
+
+    def resume(self, code: str) -> Started:
+        """Return the interview that a resume code opens; raises BadInput and NotFound."""
+        written = read_resume_code(code)
+        record = self._store.find_by_resume(self._keys.hash(written))
+        return Started(
+            interview=presenting.view(record, self._clock.now()),
+            candidate_token=self._keys.candidate_token(record.id),
+            resume_code=written,
+        )
+
+    def authorise(self, interview: str, token: str) -> None:
+        """Return when ``token`` opens ``interview``; raises Forbidden and NotFound."""
+        if not self._keys.matches(token, self._store.load(interview).token_hash):
+            raise Forbidden("This token does not open that interview.")
+
+    def find(self, reference: Mapping[str, str], team: str = "local") -> tuple[InterviewView, ...]:
+        """Return a team's interviews with that external reference, newest first."""
+        now = self._clock.now()
+        found = self._store.find_by_reference(team, reference)
+        return tuple(presenting.view(self._store.load(interview), now) for interview in found)
+
+    def listing(self, team: str = "local", *, after: str | None = None, limit: int = 50) -> Page:
+        """Return a page of a team's interviews, newest first; raises BadInput for ``after``."""
+        return self._store.listing(team, after=after, limit=limit)
+
+    def recover(self) -> int:
+        """Take up the submissions that an ended process left; call once at start."""
+        return self._submissions.recover()
+
+    def _current(self, interview: str, turn: int, now: datetime) -> InterviewRecord:
+        record = self._store.load(interview)
+        if presenting.state_of(record, now) == "expired":
+            raise Conflict("This interview has expired; start a new one.")
+        if record.turn != turn:
+            raise StaleTurn(record.turn)
+        return record
+
+    def _result(self, taken: Turn, now: datetime) -> TurnResult:
+        record = taken.record
+        return TurnResult(
+            turn=record.turn,
+            intent=taken.step.intent,
+            messages=taken.replies,
+            progress=presenting.progress_of(record, now),
+            state=presenting.state_of(record, now),
+            assessment=redaction.assessment(record.mode, taken.step.assessment),
+        )
+
+
+def _submission_view(submission: SubmissionRecord, record: InterviewRecord) -> SubmissionView:
+    run = submission.action == "run"
+    return SubmissionView(
+        id=submission.id,
+        interview=submission.interview,
+        turn=submission.turn,
+        action=submission.action,
+        status=submission.status,
+        result=redaction.verdict(record.mode, submission.verdict, run=run),
+    )

@@ -1,0 +1,188 @@
+"""What is kept of an interview, and the port through which it is kept.
+
+Every change is a compare-and-set: it names the turn (and the submission in
+grading) that it was worked out from, and is refused when somebody else was
+quicker. A fake and the SQLAlchemy store fulfil ``Store``; one contract suite
+(``tests/contract/test_store.py``) holds both to it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, Protocol
+
+from interviewer.dialogue.messages import Message
+from interviewer.dialogue.state import DialogueState
+from interviewer.errors import Conflict
+from interviewer.interviews.views import Mode
+from interviewer.problems.model import Verdict
+from interviewer.taxonomy import Level
+
+Action = Literal["run", "submit"]
+
+
+class StillGrading(Conflict):
+    """Code of this interview is being judged, so this turn has to wait."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Your code is still being judged; until then only status, pause and stop are possible."
+        )
+
+
+class Superseded(Conflict):
+    """The submission has been finished by another worker; its verdict stands."""
+
+    def __init__(self) -> None:
+        super().__init__("This submission has been judged already; the first verdict stands.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class InterviewRecord:
+    """Everything that is kept of one interview.
+
+    ``token_hash`` and ``resume_hash`` are keyed hashes; the secrets themselves are
+    kept nowhere. ``turn`` counts accepted turns. ``submission`` is the id of the
+    submission in grading, if any. ``messages`` only ever grows at its end. Times
+    are UTC with a time zone.
+    """
+
+    id: str
+    team: str
+    level: Level
+    mode: Mode
+    candidate: str
+    external_ref: Mapping[str, str] | None
+    token_hash: str
+    resume_hash: str
+    created_at: datetime
+    updated_at: datetime
+    turn: int
+    submission: str | None = None
+    dialogue: DialogueState
+    messages: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class SubmissionRecord:
+    """One piece of code handed in. ``turn`` is the turn it was accepted at.
+
+    ``seed`` draws the hidden inputs, so that judging it again gives the same
+    verdict. ``claimed_at`` is when a worker last took it up.
+    """
+
+    id: str
+    interview: str
+    turn: int
+    problem: str
+    action: Action
+    code: str
+    seed: int
+    created_at: datetime
+    status: Literal["queued", "running", "done"] = "queued"
+    claimed_at: datetime | None = None
+    verdict: Verdict | None = None
+
+
+@dataclass(frozen=True)
+class InterviewEntry:
+    """One line of a listing."""
+
+    id: str
+    level: Level
+    mode: Mode
+    candidate: str
+    turn: int
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of a listing, newest first; ``after`` continues it, ``None`` at its end."""
+
+    entries: tuple[InterviewEntry, ...]
+    after: str | None
+
+
+class Store(Protocol):
+    """Keeps interviews and submissions; safe to call from threads and processes.
+
+    Any operation may raise Unavailable when the database cannot be used.
+    """
+
+    def create(self, record: InterviewRecord) -> None:
+        """Keep a new interview; raises Conflict when its id is taken."""
+        ...
+
+    def load(self, interview: str) -> InterviewRecord:
+        """Return an interview; raises NotFound."""
+        ...
+
+    def save(self, record: InterviewRecord, expected_turn: int) -> None:
+        """Replace an interview that still stands at ``expected_turn``.
+
+        Raises StaleTurn with the current turn when it does not, StillGrading when
+        another submission is in grading than ``record.submission``, and NotFound.
+        """
+        ...
+
+    def add_submission(
+        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+    ) -> None:
+        """Keep a submission and its interview, which then awaits it, in one step.
+
+        Raises as ``save``; StillGrading when any submission is in grading.
+        """
+        ...
+
+    def submission(self, submission: str) -> SubmissionRecord:
+        """Return a submission; raises NotFound."""
+        ...
+
+    def submissions(self, interview: str) -> tuple[SubmissionRecord, ...]:
+        """Return an interview's submissions, oldest first."""
+        ...
+
+    def claim_submission(
+        self, submission: str, now: datetime, stale_before: datetime
+    ) -> SubmissionRecord | None:
+        """Take a submission up for judging, or return None when that is not to be done.
+
+        It can be taken up while queued, or while running since before
+        ``stale_before`` (its worker died). Exactly one caller gets it.
+        """
+        ...
+
+    def renew_claim(self, submission: str, now: datetime) -> None:
+        """Say that the worker which took a submission up is still at it.
+
+        Does nothing when the submission is not being judged.
+        """
+        ...
+
+    def finish_submission(
+        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+    ) -> None:
+        """Keep the verdict and the interview that has heard it, in one step.
+
+        Raises Superseded when the submission is done already, StaleTurn when the
+        interview has moved on meanwhile, and NotFound.
+        """
+        ...
+
+    def unfinished(self) -> tuple[str, ...]:
+        """Return the ids of all submissions that are not done, oldest first."""
+        ...
+
+    def find_by_resume(self, resume_hash: str) -> InterviewRecord:
+        """Return the interview with that resume hash; raises NotFound."""
+        ...
+
+    def find_by_reference(self, team: str, reference: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the ids of a team's interviews with that external reference, newest first."""
+        ...
+
+    def listing(self, team: str, *, after: str | None = None, limit: int = 50) -> Page:
+        """Return a page of a team's interviews; raises BadInput for a bad cursor."""
+        ...

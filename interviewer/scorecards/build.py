@@ -1,0 +1,145 @@
+"""Builds the scorecard of an interview from its state and the bank it was held on."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from interviewer.dialogue.items import Item, WeightPart
+from interviewer.dialogue.outcome import Outcome, settle
+from interviewer.dialogue.progress import allowed
+from interviewer.dialogue.state import DialogueState
+from interviewer.dialogue.summary import missed_facts, next_problem, summarise
+from interviewer.dialogue.world import World
+from interviewer.scorecards import wording
+from interviewer.scorecards.items import item_card
+from interviewer.scorecards.model import (
+    Completion,
+    Header,
+    ItemCard,
+    Mark,
+    PartMark,
+    Scorecard,
+    TakeAways,
+)
+
+PARTS: Final[tuple[WeightPart, ...]] = ("knowledge", "coding", "scenario")
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Whose scorecard it is: the interview's id, the candidate's name, start and last change."""
+
+    interview: str
+    candidate: str
+    started_at: datetime
+    updated_at: datetime
+
+
+def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Scorecard:
+    """Return the scorecard of ``state`` as far as the interview has come.
+
+    What was never put to the candidate is listed without its text.
+    """
+    outcome = settle(state, world.blueprint)
+    items = tuple(
+        item_card(at, item, record, share.weight, world.bank)
+        for at, (item, record, share) in enumerate(
+            zip(state.script.items, state.records, outcome.items, strict=True), 1
+        )
+    )
+    return Scorecard(
+        header=_header(state, subject),
+        completion=_completion(items),
+        mark=_mark(state, outcome),
+        takeaways=_takeaways(state, world, outcome),
+        skills=tuple(sorted(outcome.skills, key=lambda skill: (-skill.score, skill.skill))),
+        items=items,
+        rubrics={item.ref: item.answer.rubric for item in items if item.answer},
+    )
+
+
+def _header(state: DialogueState, subject: Subject) -> Header:
+    return Header(
+        interview=subject.interview,
+        candidate=subject.candidate,
+        level=state.level,
+        mode=state.mode,
+        started_at=subject.started_at,
+        updated_at=subject.updated_at,
+        ended=state.ended or "unfinished",
+        minutes=allowed(state),
+        seconds=round(state.clock.at(subject.updated_at), 1),
+        seed=state.script.seed,
+    )
+
+
+def _completion(items: tuple[ItemCard, ...]) -> Completion:
+    assessed = sum(item.status == "answered" and item.score is not None for item in items)
+    skipped = sum(item.status == "skipped" for item in items)
+    not_reached = sum(item.status == "not_reached" for item in items)
+    return Completion(
+        items=len(items),
+        assessed=assessed,
+        skipped=skipped,
+        unassessed=len(items) - assessed - skipped - not_reached,
+        not_reached=not_reached,
+    )
+
+
+def _mark(state: DialogueState, outcome: Outcome) -> Mark:
+    parts = tuple(
+        _part(part, state.script.items, outcome)
+        for part in PARTS
+        if any(item.part == part for item in state.script.items)
+    )
+    return Mark(
+        score=outcome.mark,
+        recommendation=outcome.recommendation,
+        rule=outcome.rule,
+        formula=_formula(parts, outcome.mark),
+        assessed_weight=round(1 - outcome.unassessed, 4),
+        parts=parts,
+    )
+
+
+def _part(part: WeightPart, items: tuple[Item, ...], outcome: Outcome) -> PartMark:
+    shares = [share for item, share in zip(items, outcome.items, strict=True) if item.part == part]
+    marked = [(share.weight, share.score) for share in shares if share.score is not None]
+    weight = sum(w for w, _ in marked)
+    score = round(sum(w * s for w, s in marked) / weight, 4) if weight else None
+    return PartMark(
+        part=part,
+        weight=round(sum(share.weight for share in shares), 4),
+        marked_weight=round(weight, 4),
+        score=score,
+        items=len(shares),
+        marked=len(marked),
+    )
+
+
+def _formula(parts: tuple[PartMark, ...], mark: float | None) -> str:
+    marked = [part for part in parts if part.score is not None]
+    if mark is None or not marked:
+        return "Nothing was assessed, so there is no mark."
+    above = " + ".join(
+        f"{wording.per_cent(part.marked_weight, 1)} × {wording.per_cent(part.score, 1)}"
+        for part in marked
+    )
+    below = " + ".join(wording.per_cent(part.marked_weight, 1) for part in marked)
+    return f"Mark = ({above}) / ({below}) = {wording.per_cent(mark, 1)}"
+
+
+def _takeaways(state: DialogueState, world: World, outcome: Outcome) -> TakeAways:
+    digest = summarise(state, world.blueprint)
+    means = {skill.skill: skill.score for skill in outcome.skills}
+    problem = next_problem(state, world.bank)
+    return TakeAways(
+        strongest=tuple(_skill(skill, means[skill]) for skill in digest.strongest),
+        weakest=tuple(_skill(skill, means[skill]) for skill in digest.weakest),
+        missed=tuple(missed_facts(state, world.bank)),
+        practise=(f"Coding problem: {problem}",) if problem else (),
+    )
+
+
+def _skill(skill: str, mean: float) -> str:
+    return f"{wording.named(skill)} ({wording.per_cent(mean)})"

@@ -1,0 +1,52 @@
+"""Writes a candidate's own words so that Markdown shows them and obeys none of them."""
+
+import re
+from typing import Final
+
+_ALWAYS: Final = re.compile(r"([\\`*_\[\]<>&|~$#@^])")
+_LINKS: Final = re.compile(r"(?i)\b(https?|ftp)://|\b(www)\.")
+_LIST: Final = re.compile(r"^([-+=])|^(\d+)([.)])(?=\s|$)")
+_TAG: Final = re.compile(r"(`+[^`]*`+)|<")
+_FENCE: Final = re.compile(r"`+")
+
+
+def escape(text: str) -> str:
+    """Return one line of text with everything escaped that Markdown would act on.
+
+    White space is collapsed and control characters are dropped, since they mean
+    nothing in a paragraph.
+    """
+    printable = "".join(c for c in text if c.isprintable() or c.isspace())
+    line = _ALWAYS.sub(r"\\\1", " ".join(printable.split()))
+    line = _LINKS.sub(lambda found: _unlinked(found.group(0)), line)
+    return _LIST.sub(_not_a_list, line)
+
+
+def own(markdown: str) -> str:
+    """Return the bank's own Markdown on one line, HTML in it shown as text."""
+    return _TAG.sub(lambda found: found.group(1) or "\\<", " ".join(markdown.split()))
+
+
+def fence(code: str, language: str = "") -> str:
+    """Return ``code`` as a fenced block, its fence longer than any inside."""
+    longest = max((len(run) for run in _FENCE.findall(code)), default=0)
+    ticks = "`" * max(3, longest + 1)
+    return f"{ticks}{language}\n{code.rstrip()}\n{ticks}"
+
+
+def inline_code(text: str) -> str:
+    """Return ``text`` on one line as a code span."""
+    flat = " ".join(text.split())
+    longest = max((len(run) for run in _FENCE.findall(flat)), default=0)
+    ticks = "`" * (longest + 1)
+    return f"{ticks} {flat} {ticks}" if longest else f"`{flat}`"
+
+
+def _unlinked(found: str) -> str:
+    return found.replace(":", "\\:").replace(".", "\\.")
+
+
+def _not_a_list(found: "re.Match[str]") -> str:
+    if found.group(1):
+        return f"\\{found.group(1)}"
+    return f"{found.group(2)}\\{found.group(3)}"

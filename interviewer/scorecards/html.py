@@ -1,0 +1,54 @@
+"""The scorecard as one self-contained HTML page: no script, nothing fetched.
+
+Everything a candidate typed is escaped by the template engine. The one ``style``
+element carries the nonce of the page's content security policy.
+"""
+
+from functools import cache
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from interviewer.scorecards import wording
+from interviewer.scorecards.model import PointLine, Scorecard
+from interviewer.scorecards.prose import as_html, as_phrase
+from interviewer.scorecards.segments import segments
+
+
+def render(scorecard: Scorecard, *, nonce: str = "") -> str:
+    """Return the page; ``nonce`` goes on its ``style`` element when given."""
+    return _environment().get_template("scorecard.html.j2").render(card=scorecard, nonce=nonce)
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("interviewer.scorecards"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(
+        per_cent=wording.per_cent,
+        minutes=wording.minutes,
+        number=wording.number,
+        named=wording.named,
+        prose=as_html,
+        phrase=as_phrase,
+    )
+    environment.globals.update(words=wording, segments=segments, credit=_credit, places=_places)
+    return environment
+
+
+def _credit(point: PointLine) -> tuple[str, str]:
+    """Return how much of a point was earned, as a class name and in words."""
+    if point.credit >= 0.995:
+        return "hit", "earned"
+    if point.credit <= 0.005:
+        return "missed", "missed"
+    return "part", f"{wording.per_cent(point.credit)} earned"
+
+
+def _places(lines: tuple[object, ...]) -> dict[str, int]:
+    """Return the number, from 1, of each rubric line, so that marks can refer to it."""
+    return {line.id: at for at, line in enumerate(lines, 1)}  # type: ignore[attr-defined]

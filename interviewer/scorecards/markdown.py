@@ -1,0 +1,216 @@
+"""The scorecard as Markdown (CommonMark with tables)."""
+
+from collections.abc import Iterable, Iterator
+
+from interviewer.scorecards import wording
+from interviewer.scorecards.escaping import escape, fence, inline_code, own
+from interviewer.scorecards.model import (
+    AnswerReceipt,
+    CodeAttempt,
+    ItemCard,
+    MisconceptionLine,
+    OptionLine,
+    PointLine,
+    Scorecard,
+)
+from interviewer.scorecards.segments import segments
+
+
+def render(scorecard: Scorecard) -> str:
+    """Return the scorecard as one Markdown document, ending in a newline."""
+    parts = [*_top(scorecard), *_skills(scorecard), *_mark(scorecard), "## Item by item"]
+    for item in scorecard.items:
+        parts.extend(_item(item))
+    if scorecard.rubrics:
+        parts.append("## Rubric versions")
+        parts.append(_bullets(f"{q}: `{version}`" for q, version in scorecard.rubrics.items()))
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _top(card: Scorecard) -> Iterator[str]:
+    head, mark, short = card.header, card.mark, card.takeaways
+    yield f"# Scorecard: {escape(wording.title(card))}"
+    verdict = wording.RECOMMENDATIONS[mark.recommendation]
+    yield f"**{verdict}** ({wording.per_cent(mark.score)}). {escape(mark.rule)}"
+    yield _table(
+        ("Interview", inline_code(head.interview)),
+        (
+            ("Date", f"{head.started_at:%Y-%m-%d %H:%M} UTC"),
+            ("Time used", f"{wording.minutes(head.seconds)} of {wording.number(head.minutes)} min"),
+            ("Ending", wording.ENDINGS[head.ended]),
+            ("Completion", wording.completion(card)),
+            ("Mode", head.mode),
+            ("Script seed", str(head.seed)),
+        ),
+    )
+    yield "## Key take-aways"
+    for heading, lines in (
+        ("Strongest", short.strongest),
+        ("Weakest", short.weakest),
+        ("To practise", short.practise),
+        ("What was missed", short.missed),
+    ):
+        if lines:
+            yield f"### {heading}"
+            yield _bullets(map(own, lines))
+
+
+def _skills(card: Scorecard) -> Iterator[str]:
+    if card.skills:
+        yield "## By skill"
+        rows = (
+            (wording.named(s.skill), str(s.items), wording.per_cent(s.score)) for s in card.skills
+        )
+        yield _table(("Skill", "Items", "Score"), rows)
+
+
+def _mark(card: Scorecard) -> Iterator[str]:
+    yield "## How the mark came about"
+    rows = (
+        (
+            wording.PARTS[part.part],
+            f"{part.marked} of {part.items}",
+            wording.per_cent(part.weight),
+            wording.per_cent(part.score),
+        )
+        for part in card.mark.parts
+    )
+    yield _table(("Part", "Marked", "Weight", "Score"), rows)
+    yield escape(card.mark.formula)
+    share = wording.per_cent(card.mark.assessed_weight)
+    yield (
+        f"{share} of the weight was assessed. "
+        "What could not be assessed is left out, never counted as zero."
+    )
+
+
+def _item(item: ItemCard) -> Iterator[str]:
+    score = (
+        wording.per_cent(item.score) if item.score is not None else wording.STATUSES[item.status]
+    )
+    yield f"### {item.number}. {escape(item.title)}: {score}"
+    yield f"*{escape(wording.small_print(item))}*"
+    yield _block(item.prompt)
+    if item.answer:
+        yield from _receipt(item.answer)
+    if item.options:
+        yield _options(item.options)
+    if item.notes:
+        yield "Said beside the code:"
+        yield _lines((part, False) for part in [item.notes])
+    for attempt in item.attempts:
+        yield from _attempt(attempt)
+    if item.probes:
+        yield "Follow-ups asked:"
+        yield _bullets(map(own, item.probes))
+    if item.model_answer:
+        yield "A good answer:"
+        yield _block(item.model_answer)
+    if item.sources:
+        yield f"Read on: {escape('; '.join(item.sources))}"
+
+
+def _receipt(answer: AnswerReceipt) -> Iterator[str]:
+    yield "Answer:"
+    yield _highlighted(answer) if answer.text else "> (none)"
+    if answer.flags:
+        yield f"Remarkable: {', '.join(wording.FLAGS[flag] for flag in answer.flags)}."
+    if answer.drafted:
+        yield "Scored by a drafted rubric that nobody has read yet."
+    lines = [_point(point) for point in answer.points]
+    lines += [_misconception(wrong) for wrong in answer.misconceptions]
+    yield _bullets(lines)
+
+
+def _highlighted(answer: AnswerReceipt) -> str:
+    """Return the answer as a quote in which the words that counted are bold."""
+    return _lines((part.text, bool(part.lines)) for part in segments(answer))
+
+
+def _lines(stretches: Iterable[tuple[str, bool]]) -> str:
+    lines: list[str] = [""]
+    for text, bold in stretches:
+        for at, piece in enumerate(text.split("\n")):
+            if at:
+                lines.append("")
+            lines[-1] += _bold(piece) if bold else _plain(piece)
+    return "\n".join(f"> {line.strip()}  " if line.strip() else ">" for line in lines)
+
+
+def _plain(piece: str) -> str:
+    before, after = piece[:1].isspace(), piece[-1:].isspace()
+    return f"{' ' * before}{escape(piece)}{' ' * after}"
+
+
+def _bold(piece: str) -> str:
+    """Bold must touch the words it marks, so blanks at its edges go outside."""
+    if not piece.strip():
+        return " "
+    return _plain(piece).replace(escape(piece), f"**{escape(piece)}**", 1)
+
+
+def _point(point: PointLine) -> str:
+    share = wording.per_cent(point.credit)
+    line = f"{share} of weight {wording.number(point.weight)}: {own(point.says)}"
+    return line + _because(point)
+
+
+def _misconception(wrong: MisconceptionLine) -> str:
+    cost = "taken back" if wrong.withdrawn else f"less {wording.per_cent(wrong.penalty)}"
+    return f"{cost}: {own(wrong.says)}{_because(wrong)} {own(wrong.feedback)}".rstrip()
+
+
+def _because(line: PointLine | MisconceptionLine) -> str:
+    said = escape(line.why) or ", ".join(f"“{escape(words)}”" for words in line.quotes)
+    return f" ({said})" if said else ""
+
+
+def _options(options: tuple[OptionLine, ...]) -> str:
+    lines = []
+    for option in options:
+        remark = "right" if option.correct else "wrong"
+        state = f"chosen, {remark}" if option.chosen else ("right" if option.correct else "")
+        said = [part for part in (state, own(option.why)) if part]
+        lines.append(
+            f"{option.id}) {own(option.label)}" + (f" ({'; '.join(said)})" if said else "")
+        )
+    return _bullets(lines)
+
+
+def _attempt(attempt: CodeAttempt) -> Iterator[str]:
+    verdict = wording.VERDICTS[attempt.verdict] if attempt.verdict else "not judged yet"
+    yield f"{'Repaired code' if attempt.repair else 'Code'}: {verdict}."
+    yield fence(attempt.code, "python")
+    if attempt.checks:
+        rows = (
+            (check.name, check.status.replace("_", " "), escape(check.message))
+            for check in attempt.checks
+        )
+        yield _table(("Check", "Result", "Message"), rows)
+    if attempt.case:
+        case = attempt.case
+        yield "First failing case:"
+        pairs = (("Inputs", case.inputs), ("Expected", case.expected), ("Got", case.got))
+        yield _bullets(f"{name}: {inline_code(text)}" for name, text in pairs if text.strip())
+        if case.difference:
+            yield f"Difference: {escape(case.difference)}"
+        if case.reproduce:
+            yield fence(case.reproduce, "python")
+    if attempt.feedback:
+        yield _bullets(map(own, attempt.feedback))
+    if attempt.stderr:
+        yield fence(attempt.stderr)
+
+
+def _table(header: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    lines = [header, tuple("---" for _ in header), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _bullets(lines: Iterable[str]) -> str:
+    return "\n".join(f"- {line}" for line in lines)
+
+
+def _block(markdown: str) -> str:
+    """Return the bank's own Markdown as a block quote, so that its headings stay inside."""
+    return "\n".join(f"> {line}".rstrip() for line in markdown.splitlines())

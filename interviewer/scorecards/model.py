@@ -1,0 +1,205 @@
+"""The scorecard: everything that is to be said about an interview, as one value.
+
+Scores, credits and shares are 0 to 1; times are seconds unless they say minutes.
+JSON output is this value written down, so a change of shape raises ``SCHEMA``.
+"""
+
+from datetime import datetime
+from typing import Final, Literal
+
+from pydantic import Field
+
+from interviewer.dialogue.messages import SkillScore
+from interviewer.problems.model import Case, CheckResult, VerdictKind
+from interviewer.scoring.model import Flag, Span
+from interviewer.taxonomy import Kind, Level, Skill
+from interviewer.values import Frozen
+
+SCHEMA: Final = 1
+
+Status = Literal["answered", "skipped", "unassessed", "open", "not_reached"]
+
+
+class Header(Frozen):
+    """Whose interview it was, and which one it was.
+
+    ``ended`` says how: ``completed``, ``stopped`` before its end, or ``unfinished``.
+    ``minutes`` is the time planned, ``seconds`` the time used without pauses.
+    """
+
+    interview: str
+    candidate: str
+    level: Level
+    mode: Literal["practice", "assessment"]
+    started_at: datetime
+    updated_at: datetime
+    ended: Literal["completed", "stopped", "unfinished"]
+    minutes: float
+    seconds: float
+    seed: int
+
+
+class Completion(Frozen):
+    """How many of the items led to a mark; the four add up to ``items``."""
+
+    items: int
+    assessed: int
+    skipped: int
+    unassessed: int
+    not_reached: int
+
+
+class PartMark(Frozen):
+    """One part of the final mark: its share of the whole, and the mean of its items.
+
+    ``marked`` counts the items that got a mark, skipped ones (zero) included;
+    ``marked_weight`` is their share of the whole.
+    """
+
+    part: Literal["knowledge", "coding", "scenario"]
+    weight: float
+    marked_weight: float
+    score: float | None
+    items: int
+    marked: int
+
+
+class Mark(Frozen):
+    """The final mark and how it came about.
+
+    ``score`` is absent when nothing could be assessed. ``rule`` is the rule that
+    gave ``recommendation``, ``formula`` the sum written out with its numbers;
+    ``assessed_weight`` is the share of the weight that was assessed.
+    """
+
+    score: float | None
+    recommendation: Literal["strong_yes", "yes", "no", "definitely_not", "no_decision"]
+    rule: str
+    formula: str
+    assessed_weight: float
+    parts: tuple[PartMark, ...]
+
+
+class TakeAways(Frozen):
+    """The few lines to remember: strongest, weakest, facts missed, what to practise."""
+
+    strongest: tuple[str, ...] = ()
+    weakest: tuple[str, ...] = ()
+    missed: tuple[str, ...] = ()
+    practise: tuple[str, ...] = ()
+
+
+class PointLine(Frozen):
+    """One line of the rubric: what it asks, what the answer got, the words that earned it."""
+
+    id: str
+    says: str
+    weight: float
+    credit: float
+    quotes: tuple[str, ...] = ()
+    why: str = ""
+
+
+class MisconceptionLine(Frozen):
+    """A misconception that the answer states; ``feedback`` puts it right."""
+
+    id: str
+    says: str
+    penalty: float
+    quotes: tuple[str, ...] = ()
+    why: str = ""
+    feedback: str = ""
+    withdrawn: bool = False
+
+
+class Highlight(Frozen):
+    """A stretch of the answer that a line of the rubric refers to."""
+
+    span: Span
+    line: str
+    kind: Literal["point", "misconception"]
+
+
+class AnswerReceipt(Frozen):
+    """A spoken answer with its receipt. ``rubric`` is the version it was scored by."""
+
+    text: str
+    rubric: str
+    drafted: bool
+    points: tuple[PointLine, ...]
+    misconceptions: tuple[MisconceptionLine, ...] = ()
+    highlights: tuple[Highlight, ...] = ()
+    flags: tuple[Flag, ...] = ()
+
+
+class OptionLine(Frozen):
+    """One option of a quick question."""
+
+    id: str
+    label: str
+    correct: bool
+    chosen: bool
+    why: str = ""
+
+
+class CodeAttempt(Frozen):
+    """Code handed in, and what became of it; ``feedback`` names the bugs recognised."""
+
+    repair: bool
+    code: str
+    verdict: VerdictKind | None
+    score: float | None
+    checks: tuple[CheckResult, ...] = ()
+    case: Case | None = None
+    feedback: tuple[str, ...] = ()
+    stderr: str = ""
+    device: str = ""
+    seed: int | None = None
+
+
+class ItemCard(Frozen):
+    """One item of the interview.
+
+    ``raw`` is the score before hints were charged, ``score`` the one that counts.
+    ``weight`` is its share of the final mark. ``notes`` is what was said beside code.
+    Of ``answer``, ``options`` and
+    ``attempts`` the one that fits the kind is filled. The prompt of an item that was
+    never put is left out, and the model answer of one that is not closed.
+    """
+
+    number: int
+    ref: str
+    title: str
+    kind: Kind
+    skill: Skill
+    level: Level
+    part: Literal["knowledge", "coding", "scenario"]
+    weight: float
+    prompt: str
+    status: Status
+    raw: float | None
+    score: float | None
+    hints: int
+    hint_cost: float
+    probes: tuple[str, ...]
+    minutes: float
+    seconds: float
+    answer: AnswerReceipt | None = None
+    options: tuple[OptionLine, ...] = ()
+    attempts: tuple[CodeAttempt, ...] = ()
+    notes: str = ""
+    model_answer: str = ""
+    sources: tuple[str, ...] = ()
+
+
+class Scorecard(Frozen):
+    """The whole of it. ``rubrics`` gives the version of every rubric used, by question."""
+
+    schema_version: Literal[1] = SCHEMA
+    header: Header
+    completion: Completion
+    mark: Mark
+    takeaways: TakeAways
+    skills: tuple[SkillScore, ...]
+    items: tuple[ItemCard, ...]
+    rubrics: dict[str, str] = Field(default_factory=dict)

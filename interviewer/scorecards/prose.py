@@ -1,0 +1,39 @@
+"""Turns the bank's own Markdown (prompts, model answers) into safe HTML."""
+
+from functools import cache
+from typing import Final
+
+import nh3
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+_TAGS: Final = {
+    "p", "em", "strong", "code", "pre", "ul", "ol", "li", "blockquote", "br", "hr",
+    "table", "thead", "tbody", "tr", "th", "td", "h4", "h5", "h6",
+}  # fmt: skip
+
+
+def as_html(markdown: str) -> Markup:
+    """Return ``markdown`` as HTML without links, images, scripts or styles.
+
+    Raw HTML in it is shown as text; headings, which belong to the page, are bold
+    paragraphs.
+    """
+    rendered = _parser().render(markdown)
+    for level in range(1, 7):
+        rendered = rendered.replace(f"<h{level}>", "<p><strong>")
+        rendered = rendered.replace(f"</h{level}>", "</strong></p>")
+    # Wide code scrolls inside its box, which a keyboard must be able to reach.
+    clean = nh3.clean(rendered, tags=_TAGS, attributes={})
+    return Markup(clean.replace("<pre>", '<pre tabindex="0">'))  # noqa: S704 - cleaned by nh3
+
+
+def as_phrase(markdown: str) -> Markup:
+    """Return one line of the bank's Markdown as HTML: code spans and emphasis only."""
+    rendered = _parser().renderInline(markdown)
+    return Markup(nh3.clean(rendered, tags={"code", "em", "strong"}, attributes={}))  # noqa: S704
+
+
+@cache
+def _parser() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False}).enable("table").disable(["link", "image"])

@@ -1,0 +1,88 @@
+"""Brings a database's tables to this version, and tells whether they are."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection
+
+from interviewer.errors import Unavailable
+from interviewer.storage.engine import open_engine
+from interviewer.storage.tables import metadata
+from interviewer.storage.transactions import writing
+
+FOLDER = Path(__file__).resolve().parent / "migrations"
+
+
+def upgrade(url: str) -> tuple[str | None, str]:
+    """Bring the database to the newest version; returns the versions before and after.
+
+    Does nothing where it is there already. All steps are one transaction, and two
+    processes that do it at once take turns. Raises Unavailable when the database
+    cannot be used or was made by a newer version of this product.
+    """
+    with _connection(url) as connection:
+        before = _version(connection)
+        newest = _newest()
+        if before != newest:
+            _run(connection, lambda config: command.upgrade(config, "head"))
+        return before, newest
+
+
+def downgrade(url: str, revision: str) -> None:
+    """Take the tables back to ``revision`` (``base``: nothing is left)."""
+    with _connection(url) as connection:
+        _run(connection, lambda config: command.downgrade(config, revision))
+
+
+def current(url: str) -> str | None:
+    """Return the version of the database's tables, None where there are none."""
+    with _connection(url) as connection:
+        return _version(connection)
+
+
+def differences(url: str) -> list[str]:
+    """Return how the database's tables differ from those the store expects."""
+    with _connection(url) as connection:
+        context = MigrationContext.configure(connection)
+        return [str(difference) for difference in compare_metadata(context, metadata)]
+
+
+@contextmanager
+def _connection(url: str) -> Iterator[Connection]:
+    engine = open_engine(url)
+    try:
+        with writing(engine) as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def _version(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _newest() -> str:
+    found = ScriptDirectory(str(FOLDER)).get_current_head()
+    if found is None:
+        raise Unavailable("The installation lacks its database migrations; install it again.")
+    return found
+
+
+def _run(connection: Connection, step: Callable[[Config], None]) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    try:
+        step(config)
+    except CommandError as error:
+        raise Unavailable(
+            "The database was made by another version of this product, whose steps are "
+            "unknown here; install that version or name another database."
+        ) from error

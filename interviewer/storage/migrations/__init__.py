@@ -1,0 +1,1 @@
+"""Alembic's scripts: each brings the tables one step on, and back."""

@@ -1,0 +1,21 @@
+"""${message}"""
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from alembic import op
+
+revision: str = ${repr(up_revision)}
+down_revision: str | None = ${repr(down_revision)}
+branch_labels: str | Sequence[str] | None = ${repr(branch_labels)}
+depends_on: str | Sequence[str] | None = ${repr(depends_on)}
+
+
+def upgrade() -> None:
+    """Take the step."""
+    ${upgrades if upgrades else "pass"}
+
+
+def downgrade() -> None:
+    """Take it back."""
+    ${downgrades if downgrades else "pass"}

@@ -1,0 +1,115 @@
+"""Turns records into rows and rows into records."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import RowMapping
+
+from interviewer.dialogue.messages import Message
+from interviewer.dialogue.state import DialogueState
+from interviewer.interviews.store import InterviewEntry, InterviewRecord, SubmissionRecord
+from interviewer.problems.model import Verdict
+from interviewer.taxonomy import Level
+
+
+def reference_key(reference: Mapping[str, str] | None) -> str | None:
+    """Return an external reference as text that is the same for equal references."""
+    if reference is None:
+        return None
+    return json.dumps(dict(reference), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+
+
+def interview_row(record: InterviewRecord) -> dict[str, Any]:
+    """Return the row of an interview, without its messages."""
+    return {
+        "id": record.id,
+        "team": record.team,
+        "level": record.level.value,
+        "mode": record.mode,
+        "candidate": record.candidate,
+        "external_ref": reference_key(record.external_ref),
+        "token_hash": record.token_hash,
+        "resume_hash": record.resume_hash,
+        "created_at": record.created_at,
+        "updated_at": record.updated_at,
+        "turn": record.turn,
+        "submission": record.submission,
+        "dialogue": record.dialogue.model_dump_json(),
+    }
+
+
+def message_rows(record: InterviewRecord, start: int) -> list[dict[str, Any]]:
+    """Return the rows of an interview's messages from position ``start`` on."""
+    return [
+        {"interview": record.id, "position": at, "body": message.model_dump_json(by_alias=True)}
+        for at, message in enumerate(record.messages[start:], start)
+    ]
+
+
+def interview_record(row: RowMapping, bodies: Sequence[str]) -> InterviewRecord:
+    """Return the interview that a row and its messages' bodies hold."""
+    return InterviewRecord(
+        id=row["id"],
+        team=row["team"],
+        level=Level(row["level"]),
+        mode=row["mode"],
+        candidate=row["candidate"],
+        external_ref=None if row["external_ref"] is None else json.loads(row["external_ref"]),
+        token_hash=row["token_hash"],
+        resume_hash=row["resume_hash"],
+        created_at=row["created_at"],
+        updated_at=row["updated_at"],
+        turn=row["turn"],
+        submission=row["submission"],
+        dialogue=DialogueState.model_validate_json(row["dialogue"]),
+        messages=tuple(Message.model_validate_json(body) for body in bodies),
+    )
+
+
+def interview_entry(row: RowMapping) -> InterviewEntry:
+    """Return the line of a listing that a row makes."""
+    return InterviewEntry(
+        id=row["id"],
+        level=Level(row["level"]),
+        mode=row["mode"],
+        candidate=row["candidate"],
+        turn=row["turn"],
+        created_at=row["created_at"],
+        updated_at=row["updated_at"],
+    )
+
+
+def submission_row(record: SubmissionRecord) -> dict[str, Any]:
+    """Return the row of a submission."""
+    return {
+        "id": record.id,
+        "interview": record.interview,
+        "turn": record.turn,
+        "problem": record.problem,
+        "action": record.action,
+        "code": record.code,
+        "seed": record.seed,
+        "created_at": record.created_at,
+        "status": record.status,
+        "claimed_at": record.claimed_at,
+        "verdict": None if record.verdict is None else record.verdict.model_dump_json(),
+    }
+
+
+def submission_record(row: RowMapping) -> SubmissionRecord:
+    """Return the submission that a row holds."""
+    verdict = row["verdict"]
+    return SubmissionRecord(
+        id=row["id"],
+        interview=row["interview"],
+        turn=row["turn"],
+        problem=row["problem"],
+        action=row["action"],
+        code=row["code"],
+        seed=row["seed"],
+        created_at=row["created_at"],
+        status=row["status"],
+        claimed_at=row["claimed_at"],
+        verdict=None if verdict is None else Verdict.model_validate_json(verdict),
+    )

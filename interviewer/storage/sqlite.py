@@ -1,0 +1,82 @@
+"""What only SQLite needs: safe transactions, write-ahead logging, plain words for its errors.
+
+The driver's own transaction mode begins lazily and lets two writers read the
+same row before either writes, which loses updates. Here the driver begins
+nothing; every transaction that may write starts with BEGIN IMMEDIATE, so that
+writers queue, and one that only reads starts with BEGIN.
+"""
+
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+
+from interviewer.errors import BadInput
+
+BUSY_SECONDS = 15.0
+"""How long a writer waits for its turn before the database counts as locked."""
+
+READING = "interviewer_reading"
+"""Execution option of connections that only read."""
+
+_SENTENCES = {
+    sqlite3.SQLITE_BUSY: "the database stayed locked by another process; try again in a moment",
+    sqlite3.SQLITE_LOCKED: "the database is locked by another connection; try again in a moment",
+    sqlite3.SQLITE_FULL: "the disk that holds the database is full; make room and try again",
+    sqlite3.SQLITE_READONLY: "the database file cannot be written; check its owner and rights",
+    sqlite3.SQLITE_CANTOPEN: "the database file cannot be opened; check the folder and its rights",
+    sqlite3.SQLITE_IOERR: "the disk that holds the database reports an error",
+    sqlite3.SQLITE_CORRUPT: "the database file is damaged; restore it from a copy",
+    sqlite3.SQLITE_NOTADB: "the file of that name is not a SQLite database",
+}
+
+
+def open_engine(url: URL) -> Engine:
+    """Return an engine for a SQLite URL; the file's folder is made when absent.
+
+    Raises BadInput for a database in memory, which threads could not share.
+    """
+    if url.database in (None, "", ":memory:"):
+        raise BadInput(
+            "A SQLite database in memory forgets every interview; name a file, "
+            "for example sqlite:///var/interviewer.db.",
+            field="database_url",
+        )
+    if not str(url.database).startswith("file:"):
+        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(
+        url,
+        hide_parameters=True,
+        pool_size=8,
+        max_overflow=64,
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+    )
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def sentence(error: BaseException | None) -> str:
+    """Return what a driver's error means for whoever runs the service, or an empty string."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return ""
+    if "no such table" in str(error) or "no such column" in str(error):
+        return "the database is not of this version; run `interviewer db upgrade`"
+    # Extended result codes carry the primary one in their low byte.
+    return _SENTENCES.get(code & 0xFF, "")
+
+
+def _prepare(connection: sqlite3.Connection, _record: object) -> None:
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    reading = connection.get_execution_options().get(READING, False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")

@@ -1,0 +1,249 @@
+"""The store in a SQL database; everything that differs between databases is elsewhere."""
+
+import base64
+import json
+from collections.abc import Mapping
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Connection, Engine, and_, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.interviews.store import (
+    InterviewRecord,
+    Page,
+    StillGrading,
+    SubmissionRecord,
+    Superseded,
+)
+from interviewer.storage import rows
+from interviewer.storage.engine import open_engine
+from interviewer.storage.tables import interviews, messages, submissions
+from interviewer.storage.transactions import reading, writing
+
+MOST_LISTED = 200
+
+
+class SqlStore:
+    """Fulfils ``interviews.store.Store``; one instance serves all threads of a process."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    @classmethod
+    def open(cls, url: str) -> "SqlStore":
+        """Return a store for a database URL; raises BadInput for a bad one."""
+        return cls(open_engine(url))
+
+    def close(self) -> None:
+        """Give all connections back; the store opens new ones when it is used again."""
+        self._engine.dispose()
+
+    def ping(self) -> None:
+        """Read once; raises Unavailable when the database cannot be used."""
+        with reading(self._engine) as connection:
+            connection.execute(select(interviews.c.id).limit(1)).first()
+
+    def create(self, record: InterviewRecord) -> None:
+        """Keep a new interview; raises Conflict when its id is taken."""
+        try:
+            with writing(self._engine) as connection:
+                connection.execute(insert(interviews).values(rows.interview_row(record)))
+                _add_messages(connection, record, 0)
+        except IntegrityError as error:
+            raise Conflict("An interview of that id is kept already.") from error
+
+    def load(self, interview: str) -> InterviewRecord:
+        """Return an interview; raises NotFound."""
+        with reading(self._engine) as connection:
+            return _load(connection, interviews.c.id == interview, repr(interview))
+
+    def save(self, record: InterviewRecord, expected_turn: int) -> None:
+        """Replace an interview that stands at ``expected_turn``; see ``Store.save``."""
+        with writing(self._engine) as connection:
+            _replace(connection, record, expected_turn, record.submission)
+
+    def add_submission(
+        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+    ) -> None:
+        """Keep a submission and its interview; see ``Store.add_submission``."""
+        with writing(self._engine) as connection:
+            _replace(connection, record, expected_turn, None)
+            connection.execute(insert(submissions).values(rows.submission_row(submission)))
+
+    def submission(self, submission: str) -> SubmissionRecord:
+        """Return a submission; raises NotFound."""
+        with reading(self._engine) as connection:
+            return _submission(connection, submission)
+
+    def submissions(self, interview: str) -> tuple[SubmissionRecord, ...]:
+        """Return an interview's submissions, oldest first."""
+        query = (
+            select(submissions)
+            .where(submissions.c.interview == interview)
+            .order_by(submissions.c.created_at, submissions.c.id)
+        )
+        with reading(self._engine) as connection:
+            found = connection.execute(query).mappings().all()
+        return tuple(rows.submission_record(row) for row in found)
+
+    def claim_submission(
+        self, submission: str, now: datetime, stale_before: datetime
+    ) -> SubmissionRecord | None:
+        """Take a submission up for judging; see ``Store.claim_submission``."""
+        table = submissions.c
+        abandoned = and_(table.status == "running", table.claimed_at < stale_before)
+        claim = (
+            update(submissions)
+            .where(table.id == submission, or_(table.status == "queued", abandoned))
+            .values(status="running", claimed_at=now)
+        )
+        with writing(self._engine) as connection:
+            if connection.execute(claim).rowcount != 1:
+                return None
+            return _submission(connection, submission)
+
+    def renew_claim(self, submission: str, now: datetime) -> None:
+        """Say that a submission's worker is still at it; see ``Store.renew_claim``."""
+        renewal = (
+            update(submissions)
+            .where(submissions.c.id == submission, submissions.c.status == "running")
+            .values(claimed_at=now)
+        )
+        with writing(self._engine) as connection:
+            connection.execute(renewal)
+
+    def finish_submission(
+        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+    ) -> None:
+        """Keep the verdict and the interview; see ``Store.finish_submission``."""
+        verdict = rows.submission_row(submission)["verdict"]
+        finish = (
+            update(submissions)
+            .where(submissions.c.id == submission.id, submissions.c.status != "done")
+            .values(status="done", verdict=verdict)
+        )
+        with writing(self._engine) as connection:
+            if connection.execute(finish).rowcount != 1:
+                _submission(connection, submission.id)
+                raise Superseded
+            _replace(connection, record, expected_turn, submission.id)
+
+    def unfinished(self) -> tuple[str, ...]:
+        """Return the ids of all submissions that are not done, oldest first."""
+        query = (
+            select(submissions.c.id)
+            .where(submissions.c.status != "done")
+            .order_by(submissions.c.created_at, submissions.c.id)
+        )
+        with reading(self._engine) as connection:
+            return tuple(connection.scalars(query))
+
+    def find_by_resume(self, resume_hash: str) -> InterviewRecord:
+        """Return the interview with that resume hash; raises NotFound."""
+        with reading(self._engine) as connection:
+            return _load(connection, interviews.c.resume_hash == resume_hash, "with that code")
+
+    def find_by_reference(self, team: str, reference: Mapping[str, str]) -> tuple[str, ...]:
+        """Return a team's interviews with that external reference, newest first."""
+        key = rows.reference_key(reference)
+        query = (
+            select(interviews.c.id)
+            .where(interviews.c.team == team, interviews.c.external_ref == key)
+            .order_by(interviews.c.created_at.desc(), interviews.c.id.desc())
+        )
+        with reading(self._engine) as connection:
+            return tuple(connection.scalars(query))
+
+    def listing(self, team: str, *, after: str | None = None, limit: int = 50) -> Page:
+        """Return a page of a team's interviews; raises BadInput for a bad cursor."""
+        limit = max(1, min(limit, MOST_LISTED))
+        table = interviews.c
+        query = select(interviews).where(table.team == team)
+        if after is not None:
+            created, last = _read_cursor(after)
+            older = or_(
+                table.created_at < created, and_(table.created_at == created, table.id < last)
+            )
+            query = query.where(older)
+        query = query.order_by(table.created_at.desc(), table.id.desc()).limit(limit + 1)
+        with reading(self._engine) as connection:
+            found = connection.execute(query).mappings().all()
+        entries = tuple(rows.interview_entry(row) for row in found[:limit])
+        more = len(found) > limit
+        return Page(entries, _cursor(entries[-1].created_at, entries[-1].id) if more else None)
+
+
+def _load(connection: Connection, condition: ColumnElement[bool], said: str) -> InterviewRecord:
+    row = connection.execute(select(interviews).where(condition)).mappings().first()
+    if row is None:
+        raise NotFound(f"There is no interview {said}.")
+    bodies = connection.scalars(
+        select(messages.c.body)
+        .where(messages.c.interview == row["id"])
+        .order_by(messages.c.position)
+    )
+    return rows.interview_record(row, list(bodies))
+
+
+def _submission(connection: Connection, name: str) -> SubmissionRecord:
+    row = connection.execute(select(submissions).where(submissions.c.id == name)).mappings().first()
+    if row is None:
+        raise NotFound(f"There is no submission {name!r}.")
+    return rows.submission_record(row)
+
+
+def _replace(
+    connection: Connection,
+    record: InterviewRecord,
+    expected_turn: int,
+    expected_submission: str | None,
+) -> None:
+    """Compare and set: one statement does both, so that no other writer comes between."""
+    table = interviews.c
+    values = rows.interview_row(record)
+    changed = connection.execute(
+        update(interviews)
+        .where(
+            table.id == record.id,
+            table.turn == expected_turn,
+            table.submission.is_not_distinct_from(expected_submission),
+        )
+        .values({name: values[name] for name in ("updated_at", "turn", "submission", "dialogue")})
+    )
+    if changed.rowcount != 1:
+        raise _refusal(connection, record.id, expected_turn)
+    kept = connection.scalar(
+        select(func.count()).select_from(messages).where(messages.c.interview == record.id)
+    )
+    _add_messages(connection, record, kept or 0)
+
+
+def _refusal(connection: Connection, interview: str, expected_turn: int) -> Conflict | NotFound:
+    turn = connection.scalar(select(interviews.c.turn).where(interviews.c.id == interview))
+    if turn is None:
+        return NotFound(f"There is no interview {interview!r}.")
+    return StaleTurn(turn) if turn != expected_turn else StillGrading()
+
+
+def _add_messages(connection: Connection, record: InterviewRecord, start: int) -> None:
+    new = rows.message_rows(record, start)
+    if new:
+        connection.execute(insert(messages), new)
+
+
+def _cursor(created: datetime, name: str) -> str:
+    text = json.dumps([created.isoformat(), name], separators=(",", ":"))
+    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _read_cursor(text: str) -> tuple[datetime, str]:
+    try:
+        padded = text + "=" * (-len(text) % 4)
+        created, name = json.loads(base64.urlsafe_b64decode(padded.encode()))
+        moment = datetime.fromisoformat(created)
+        if not isinstance(name, str) or moment.tzinfo is None:
+            raise ValueError("not a cursor of ours")
+    except (ValueError, TypeError) as error:
+        raise BadInput("The cursor is not one that a list gave out.", field="cursor") from error
+    return moment, name

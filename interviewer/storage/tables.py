@@ -1,0 +1,102 @@
+"""The tables, as the newest migration leaves them."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+)
+
+NAMES = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Moment(TypeDecorator[datetime]):
+    """A moment in UTC that keeps its time zone, also where the database has none."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Turn a moment into UTC; naive ones are refused."""
+        del dialect
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a moment without a time zone cannot be stored")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Give a stored moment its time zone back."""
+        del dialect
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+metadata = MetaData(naming_convention=NAMES)
+
+interviews = Table(
+    "interviews",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("team", String(80), nullable=False),
+    Column("level", String(20), nullable=False),
+    Column("mode", String(20), nullable=False),
+    Column("candidate", Text, nullable=False),
+    Column("external_ref", Text),
+    Column("token_hash", String(64), nullable=False),
+    Column("resume_hash", String(64), nullable=False, unique=True),
+    Column("created_at", Moment, nullable=False),
+    Column("updated_at", Moment, nullable=False),
+    Column("turn", Integer, nullable=False),
+    # No foreign key: interviews and submissions would need each other to exist first.
+    Column("submission", String(40)),
+    Column("dialogue", Text, nullable=False),
+    CheckConstraint("turn >= 0", name="turn"),
+    Index("ix_interviews_team_created_at_id", "team", "created_at", "id"),
+    Index("ix_interviews_team_external_ref", "team", "external_ref"),
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("interview", ForeignKey("interviews.id", ondelete="CASCADE"), primary_key=True),
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
+)
+
+submissions = Table(
+    "submissions",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column(
+        "interview", ForeignKey("interviews.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("turn", Integer, nullable=False),
+    Column("problem", Text, nullable=False),
+    Column("action", String(10), nullable=False),
+    Column("code", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("status", String(10), nullable=False, index=True),
+    Column("claimed_at", Moment),
+    Column("verdict", Text),
+    CheckConstraint("status IN ('queued', 'running', 'done')", name="status"),
+)

@@ -1,0 +1,428 @@
+"""What every store must do, over the fake in memory and over real databases.
+
+``TEST_DATABASE_URLS`` may add further database URLs, separated by spaces
+(an empty PostgreSQL database, say); its tables are made and removed by the tests.
+"""
+
+import multiprocessing
+import os
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from interviewer.dialogue.items import Item, Script
+from interviewer.dialogue.messages import Message, TextPart
+from interviewer.dialogue.state import new_state
+from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn, Unavailable
+from interviewer.interviews.store import (
+    InterviewRecord,
+    StillGrading,
+    Store,
+    SubmissionRecord,
+    Superseded,
+)
+from interviewer.problems.model import Verdict, VerdictKind
+from interviewer.storage import migrate
+from interviewer.storage.store import SqlStore
+from interviewer.taxonomy import Kind, Level, Skill
+from tests.fakes import NOON, MemoryStore
+
+EXTRA = os.environ.get("TEST_DATABASE_URLS", "").split()
+names = count(1)
+
+
+@pytest.fixture(params=["memory", "sqlite", *EXTRA])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    if request.param == "memory":
+        yield MemoryStore()
+        return
+    url = request.param if "://" in request.param else f"sqlite:///{tmp_path / 'store.db'}"
+    migrate.upgrade(url)
+    kept = SqlStore.open(url)
+    yield kept
+    kept.close()
+    if "://" in request.param:
+        migrate.downgrade(url, "base")
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    url = f"sqlite:///{tmp_path / 'shared.db'}"
+    migrate.upgrade(url)
+    return url
+
+
+def script() -> Script:
+    item = Item(
+        slot="tensors",
+        part="knowledge",
+        question="views",
+        kind=Kind.CONCEPT,
+        skill=Skill.TENSORS,
+        level=Level.MID,
+        topic="views",
+        title="Views",
+        wording="What is a view?",
+        minutes=3,
+    )
+    return Script(level=Level.MID, seed=3, minutes=45, items=(item,))
+
+
+def interview(**changes: object) -> InterviewRecord:
+    number = next(names)
+    record = InterviewRecord(
+        id=f"interview-{number}",
+        team="local",
+        level=Level.MID,
+        mode="practice",
+        candidate="Ada Ωmega",
+        external_ref=None,
+        token_hash=f"{number:064d}",
+        resume_hash=f"{number + 10**9:064d}",
+        created_at=NOON,
+        updated_at=NOON,
+        turn=0,
+        dialogue=new_state(script(), "practice"),
+        messages=(said("Welcome."),),
+    )
+    return replace(record, **changes)  # type: ignore[arg-type]
+
+
+def said(text: str) -> Message:
+    return Message(sender="interviewer", at=NOON, parts=(TextPart(markdown=text),))
+
+
+def submission(record: InterviewRecord, **changes: object) -> SubmissionRecord:
+    made = SubmissionRecord(
+        id=f"submission-{next(names)}",
+        interview=record.id,
+        turn=record.turn,
+        problem="masked-mean",
+        action="submit",
+        code="def f(x):\n    return x  # ünïcode\n",
+        seed=2**63 - 1,
+        created_at=NOON,
+    )
+    return replace(made, **changes)  # type: ignore[arg-type]
+
+
+def moved(record: InterviewRecord, *texts: str) -> InterviewRecord:
+    messages = (*record.messages, *map(said, texts))
+    later = record.updated_at + timedelta(seconds=1)
+    return replace(record, turn=record.turn + 1, messages=messages, updated_at=later)
+
+
+def grading(store: Store) -> tuple[InterviewRecord, SubmissionRecord]:
+    """Keep an interview with a submission that waits; return both as kept."""
+    record = interview()
+    store.create(record)
+    handed_in = submission(record)
+    waiting = replace(record, submission=handed_in.id)
+    store.add_submission(handed_in, waiting, record.turn)
+    return waiting, handed_in
+
+
+def judged(handed_in: SubmissionRecord, score: float = 1.0) -> SubmissionRecord:
+    verdict = Verdict(problem="masked-mean", verdict=VerdictKind.PASSED, score=score)
+    return replace(handed_in, status="done", verdict=verdict)
+
+
+def test_an_interview_comes_back_as_it_was_kept(store: Store) -> None:
+    record = interview(external_ref={"ats": "42", "job": "ü"})
+    store.create(record)
+    assert store.load(record.id) == record
+
+
+def test_an_unknown_interview_is_not_found(store: Store) -> None:
+    with pytest.raises(NotFound):
+        store.load("nobody")
+    with pytest.raises(NotFound):
+        store.save(interview(), 0)
+
+
+def test_an_id_is_given_once(store: Store) -> None:
+    record = interview()
+    store.create(record)
+    with pytest.raises(Conflict):
+        store.create(interview(id=record.id))
+    assert store.load(record.id) == record
+
+
+def test_a_saved_turn_keeps_old_messages_and_adds_new_ones(store: Store) -> None:
+    record = interview()
+    store.create(record)
+    first = moved(record, "one", "two")
+    store.save(first, 0)
+    second = moved(first, "three")
+    store.save(second, 1)
+    assert store.load(record.id) == second
+
+
+def test_a_stale_turn_is_refused_with_the_current_one(store: Store) -> None:
+    record = interview()
+    store.create(record)
+    kept = moved(record, "first")
+    store.save(kept, 0)
+    with pytest.raises(StaleTurn) as refusal:
+        store.save(moved(record, "late"), 0)
+    assert refusal.value.current == 1
+    assert store.load(record.id) == kept
+
+
+def test_a_submission_comes_back_as_it_was_kept(store: Store) -> None:
+    record, handed_in = grading(store)
+    assert store.submission(handed_in.id) == handed_in
+    assert store.submissions(record.id) == (handed_in,)
+    assert store.load(record.id) == record
+    with pytest.raises(NotFound):
+        store.submission("nothing")
+
+
+def test_only_one_submission_is_in_grading_at_a_time(store: Store) -> None:
+    record, _ = grading(store)
+    second = submission(record)
+    with pytest.raises(StillGrading):
+        store.add_submission(second, replace(record, submission=second.id), record.turn)
+    with pytest.raises(NotFound):
+        store.submission(second.id)
+
+
+def test_an_answer_worked_out_before_code_came_in_is_refused(store: Store) -> None:
+    record, _ = grading(store)
+    with pytest.raises(StillGrading):
+        store.save(replace(moved(record, "answer"), submission=None), record.turn)
+
+
+def test_a_turn_while_grading_keeps_the_submission_waiting(store: Store) -> None:
+    record, handed_in = grading(store)
+    asked = moved(record, "status")
+    store.save(asked, record.turn)
+    assert store.load(record.id) == asked
+    with pytest.raises(StaleTurn):
+        store.finish_submission(judged(handed_in), replace(moved(record), submission=None), 0)
+    assert store.submission(handed_in.id).status == "queued"
+
+
+def test_a_submission_is_claimed_once(store: Store) -> None:
+    _, handed_in = grading(store)
+    claimed = store.claim_submission(handed_in.id, NOON, NOON - timedelta(minutes=2))
+    assert claimed == replace(handed_in, status="running", claimed_at=NOON)
+    later = NOON + timedelta(seconds=5)
+    assert store.claim_submission(handed_in.id, later, later - timedelta(minutes=2)) is None
+
+
+def test_a_claim_whose_worker_died_can_be_taken_over(store: Store) -> None:
+    _, handed_in = grading(store)
+    store.claim_submission(handed_in.id, NOON, NOON - timedelta(minutes=2))
+    later = NOON + timedelta(minutes=3)
+    again = store.claim_submission(handed_in.id, later, later - timedelta(minutes=2))
+    assert again == replace(handed_in, status="running", claimed_at=later)
+
+
+def test_a_renewed_claim_cannot_be_taken_over(store: Store) -> None:
+    _, handed_in = grading(store)
+    store.renew_claim(handed_in.id, NOON)
+    assert store.submission(handed_in.id) == handed_in
+    store.claim_submission(handed_in.id, NOON, NOON)
+    later = NOON + timedelta(minutes=3)
+    store.renew_claim(handed_in.id, later)
+    assert store.submission(handed_in.id).claimed_at == later
+    assert store.claim_submission(handed_in.id, later, later - timedelta(minutes=1)) is None
+    store.renew_claim("nothing", later)
+
+
+def test_a_finished_submission_cannot_be_claimed(store: Store) -> None:
+    record, handed_in = grading(store)
+    done = judged(handed_in)
+    store.finish_submission(done, replace(moved(record, "Well."), submission=None), record.turn)
+    assert store.claim_submission(handed_in.id, NOON, NOON + timedelta(days=1)) is None
+    assert store.claim_submission("nothing", NOON, NOON) is None
+
+
+def test_verdict_and_interview_are_kept_together(store: Store) -> None:
+    record, handed_in = grading(store)
+    heard = replace(moved(record, "All checks passed."), submission=None)
+    store.finish_submission(judged(handed_in), heard, record.turn)
+    assert store.load(record.id) == heard
+    kept = store.submission(handed_in.id)
+    assert (kept.status, kept.verdict) == ("done", judged(handed_in).verdict)
+
+
+def test_the_first_verdict_stands(store: Store) -> None:
+    record, handed_in = grading(store)
+    heard = replace(moved(record), submission=None)
+    store.finish_submission(judged(handed_in, 1.0), heard, record.turn)
+    with pytest.raises(Superseded):
+        store.finish_submission(judged(handed_in, 0.0), moved(heard), heard.turn)
+    kept = store.submission(handed_in.id).verdict
+    assert kept is not None
+    assert kept.score == 1.0
+    assert store.load(record.id) == heard
+
+
+def test_unfinished_submissions_are_listed_oldest_first(store: Store) -> None:
+    record, first = grading(store)
+    later = interview()
+    store.create(later)
+    second = submission(later, created_at=NOON + timedelta(seconds=1))
+    store.add_submission(second, replace(later, submission=second.id), 0)
+    assert store.unfinished() == (first.id, second.id)
+    store.claim_submission(first.id, NOON, NOON)
+    assert store.unfinished() == (first.id, second.id)
+    store.finish_submission(judged(first), replace(moved(record), submission=None), 0)
+    assert store.unfinished() == (second.id,)
+
+
+def test_an_interview_is_found_by_its_resume_hash(store: Store) -> None:
+    record = interview()
+    store.create(interview())
+    store.create(record)
+    assert store.find_by_resume(record.resume_hash) == record
+    with pytest.raises(NotFound):
+        store.find_by_resume("f" * 64)
+
+
+def test_interviews_are_found_by_the_callers_own_reference(store: Store) -> None:
+    older = interview(external_ref={"a": "1", "b": "2"})
+    newer = interview(external_ref={"b": "2", "a": "1"}, created_at=NOON + timedelta(seconds=1))
+    for record in (older, newer, interview(external_ref={"a": "1"}), interview(team="other")):
+        store.create(record)
+    store.create(interview(team="other", external_ref={"a": "1", "b": "2"}))
+    assert store.find_by_reference("local", {"a": "1", "b": "2"}) == (newer.id, older.id)
+    assert store.find_by_reference("local", {}) == ()
+
+
+def test_a_listing_gives_every_interview_once_newest_first(store: Store) -> None:
+    records = [interview(created_at=NOON + timedelta(seconds=n // 2)) for n in range(7)]
+    for record in (*records, interview(team="other")):
+        store.create(record)
+    seen, after = [], None
+    while True:
+        page = store.listing("local", after=after, limit=3)
+        seen += [entry.id for entry in page.entries]
+        after = page.after
+        if after is None:
+            break
+    expected = sorted(records, key=lambda r: (r.created_at, r.id), reverse=True)
+    assert seen == [record.id for record in expected]
+
+
+def test_a_made_up_cursor_is_refused(store: Store) -> None:
+    store.create(interview())
+    for cursor in ("nonsense", "", "W10", "äö"):
+        with pytest.raises(BadInput):
+            store.listing("local", after=cursor)
+
+
+def test_no_update_is_lost_between_threads(store: Store) -> None:
+    record = interview(messages=())
+    store.create(record)
+    threads = [threading.Thread(target=_count_up, args=(store, record.id, 15)) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    kept = store.load(record.id)
+    assert (kept.turn, len(kept.messages)) == (90, 90)
+
+
+def test_no_update_is_lost_between_processes(sqlite_url: str) -> None:
+    store = SqlStore.open(sqlite_url)
+    record = interview(messages=())
+    store.create(record)
+    store.close()
+    spawn = multiprocessing.get_context("spawn")
+    workers = [
+        spawn.Process(target=_count_up_elsewhere, args=(sqlite_url, record.id, 20))
+        for _ in range(3)
+    ]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join(timeout=90)
+    assert [worker.exitcode for worker in workers] == [0, 0, 0]
+    kept = store.load(record.id)
+    store.close()
+    assert (kept.turn, len(kept.messages)) == (60, 60)
+
+
+def test_one_of_many_threads_gets_the_claim(store: Store) -> None:
+    _, handed_in = grading(store)
+    start = threading.Barrier(8)
+    got: list[object] = []
+
+    def claim() -> None:
+        start.wait(timeout=30)
+        got.append(store.claim_submission(handed_in.id, NOON, NOON - timedelta(minutes=1)))
+
+    threads = [threading.Thread(target=claim) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert len(got) == 8
+    assert sum(result is not None for result in got) == 1
+
+
+def test_a_database_without_tables_says_what_to_do(tmp_path: Path) -> None:
+    store = SqlStore.open(f"sqlite:///{tmp_path / 'empty.db'}")
+    with pytest.raises(Unavailable, match="interviewer db upgrade"):
+        store.load("any")
+    store.close()
+
+
+def test_a_ping_tells_whether_the_database_can_be_used(sqlite_url: str, tmp_path: Path) -> None:
+    good, bad = SqlStore.open(sqlite_url), SqlStore.open(f"sqlite:///{tmp_path / 'empty.db'}")
+    good.ping()
+    with pytest.raises(Unavailable):
+        bad.ping()
+    good.close()
+    bad.close()
+
+
+def test_a_file_that_is_no_database_says_so(tmp_path: Path) -> None:
+    (tmp_path / "not.db").write_text("hello " * 400)
+    store = SqlStore.open(f"sqlite:///{tmp_path / 'not.db'}")
+    with pytest.raises(Unavailable, match="not a SQLite database"):
+        store.load("any")
+    store.close()
+
+
+def test_an_error_of_the_database_quotes_no_answer(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'empty.db'}"
+    store = SqlStore.open(url)
+    with pytest.raises(Unavailable) as refusal:
+        store.create(interview(candidate="Secret Name"))
+    cause = refusal.value.__cause__
+    assert "Secret Name" not in f"{refusal.value} {cause}"
+    store.close()
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "nonsense", "foo://x/y"])
+def test_a_url_that_cannot_be_used_is_bad_input(url: str) -> None:
+    with pytest.raises(BadInput):
+        SqlStore.open(url)
+
+
+def _count_up(store: Store, name: str, times: int) -> None:
+    for _ in range(times):
+        while True:
+            record = store.load(name)
+            try:
+                store.save(moved(record, "tick"), record.turn)
+            except StaleTurn:
+                continue
+            break
+
+
+def _count_up_elsewhere(url: str, name: str, times: int) -> None:
+    store = SqlStore.open(url)
+    try:
+        _count_up(store, name, times)
+    finally:
+        store.close()

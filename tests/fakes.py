@@ -1,0 +1,199 @@
+"""Stand-ins for what the use cases need from outside: a store, a clock, a grader."""
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.interviews.store import (
+    InterviewEntry,
+    InterviewRecord,
+    Page,
+    StillGrading,
+    SubmissionRecord,
+    Superseded,
+)
+from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
+
+NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
+
+
+class FixedClock:
+    """A clock that stands until it is moved."""
+
+    def __init__(self, moment: datetime = NOON) -> None:
+        self.moment = moment
+
+    def now(self) -> datetime:
+        return self.moment
+
+    def pass_time(self, **amount: float) -> None:
+        """Move on by a ``timedelta`` given in its own keywords."""
+        self.moment += timedelta(**amount)
+
+
+class FakeGrader:
+    """Judges by a function; remembers its jobs. By default everything passes."""
+
+    def __init__(self, judge: Callable[[Job], Verdict] | None = None) -> None:
+        self.jobs: list[Job] = []
+        self._judge = judge or passed
+
+    def judge(self, job: Job) -> Verdict:
+        self.jobs.append(job)
+        return self._judge(job)
+
+
+def passed(job: Job) -> Verdict:
+    """The verdict on right code."""
+    checks = (CheckResult(name="values", status="passed"),)
+    return Verdict(
+        problem=job.problem,
+        verdict=VerdictKind.PASSED,
+        score=1.0,
+        checks=checks,
+        seed=job.seed or 0,
+    )
+
+
+class MemoryStore:
+    """Fulfils ``interviews.store.Store`` in memory; safe to call from threads."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._interviews: dict[str, InterviewRecord] = {}
+        self._submissions: dict[str, SubmissionRecord] = {}
+
+    def create(self, record: InterviewRecord) -> None:
+        with self._lock:
+            secrets = {kept.resume_hash for kept in self._interviews.values()}
+            if record.id in self._interviews or record.resume_hash in secrets:
+                raise Conflict("taken")
+            self._interviews[record.id] = record
+
+    def load(self, interview: str) -> InterviewRecord:
+        with self._lock:
+            return self._find(interview)
+
+    def save(self, record: InterviewRecord, expected_turn: int) -> None:
+        with self._lock:
+            self._replace(record, expected_turn, record.submission)
+
+    def add_submission(
+        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+    ) -> None:
+        with self._lock:
+            self._replace(record, expected_turn, None)
+            self._submissions[submission.id] = submission
+
+    def submission(self, submission: str) -> SubmissionRecord:
+        with self._lock:
+            return self._submission(submission)
+
+    def submissions(self, interview: str) -> tuple[SubmissionRecord, ...]:
+        with self._lock:
+            return tuple(s for s in self._in_order() if s.interview == interview)
+
+    def claim_submission(
+        self, submission: str, now: datetime, stale_before: datetime
+    ) -> SubmissionRecord | None:
+        with self._lock:
+            kept = self._submissions.get(submission)
+            if kept is None or kept.status == "done":
+                return None
+            if kept.claimed_at is not None and kept.claimed_at >= stale_before:
+                return None
+            claimed = replace(kept, status="running", claimed_at=now)
+            self._submissions[submission] = claimed
+            return claimed
+
+    def renew_claim(self, submission: str, now: datetime) -> None:
+        with self._lock:
+            kept = self._submissions.get(submission)
+            if kept is not None and kept.status == "running":
+                self._submissions[submission] = replace(kept, claimed_at=now)
+
+    def finish_submission(
+        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+    ) -> None:
+        with self._lock:
+            kept = self._submission(submission.id)
+            if kept.status == "done":
+                raise Superseded
+            self._replace(record, expected_turn, submission.id)
+            done = replace(kept, status="done", verdict=submission.verdict)
+            self._submissions[submission.id] = done
+
+    def unfinished(self) -> tuple[str, ...]:
+        with self._lock:
+            return tuple(s.id for s in self._in_order() if s.status != "done")
+
+    def find_by_resume(self, resume_hash: str) -> InterviewRecord:
+        with self._lock:
+            for record in self._interviews.values():
+                if record.resume_hash == resume_hash:
+                    return record
+        raise NotFound("none")
+
+    def find_by_reference(self, team: str, reference: Mapping[str, str]) -> tuple[str, ...]:
+        with self._lock:
+            newest = self._newest_first(team)
+        return tuple(
+            r.id for r in newest if r.external_ref is not None and r.external_ref == reference
+        )
+
+    def listing(self, team: str, *, after: str | None = None, limit: int = 50) -> Page:
+        with self._lock:
+            found = self._newest_first(team)
+            names = [record.id for record in found]
+        if after is not None and after not in names:
+            raise BadInput("no such cursor", field="cursor")
+        start = 0 if after is None else names.index(after) + 1
+        page = found[start : start + limit]
+        more = start + limit < len(found)
+        return Page(tuple(_entry(record) for record in page), page[-1].id if more else None)
+
+    def _find(self, interview: str) -> InterviewRecord:
+        if interview not in self._interviews:
+            raise NotFound("none")
+        return self._interviews[interview]
+
+    def _submission(self, submission: str) -> SubmissionRecord:
+        if submission not in self._submissions:
+            raise NotFound("none")
+        return self._submissions[submission]
+
+    def _replace(self, record: InterviewRecord, turn: int, submission: str | None) -> None:
+        kept = self._find(record.id)
+        if kept.turn != turn:
+            raise StaleTurn(kept.turn)
+        if kept.submission != submission:
+            raise StillGrading
+        self._interviews[record.id] = replace(
+            kept,
+            updated_at=record.updated_at,
+            turn=record.turn,
+            submission=record.submission,
+            dialogue=record.dialogue,
+            messages=record.messages,
+        )
+
+    def _in_order(self) -> list[SubmissionRecord]:
+        return sorted(self._submissions.values(), key=lambda s: (s.created_at, s.id))
+
+    def _newest_first(self, team: str) -> list[InterviewRecord]:
+        found = [record for record in self._interviews.values() if record.team == team]
+        return sorted(found, key=lambda record: (record.created_at, record.id), reverse=True)
+
+
+def _entry(record: InterviewRecord) -> InterviewEntry:
+    return InterviewEntry(
+        id=record.id,
+        level=record.level,
+        mode=record.mode,
+        candidate=record.candidate,
+        turn=record.turn,
+        created_at=record.created_at,
+        updated_at=record.updated_at,
+    )

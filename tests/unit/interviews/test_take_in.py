@@ -1,0 +1,130 @@
+"""Documents become draft questions and rubrics in a folder, and edits survive."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from interviewer.errors import BadInput
+from interviewer.interviews.take_in import take_in, take_in_all, write_bank
+from interviewer.questions.loader import load_bank
+from interviewer.rubrics.model import Point, Rubric
+
+NUMBERED = """# Tea
+
+### 1. Why is green tea brewed cooler?
+
+Hot water draws out bitter matter.
+
+### 2. What is oolong?
+
+A leaf that was partly oxidised.
+"""
+CHECKED = """### Question 1: Which tea is fermented?
+
+## The Scenario
+
+A guest asks.
+
+## The Challenge
+
+Name it.
+
+Pu-erh is.
+
+### Quick Check
+
+**Which one?**
+
+A. Green
+-> B. **Pu-erh**
+"""
+
+
+def drafter(identifier: str, prompt: str, references: Sequence[str]) -> Rubric:
+    words = tuple(references[0].split()[:3])
+    return Rubric(
+        question=identifier, status="draft", points=(Point(id="p1", says=prompt, keywords=words),)
+    )
+
+
+def document(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(text, "utf-8")
+    return path
+
+
+def test_a_unit_becomes_a_draft_that_keeps_its_file_and_line(tmp_path: Path) -> None:
+    taken = take_in(document(tmp_path, "tea.md", NUMBERED), drafter)
+    first = taken.drafts[0].question
+    assert (first.id, first.covers, first.status) == ("tea-q1", ("tea/q1",), "draft")
+    assert first.origin is not None
+    assert (first.origin.path, first.origin.line) == ("tea.md", 3)
+    assert taken.drafts[0].rubric is not None
+
+
+def test_what_is_written_loads_as_a_bank(tmp_path: Path) -> None:
+    paths = [document(tmp_path, "tea.md", NUMBERED), document(tmp_path, "check.md", CHECKED)]
+    written = write_bank(tmp_path / "bank", take_in_all(paths, drafter))
+    bank = load_bank([tmp_path / "bank"])
+    assert set(bank.questions) == {"tea-q1", "tea-q2", "check-q1", "check-q1-check"}
+    assert set(bank.rubrics) == {"tea-q1", "tea-q2", "check-q1"}
+    assert bank.questions["check-q1-check"].options[1].correct
+    assert len(written.written) == 5
+
+
+def test_writing_twice_changes_nothing(tmp_path: Path) -> None:
+    taken = take_in_all([document(tmp_path, "tea.md", NUMBERED)], drafter)
+    write_bank(tmp_path / "bank", taken)
+    again = write_bank(tmp_path / "bank", taken)
+    assert (again.written, again.kept) == ((), ())
+    assert len(again.unchanged) == 3
+
+
+def test_an_edited_file_is_kept_and_told(tmp_path: Path) -> None:
+    path = document(tmp_path, "tea.md", NUMBERED)
+    write_bank(tmp_path / "bank", take_in_all([path], drafter))
+    edited = tmp_path / "bank/rubrics/tea/tea-q1.yaml"
+    edited.write_text("# mine\n", "utf-8")
+    path.write_text(NUMBERED.replace("bitter", "sour"), "utf-8")
+    again = write_bank(tmp_path / "bank", take_in_all([path], drafter))
+    assert again.kept == (edited,)
+    assert edited.read_text("utf-8") == "# mine\n"
+    assert tmp_path / "bank/seeds/tea.md" in again.written
+
+
+def test_a_second_document_of_the_same_stem_gets_another_name(tmp_path: Path) -> None:
+    (tmp_path / "b").mkdir()
+    paths = [document(tmp_path, "tea.md", NUMBERED), document(tmp_path / "b", "tea.txt", NUMBERED)]
+    names = {draft.question.id for taken in take_in_all(paths, drafter) for draft in taken.drafts}
+    assert {"tea-q1", "tea-2-q1"} <= names
+
+
+def test_a_unit_without_an_answer_is_told_apart(tmp_path: Path) -> None:
+    taken = take_in(document(tmp_path, "tea.md", NUMBERED + "\n### 3. And black?\n"), drafter)
+    assert [unit.key for unit in taken.unanswered] == ["q3"]
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "empty"),
+        (b"### 1. Why?\n\xff\xfe", "x.md:2: not UTF-8"),
+        (b"### 1. Why?\nso\0", "binary"),
+        (b"nothing to see", "no questions found"),
+    ],
+)
+def test_files_that_hold_no_document_are_refused_by_name(
+    tmp_path: Path, data: bytes, told: str
+) -> None:
+    path = tmp_path / "x.md"
+    path.write_bytes(data)
+    with pytest.raises(BadInput, match=told):
+        take_in(path, drafter)
+
+
+def test_every_bad_file_is_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as caught:
+        take_in_all([tmp_path / "missing.md", document(tmp_path, "e.md", "")], drafter)
+    assert "missing.md: cannot be read" in str(caught.value)
+    assert "e.md: the file is empty" in str(caught.value)

@@ -1,0 +1,56 @@
+import html
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+
+from interviewer.scorecards.escaping import escape, fence, inline_code, own
+
+renderer = MarkdownIt("commonmark").enable(["table", "strikethrough"])
+awkward = st.text(
+    st.sampled_from([*"ab1 \t\n#*_`~[]()<>!|-+=.:&\\$^@{}\"'"]) | st.characters(codec="utf-8"),
+    max_size=40,
+)
+
+
+def shown(markdown: str) -> str:
+    """Return the text that a reader of the rendered Markdown sees."""
+    rendered = renderer.render(markdown)
+    return html.unescape(re.sub(r"<[^>]*>", "", rendered))
+
+
+@given(awkward)
+def test_an_escaped_line_is_shown_as_it_is_and_does_nothing(text: str) -> None:
+    rendered = renderer.render(f"> {escape(text)}")
+    assert set(re.findall(r"<(\w+)", rendered)) <= {"blockquote", "p"}
+    printable = "".join(c for c in text if c.isprintable() or c.isspace())
+    assert shown(f"> {escape(text)}").split() == printable.split()
+
+
+def test_addresses_are_not_made_into_links() -> None:
+    for text in ("see https://example.org now", "www.example.org", "mail a@example.org"):
+        linked = MarkdownIt("commonmark").render(escape(text))
+        assert "<a" not in linked
+        # GitHub's flavour looks for these very characters in a row.
+        assert not re.search(r"https?://|www\.|\w@\w", escape(text))
+
+
+@given(awkward)
+def test_a_fence_holds_whatever_code_holds(code: str) -> None:
+    tokens = renderer.parse(fence(code, "python"))
+    assert [token.type for token in tokens] == ["fence"]
+    lines = code.rstrip().replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "�")
+    assert tokens[0].content == lines + "\n"
+
+
+@given(awkward.filter(lambda text: text.strip() and "\x00" not in text))
+def test_a_code_span_holds_whatever_text_holds(text: str) -> None:
+    tokens = renderer.parseInline(inline_code(text))[0].children or []
+    assert [token.type for token in tokens] == ["code_inline"]
+    assert tokens[0].content.split() == text.split()
+
+
+def test_our_own_markdown_keeps_its_code_and_shows_tags_as_text() -> None:
+    rendered = renderer.renderInline(own("use `a<b>` or\n <b>this</b>"))
+    assert rendered == "use <code>a&lt;b&gt;</code> or &lt;b&gt;this&lt;/b&gt;"

@@ -1,0 +1,165 @@
+import json
+import re
+from html.parser import HTMLParser
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+
+from interviewer.scorecards import as_json, html, markdown
+from interviewer.scorecards.model import SCHEMA, Scorecard
+from tests.samples import ANSWER, CODE, sample_card, spoken
+
+HOSTILE = "</code></div><script>alert(1)</script><img src=x onerror=alert(2)> {{7*7}} **bold**"
+
+
+class Page(HTMLParser):
+    """Collects tags, attributes and text; notices tags that are not closed in order."""
+
+    VOID = frozenset({"meta", "br", "hr", "rect"})
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return "".join(self.words)
+
+
+def test_json_is_the_value_itself_with_its_version_first() -> None:
+    card = sample_card()
+    text = as_json.render(card)
+    assert Scorecard.model_validate_json(text) == card
+    assert next(iter(json.loads(text))) == "schema_version"
+    assert json.loads(text)["schema_version"] == SCHEMA
+    assert "Nováková" in text
+
+
+def test_the_page_holds_everything_there_is_to_say() -> None:
+    text = " ".join(Page(html.render(sample_card())).text.split())
+    for part in (
+        "Ada Nováková, mid level", "No", "57 %", "stopped before its end", "38 min of 45 min",
+        "3 of 5 items assessed (1 skipped, 1 not reached)", "20260302", "Memory layout",
+        "Mark = (40 % × 64 % + 40 % × 50 %)", "1 hint, less 5 % (before: 33 %)", "50 % earned",
+        "Does reshape copy in every case?", "3 of 4 numbers are NaN.", "element 0 is NaN",
+        "chosen, right", "not reached", "divides zero by zero", "torch.reshape",
+    ):  # fmt: skip
+        assert part in text, part
+
+
+def test_the_page_is_well_formed_and_fetches_nothing() -> None:
+    page = Page(html.render(sample_card()))
+    assert page.open == []
+    names = {tag for tag, _ in page.tags}
+    assert not names & {"script", "link", "img", "iframe", "object", "form", "base"}
+    attributes = {name for _, attrs in page.tags for name in attrs}
+    assert not attributes & {"style", "src", "href", "onclick", "onload", "onerror"}
+    assert [tag for tag, _ in page.tags].count("style") == 1
+    assert "url(" not in html.render(sample_card())
+    assert "@import" not in html.render(sample_card())
+
+
+def test_the_style_carries_the_nonce_of_the_policy() -> None:
+    assert ("style", {"nonce": "r4nd0m"}) in Page(html.render(sample_card(), nonce="r4nd0m")).tags
+    assert ("style", {}) in Page(html.render(sample_card())).tags
+
+
+def test_headings_go_down_one_step_at_a_time_and_tables_have_headers() -> None:
+    page = Page(html.render(sample_card()))
+    levels = [int(tag[1]) for tag, _ in page.tags if re.fullmatch(r"h[1-6]", tag)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after - before <= 1 for before, after in pairwise(levels))
+    headers = [attrs for tag, attrs in page.tags if tag == "th"]
+    assert headers
+    assert all("scope" in attrs for attrs in headers)
+    assert ("html", {"lang": "en"}) in page.tags
+
+
+def test_words_that_counted_are_marked_in_the_answer() -> None:
+    marked = re.findall(r"<mark[^>]*>(.*?)</mark>", html.render(sample_card()))
+    assert marked == [
+        "view never copies",
+        "ks at the same storage with other strides",
+        "reshape always copies the data,",
+    ]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.text(st.sampled_from([*"<>&\"'{}%#/ab\n "]) | st.characters(codec="utf-8"), max_size=60))
+def test_whatever_was_typed_is_text_on_the_page(text: str) -> None:
+    base = Page(html.render(sample_card(items=(spoken("x"),))))
+    page = Page(html.render(sample_card(items=(spoken(text or "x"),))))
+    assert page.tags == base.tags
+    assert "".join(text.split()) in "".join(page.text.split())
+
+
+def test_hostile_text_stays_text_in_every_field() -> None:
+    card = sample_card()
+    head = card.header.model_copy(update={"candidate": HOSTILE})
+    attempt = card.items[2].attempts[0].model_copy(update={"code": HOSTILE, "stderr": HOSTILE})
+    code = card.items[2].model_copy(update={"attempts": (attempt,), "notes": HOSTILE})
+    hostile = card.model_copy(update={"header": head, "items": (spoken(HOSTILE), code)})
+    page = html.render(hostile)
+    assert "<script" not in page
+    assert "<img" not in page
+    assert page.count("alert(1)") == 6
+    rendered = MarkdownIt("commonmark").enable("table").render(markdown.render(hostile))
+    assert "<script" not in rendered
+    assert "<img" not in rendered
+    assert "<strong>bold" not in rendered
+
+
+def test_the_banks_own_markdown_is_shown_formatted_and_harmless() -> None:
+    prompt = "Use `x` and [this](javascript:alert(1)).\n\n# Big\n\n<b onclick=x>raw</b>"
+    page = html.render(sample_card(items=(spoken("x", prompt=prompt),)))
+    assert "<code>x</code>" in page
+    assert "<p><strong>Big</strong></p>" in page
+    assert "&lt;b onclick=x&gt;" in page
+    assert "href" not in page
+
+
+def test_markdown_holds_answer_receipt_and_code() -> None:
+    text = markdown.render(sample_card())
+    assert text.startswith("# Scorecard: Ada Nováková, mid level\n\n**No** (57 %).")
+    assert "> A **view never copies**, it only loo" in text
+    assert "- 50 % of weight 1: It shares the storage" in text
+    assert f"```python\n{CODE.rstrip()}\n```" in text
+    assert "| empty-mask | failed | 3 of 4 numbers are NaN. |" in text
+    assert text.endswith("`\n")
+
+
+def test_markdown_shows_the_whole_answer() -> None:
+    rendered = MarkdownIt("commonmark").enable("table").render(markdown.render(sample_card()))
+    plain = re.sub(r"<[^>]*>", "", rendered)
+    assert "".join(ANSWER.split()) in "".join(plain.split())
+
+
+def test_markdown_tables_have_as_many_cells_as_headers() -> None:
+    message = "a | b\nc"
+    card = sample_card()
+    check = card.items[2].attempts[0].checks[0].model_copy(update={"message": message})
+    attempt = card.items[2].attempts[0].model_copy(update={"checks": (check,)})
+    item = card.items[2].model_copy(update={"attempts": (attempt,)})
+    line = next(
+        line for line in markdown.render(sample_card(items=(item,))).splitlines() if "c |" in line
+    )
+    assert line == "| values | passed | a \\| b c |"

@@ -1,0 +1,83 @@
+import threading
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect, text
+
+from interviewer.errors import Unavailable
+from interviewer.storage import migrate
+from interviewer.storage.engine import open_engine
+from interviewer.storage.migrate import FOLDER
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'deep' / 'er' / 'i.db'}"
+
+
+def tables(url: str) -> set[str]:
+    engine = open_engine(url)
+    found = set(inspect(engine).get_table_names())
+    engine.dispose()
+    return found
+
+
+def test_an_upgraded_database_is_what_the_store_expects(url: str) -> None:
+    assert migrate.current(url) is None
+    assert migrate.upgrade(url) == (None, "0001")
+    assert migrate.differences(url) == []
+    assert tables(url) == {"alembic_version", "interviews", "messages", "submissions"}
+
+
+def test_upgrading_twice_changes_nothing(url: str) -> None:
+    migrate.upgrade(url)
+    assert migrate.upgrade(url) == ("0001", "0001")
+
+
+def test_every_step_can_be_taken_back_and_taken_again(url: str) -> None:
+    migrate.upgrade(url)
+    migrate.downgrade(url, "base")
+    assert migrate.current(url) is None
+    assert tables(url) == {"alembic_version"}
+    migrate.upgrade(url)
+    assert migrate.differences(url) == []
+
+
+def test_a_missing_column_is_a_difference(url: str) -> None:
+    migrate.upgrade(url)
+    engine = open_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("ALTER TABLE submissions DROP COLUMN problem"))
+    engine.dispose()
+    assert any("problem" in difference for difference in migrate.differences(url))
+
+
+def test_processes_that_start_together_upgrade_once(url: str) -> None:
+    start, outcomes = threading.Barrier(4), []
+
+    def run() -> None:
+        start.wait(timeout=30)
+        outcomes.append(migrate.upgrade(url))
+
+    threads = [threading.Thread(target=run) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert sorted(outcomes, key=str) == sorted([(None, "0001"), *[("0001", "0001")] * 3], key=str)
+
+
+def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
+    migrate.upgrade(url)
+    engine = open_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(Unavailable, match="another version"):
+        migrate.upgrade(url)
+    assert migrate.current(url) == "9999"
+
+
+def test_the_migrations_are_inside_the_package() -> None:
+    assert (FOLDER / "versions" / "0001_interviews.py").is_file()
+    assert (FOLDER / "script.py.mako").is_file()
