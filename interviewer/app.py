@@ -4,6 +4,7 @@ from typing import cast
 
 from flask import Flask
 
+from interviewer import logs
 from interviewer.api import application
 from interviewer.api.access import CandidateAccess
 from interviewer.api.context import Edge
@@ -18,10 +19,13 @@ _WIRING = "interviewer.wiring"
 def create_app(wiring: Wiring | None = None) -> Flask:
     """Return the application on ``wiring``, by default one built from the environment.
 
-    Loads no torch and starts no process; ``warm_up`` does the latter. Raises
+    Loads no torch and starts no process; ``warm_up`` does the latter. Without
+    ``wiring`` the process is a server of ours, and its logging is set up too. Raises
     ContentError when the bank cannot be used.
     """
-    wiring = wiring or Wiring()
+    if wiring is None:
+        wiring = Wiring()
+        logs.configure(wiring.settings.log_level, wiring.settings.log_format)
     service, open_practice = wiring.service, wiring.settings.open_practice
     access = CandidateAccess(service)
     checks = {

@@ -9,6 +9,9 @@ import sys
 
 import structlog
 
+CHATTY = ("alembic",)
+"""Libraries whose progress is of no interest to whoever runs the service."""
+
 
 def configure(level: str, style: str) -> None:
     """Set the process's logging up.
@@ -42,3 +45,5 @@ def configure(level: str, style: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
+    for name in CHATTY:
+        logging.getLogger(name).setLevel(logging.WARNING)

@@ -37,3 +37,9 @@ def test_other_libraries_log_the_same_way(capsys: pytest.CaptureFixture[str]) ->
     logging.getLogger("library").info("chatter")
     lines = capsys.readouterr().err.splitlines()
     assert [json.loads(line)["event"] for line in lines] == ["slow disk"]
+
+
+def test_the_progress_of_migrations_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    configure("info", "json")
+    logging.getLogger("alembic.runtime.migration").info("Running upgrade")
+    assert capsys.readouterr().err == ""

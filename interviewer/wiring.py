@@ -1,0 +1,150 @@
+"""Builds the services from the settings: the one place that knows everything."""
+
+import os
+import secrets
+import threading
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+
+from interviewer import logs
+from interviewer.dialogue.blueprint import load_blueprints
+from interviewer.dialogue.phrasing import load_phrasing
+from interviewer.errors import Unavailable
+from interviewer.grading.local import LocalGrader
+from interviewer.interviews.access import Keys
+from interviewer.interviews.dispatch import ThreadDispatcher
+from interviewer.interviews.service import InterviewService
+from interviewer.questions.loader import load_bank
+from interviewer.questions.model import Bank
+from interviewer.scoring.assess import assess
+from interviewer.settings import Settings, content_folder, read_settings
+from interviewer.storage import migrate
+from interviewer.storage.store import SqlStore
+
+KEY_BYTES = 32
+
+
+class SystemClock:
+    """The machine's clock; fulfils ``ports.Clock``."""
+
+    def now(self) -> datetime:
+        """Return the current moment in UTC."""
+        return datetime.now(UTC)
+
+
+class Wiring:
+    """The services of one process, each built when it is first asked for.
+
+    ``settings`` are read from the process's environment when they are not given.
+    """
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self._given = settings
+
+    @cached_property
+    def settings(self) -> Settings:
+        """The settings; raises BadInput for an environment that makes no sense."""
+        return self._given or read_settings()
+
+    @cached_property
+    def bank(self) -> Bank:
+        """The questions, rubrics and problems; raises ContentError with every fault."""
+        return load_bank(self.settings.bank_folders)
+
+    @cached_property
+    def store(self) -> SqlStore:
+        """The database, its tables brought to this version; raises Unavailable."""
+        self._make_var()
+        migrate.upgrade(self.settings.url)
+        return SqlStore.open(self.settings.url)
+
+    @cached_property
+    def grader(self) -> LocalGrader:
+        """The client of this machine's grader; starts nothing by itself."""
+        self._make_var()
+        settings = self.settings
+        return LocalGrader(
+            settings.grader_socket, log_path=settings.var / "grader.log", slots=settings.jobs
+        )
+
+    @cached_property
+    def service(self) -> InterviewService:
+        """The use cases of an interview."""
+        own = content_folder()
+        return InterviewService(
+            store=self.store,
+            bank=self.bank,
+            blueprints=load_blueprints(own),
+            phrasing=load_phrasing(own),
+            scorer=assess,
+            clock=SystemClock(),
+            keys=Keys(self._server_key()),
+            grader=self.grader,
+            dispatcher=self._dispatcher,
+            device=self.settings.device,
+        )
+
+    @cached_property
+    def _dispatcher(self) -> ThreadDispatcher:
+        # a job blocks its thread while the grader works, and graders queue by themselves
+        return ThreadDispatcher(2 * self.settings.jobs)
+
+    def prepare(self) -> None:
+        """Check the bank and bring the database up, so that faults show before serving."""
+        logs.configure(self.settings.log_level, self.settings.log_format)
+        _ = self.service
+
+    def warm_up(self) -> None:
+        """In the background: start or find the grader, and take up submissions left behind."""
+        threading.Thread(target=self._warm, name="warm-up", daemon=True).start()
+
+    def _warm(self) -> None:
+        self.grader.start()
+        self.service.recover()
+
+    def close(self) -> None:
+        """Let go of whatever was built: threads, the grader, the database."""
+        built = self.__dict__
+        if "_dispatcher" in built:
+            self._dispatcher.close()
+        if "grader" in built:
+            self.grader.close()
+        if "store" in built:
+            self.store.close()
+
+    def _make_var(self) -> None:
+        try:
+            self.settings.var.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise Unavailable(
+                f"{self.settings.var} cannot be made ({error.strerror}); set INTERVIEWER_VAR."
+            ) from error
+
+    def _server_key(self) -> bytes:
+        """Return the server key; of several processes that find none, one makes it."""
+        path = self.settings.key_file
+        try:
+            if not path.exists():
+                _write_key(path)
+            key = path.read_bytes()
+        except OSError as error:
+            raise Unavailable(f"The server key {path} cannot be used: {error.strerror}.") from error
+        if len(key) < KEY_BYTES:
+            raise Unavailable(f"The server key {path} is too short; give it {KEY_BYTES} bytes.")
+        return key
+
+
+def _write_key(path: Path) -> None:
+    """Make the key under another name and link it, so that no reader sees half of it."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(secrets.token_bytes(KEY_BYTES))
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        pass
+    finally:
+        fresh.unlink()

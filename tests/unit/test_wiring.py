@@ -1,0 +1,61 @@
+"""The services are built once, from the settings, and let go of."""
+
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from interviewer.errors import BadInput, Unavailable
+from interviewer.interviews.views import StartRequest
+from interviewer.settings import read_settings
+from interviewer.taxonomy import Level
+from interviewer.wiring import Wiring
+
+
+def wiring_at(folder: Path, **more: str) -> Wiring:
+    return Wiring(read_settings({"INTERVIEWER_VAR": str(folder), **more}))
+
+
+def test_an_interview_outlives_the_process_that_began_it(tmp_path: Path) -> None:
+    first = wiring_at(tmp_path)
+    started = first.service.start(StartRequest(level=Level.MID, seed=1))
+    first.close()
+    second = wiring_at(tmp_path)
+    assert second.service.view(started.interview.id) == started.interview
+    second.service.authorise(started.interview.id, started.candidate_token)
+    assert second.service.resume(started.resume_code).interview.id == started.interview.id
+    second.close()
+
+
+def test_the_server_key_is_made_once_and_for_the_owner_alone(tmp_path: Path) -> None:
+    wirings = [wiring_at(tmp_path) for _ in range(8)]
+    with ThreadPoolExecutor(8) as pool:
+        keys = set(pool.map(lambda wiring: wiring._server_key(), wirings))
+    assert len(keys) == 1
+    key = tmp_path / "secret.key"
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    assert [path.name for path in tmp_path.glob("secret*")] == ["secret.key"]
+
+
+def test_a_key_too_short_to_trust_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "secret.key").write_bytes(b"short")
+    with pytest.raises(Unavailable, match="too short"):
+        _ = wiring_at(tmp_path).service
+
+
+def test_a_database_url_that_means_nothing_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="DATABASE_URL"):
+        _ = wiring_at(tmp_path, DATABASE_URL="nonsense").store
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(Unavailable, match="INTERVIEWER_VAR"):
+        _ = wiring_at(tmp_path / "file" / "var").store
+
+
+def test_closing_what_was_never_used_builds_nothing(tmp_path: Path) -> None:
+    wiring = wiring_at(tmp_path / "unused")
+    wiring.close()
+    assert not (tmp_path / "unused").exists()
