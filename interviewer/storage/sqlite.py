@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
-from interviewer.errors import BadInput
+from interviewer.errors import BadInput, Unavailable
 
 BUSY_SECONDS = 15.0
 """How long a writer waits for its turn before the database counts as locked."""
@@ -34,7 +34,8 @@ _SENTENCES = {
 def open_engine(url: URL) -> Engine:
     """Return an engine for a SQLite URL; the file's folder is made when absent.
 
-    Raises BadInput for a database in memory, which threads could not share.
+    Raises BadInput for a database in memory, which threads could not share, and
+    Unavailable when the folder cannot be made.
     """
     if url.database in (None, "", ":memory:"):
         raise BadInput(
@@ -43,7 +44,7 @@ def open_engine(url: URL) -> Engine:
             field="database_url",
         )
     if not str(url.database).startswith("file:"):
-        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(Path(str(url.database)).parent)
     engine = create_engine(
         url,
         hide_parameters=True,
@@ -54,6 +55,15 @@ def open_engine(url: URL) -> Engine:
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unavailable(
+            f"The database's folder {folder} cannot be made ({error.strerror})."
+        ) from error
 
 
 def sentence(error: BaseException | None) -> str:

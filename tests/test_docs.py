@@ -1,0 +1,136 @@
+"""What the documents show is run; what they link to is there."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from interviewer.settings import Settings, read_settings
+from tests.serving import need, need_grader, served
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+README = DOCUMENTS[0].read_text("utf-8")
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[\w-]+)?\)")
+COMMAND = re.compile(r"^(?:[A-Z_]+=\S+ |echo .*\| )*interviewer ((?:[a-z]+ ?)+)", re.MULTILINE)
+SHELL = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def blocks(language: str = "sh") -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+
+
+def interviewer(
+    *arguments: str, given: str = "", var: Path, bank: str = ""
+) -> subprocess.CompletedProcess[str]:
+    environment = {"INTERVIEWER_VAR": str(var), "INTERVIEWER_BANK": bank, "COLUMNS": "100"}
+    return subprocess.run(
+        [sys.executable, "-m", "interviewer.cli.main", *arguments],
+        cwd=var,
+        env={**environment, "PATH": "/usr/bin:/bin"},
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=150,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_within_the_project_lead_somewhere(document: Path) -> None:
+    for target in LINK.findall(document.read_text("utf-8")):
+        if "://" not in target:
+            assert (document.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_command_that_is_shown_exists(document: Path, tmp_path: Path) -> None:
+    shown = "\n".join(SHELL.findall(document.read_text("utf-8")))
+    for words in {match.strip() for match in COMMAND.findall(shown)}:
+        names = words.split()
+        known = names[:2] if names[0] in {"seeds", "rubric", "db"} else names[:1]
+        assert interviewer(*known, "--help", var=tmp_path).returncode == 0, words
+
+
+def test_the_settings_page_lists_every_setting() -> None:
+    page = (ROOT / "docs" / "settings.md").read_text("utf-8")
+    bare = {"host", "port", "database_url", "broker_url", "device"}
+    for name in Settings.model_fields:
+        variable = name.upper() if name in bare else f"INTERVIEWER_{name.upper()}"
+        assert f"`{variable}`" in page
+
+
+def test_the_settings_page_names_nothing_that_is_refused() -> None:
+    page = (ROOT / "docs" / "settings.md").read_text("utf-8")
+    for variable in re.findall(r"^\| `(INTERVIEWER_\w+)`", page, re.MULTILINE):
+        read_settings({variable: ""})
+
+
+def test_the_make_targets_that_are_shown_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    for document in DOCUMENTS:
+        for target in re.findall(r"\bmake ([a-z][a-z-]*)\b", document.read_text("utf-8")):
+            if target in {"help", "run", "test", "setup", "lint", "types", "format"}:
+                assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+
+
+def test_the_session_with_curl_alone_ends_in_a_scorecard(tmp_path: Path) -> None:
+    need(shutil.which("curl") and shutil.which("bash"), "curl and bash")
+    session = next(block for block in blocks() if block.startswith("api="))
+    with served(tmp_path) as site:
+        need_grader(site)
+        script = session.replace("http://127.0.0.1:8000", site.url)
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", script],
+            capture_output=True,
+            text=True,
+            timeout=150,
+            check=False,
+        )
+    said = done.stdout.split("\n")
+    assert 0 <= float(said[0]) <= 1
+    assert said[1] == "hint"
+    end = said.index("passed")
+    assert set(said[2:end]) <= {"skip"}
+    assert said[end + 1 : end + 3] == ["stop", "finished"]
+    assert said[end + 3].startswith("# Scorecard: Sam")
+
+
+def test_the_practice_command_goes_from_start_to_scorecard(tmp_path: Path) -> None:
+    line = re.search(r"^interviewer (practice .*)$", README, re.MULTILINE)
+    assert line is not None
+    answers = "Gradients accumulate until they are zeroed.\n\n" + "skip\n\n" * 40
+    done = interviewer(*line[1].split(), given=answers, var=tmp_path)
+    assert done.returncode == 0, done.stderr
+    identifier = re.search(r"interviewer scorecard (\w+)", done.stdout + done.stderr)
+    assert identifier is not None
+    for form in ("html", "md", "json"):
+        card = interviewer("scorecard", identifier[1], "--format", form, var=tmp_path)
+        assert card.returncode == 0
+        assert len(card.stdout) > 500
+
+
+def test_a_single_answer_gets_its_receipt(tmp_path: Path) -> None:
+    line = re.search(r'^echo "(.*)" \| interviewer (score .*)$', README, re.MULTILINE)
+    assert line is not None
+    done = interviewer(*line[2].split(), given=line[1], var=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "sha256:" in done.stdout
+
+
+def test_an_import_as_shown_can_be_interviewed_on(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    notes.mkdir()
+    fixture = ROOT / "tests/unit/questions/importing/fixtures/numbered.md"
+    shutil.copy(fixture, notes / "coffee.md")
+    imported = interviewer("seeds", "import", "notes/coffee.md", "--into", "mybank", var=tmp_path)
+    assert imported.returncode == 0, imported.stderr
+    assert interviewer("seeds", "lint", "mybank", var=tmp_path).returncode == 0
+    answers = "Finer grounds are drawn out faster.\n\n" + "skip\n\n" * 10
+    arguments = ("practice", "--level", "mid")
+    done = interviewer(*arguments, given=answers, var=tmp_path, bank=str(tmp_path / "mybank"))
+    assert done.returncode == 0, done.stderr
+    assert "interviewer scorecard" in done.stdout + done.stderr

@@ -1,0 +1,85 @@
+"""The command line ends in one sentence and the right exit code."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from interviewer.cli import main as module
+from interviewer.cli.main import GROUPS, command
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    monkeypatch.setattr("sys.argv", ["interviewer", *arguments])
+    try:
+        module.main()
+    except SystemExit as leave:
+        return int(leave.code or 0)
+    return 0
+
+
+@pytest.fixture(autouse=True)
+def _own_var(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTERVIEWER_VAR", str(tmp_path))
+
+
+def test_every_command_has_help_and_a_name_of_its_own() -> None:
+    for group, members in GROUPS.items():
+        assert len(group.commands) == len(members)
+        assert all(member.help for member in members)
+
+
+def test_the_commands_of_the_contract_are_there() -> None:
+    wanted = {
+        "serve", "practice", "questions", "show", "script", "score", "problems", "check",
+        "scorecard", "seeds", "rubric", "db", "grader", "doctor",
+    }  # fmt: skip
+    assert wanted <= set(command.commands)
+
+
+def test_json_goes_to_stdout_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "questions", "--json") == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["questions"]
+    assert err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("show", "no-such-question"), "no-such-question"),
+        (("questions", "--level", "junior"), "junior"),
+        (("frobnicate",), "frobnicate"),
+        (("seeds", "import", "/no/such/file.md"), "/no/such/file.md"),
+    ],
+)
+def test_bad_input_exits_2_and_says_what_was_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...],
+    told: str,
+) -> None:
+    assert run(monkeypatch, *arguments) == 2
+    out, err = capsys.readouterr()
+    assert told in err
+    assert "Traceback" not in err
+    assert out == ""
+
+
+def test_what_could_not_be_done_exits_3(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "taken").write_text("")
+    monkeypatch.setenv("INTERVIEWER_VAR", str(tmp_path / "taken" / "var"))
+    assert run(monkeypatch, "db", "upgrade") == 3
+    assert "taken" in capsys.readouterr().err
+
+
+def test_an_unknown_setting_exits_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("INTERVIEWER_COLOUR", "red")
+    assert run(monkeypatch, "questions") == 2
+    assert "INTERVIEWER_COLOUR" in capsys.readouterr().err
