@@ -1,0 +1,160 @@
+"""The trusted side's hold on one jailed child: sockets, pidfd, meters."""
+
+import array
+import contextlib
+import os
+import select
+import signal
+import socket
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from interviewer.sandbox import frames
+from interviewer.sandbox.limits import Limits
+from interviewer.sandbox.outcomes import ChildFailed
+from interviewer.sandbox.output import Capture
+from interviewer.sandbox.warden import Ending
+
+_ENDING_WAIT_S: Final = 10.0
+
+
+class NotStarted(Exception):  # noqa: N818 -- a sentence for whoever asked for the child
+    """The child did not get as far as waiting for code: our fault, or the machine's."""
+
+
+@dataclass(frozen=True)
+class Meters:
+    """What a child uses right now: resident bytes, those of them its own, and threads."""
+
+    resident_bytes: int
+    own_bytes: int
+    threads: int
+
+
+class Child:
+    """One jailed process, from its request to its end; used by one session.
+
+    ``channel`` carries frames, ``status`` what the warden reports. The watchdog may
+    call ``stop`` and ``meters`` from its thread.
+    """
+
+    def __init__(
+        self, channel: socket.socket, status: socket.socket, capture: Capture, limits: Limits
+    ) -> None:
+        self.channel = channel
+        self.capture = capture
+        self.limits = limits
+        self.idle_bytes = 0
+        self.verdict: ChildFailed | None = None
+        self._status = status
+        self._pidfd: int | None = None
+        self._pid = 0
+        self._ending: Ending | None = None
+        self._lock = threading.Lock()
+
+    def await_ready(self, within_s: float) -> None:
+        """Wait until the child is locked in and asks for code; raises :class:`NotStarted`."""
+        deadline = time.monotonic() + within_s
+        try:
+            self._receive_handle(deadline)
+            self._receive_ready(deadline)
+        except OSError as error:
+            raise NotStarted(f"the child could not be reached ({error})") from None
+        meters = self.meters()
+        self.idle_bytes = meters.resident_bytes if meters else 0
+
+    def _receive_handle(self, deadline: float) -> None:
+        self._status.settimeout(max(0.01, deadline - time.monotonic()))
+        room = socket.CMSG_SPACE(array.array("i").itemsize)
+        message, ancillary, _, _ = self._status.recvmsg(64, room)
+        descriptors = array.array("i")
+        for _, _, data in ancillary:
+            descriptors.frombytes(data)
+        if message != b"p" or len(descriptors) != 1:
+            raise NotStarted("the child's namespaces could not be made")
+        os.set_inheritable(descriptors[0], False)
+        with self._lock:
+            self._pidfd = descriptors[0]
+        self._pid = _pid_of(descriptors[0])
+
+    def _receive_ready(self, deadline: float) -> None:
+        assembler = frames.Assembler(frames.NO_NONCE, (frames.READY, frames.BROKEN), 4096)
+        frame = None
+        while frame is None:
+            self.channel.settimeout(max(0.01, deadline - time.monotonic()))
+            data = self.channel.recv(4096)
+            if not data:
+                raise NotStarted("the child ended before it was ready")
+            frame = assembler.feed(data)
+        if frame.kind == frames.BROKEN:
+            raise NotStarted(frame.body.decode("utf-8", "replace").strip())
+        self.channel.setblocking(False)
+
+    def meters(self) -> Meters | None:
+        """Read the child's meters, or ``None`` when it has ended (or cannot be seen)."""
+        with self._lock:
+            if self._pidfd is None:
+                return None
+            try:
+                text = Path(f"/proc/{self._pid}/status").read_text("ascii", "replace")
+            except OSError:
+                return None
+        fields = dict(line.split(":", 1) for line in text.splitlines() if ":" in line)
+        if "VmRSS" not in fields:
+            return None
+        own = _kib(fields, "RssAnon") + _kib(fields, "RssShmem")
+        return Meters(_kib(fields, "VmRSS"), own, int(fields["Threads"]))
+
+    def stop(self, reason: ChildFailed | None = None) -> None:
+        """Kill the child; the first ``reason`` given is why its session failed."""
+        with self._lock:
+            if reason is not None and self.verdict is None:
+                self.verdict = reason
+            if self._pidfd is not None:
+                with contextlib.suppress(ProcessLookupError):
+                    signal.pidfd_send_signal(self._pidfd, signal.SIGKILL)
+
+    def ending(self, within_s: float = _ENDING_WAIT_S) -> Ending | None:
+        """Wait for the warden's report of the child's end; ``None`` if none came in time."""
+        if self._ending is None:
+            self._status.settimeout(within_s)
+            with contextlib.suppress(OSError):
+                message = self._status.recv(64)
+                if len(message) == Ending.LAYOUT.size:
+                    self._ending = Ending.decode(message)
+        return self._ending
+
+    def has_ended(self) -> bool:
+        """Tell, without waiting, whether the child is gone."""
+        with self._lock:
+            if self._pidfd is None:
+                return True
+            poll = select.poll()
+            poll.register(self._pidfd, select.POLLIN)
+            return bool(poll.poll(0))
+
+    def close(self) -> None:
+        """Make sure that the child is gone and let go of everything held for it."""
+        self.stop()
+        self.capture.drain()
+        self.channel.close()
+        with self._lock:
+            if self._pidfd is not None:
+                os.close(self._pidfd)
+                self._pidfd = None
+        self._status.close()
+
+
+def _kib(fields: dict[str, str], name: str) -> int:
+    return int(fields.get(name, "0 kB").split()[0]) * 1024
+
+
+def _pid_of(pidfd: int) -> int:
+    """Return the pid behind a pidfd as this process's namespace sees it."""
+    for line in Path(f"/proc/self/fdinfo/{pidfd}").read_text("ascii").splitlines():
+        if line.startswith("Pid:"):
+            return int(line.split()[1])
+    raise NotStarted("the kernel does not say which process a pidfd stands for")

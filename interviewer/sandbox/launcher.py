@@ -1,0 +1,120 @@
+"""The trusted side's hold on a zygote: starts it, asks it for children."""
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+from array import array
+from typing import Final
+
+from interviewer.sandbox import places
+from interviewer.sandbox.child import Child, NotStarted
+from interviewer.sandbox.limits import Limits
+from interviewer.sandbox.messages import Spawn, Started, ZygoteSettings
+from interviewer.sandbox.output import Capture
+from interviewer.sandbox.values import ValueFormatError
+
+_START_S: Final = 180.0
+_STOP_S: Final = 5.0
+_MESSAGE_BYTES: Final = 1 << 16
+_BOOTSTRAP: Final = (
+    "import sys; sys.path.insert(0, sys.argv[2]); "
+    "from interviewer.sandbox.zygote import main; main(int(sys.argv[1]), sys.argv[2])"
+)
+_ONE_THREAD: Final = dict.fromkeys(
+    ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1"
+)
+_ENVIRONMENT: Final = {
+    "LANG": "C.UTF-8",
+    "PATH": "/nonexistent",
+    "HOME": "/nonexistent",
+    # Threads of jailed code share two arenas; more would eat its address space.
+    "MALLOC_ARENA_MAX": "2",
+    **_ONE_THREAD,
+}
+
+
+class ZygoteHandle:
+    """A running zygote. Raises :class:`NotStarted` with a reason when it cannot be set up."""
+
+    def __init__(self, settings: ZygoteSettings) -> None:
+        root, *_ = places.harness_paths()
+        self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._lock = threading.Lock()
+        self._complaints = os.memfd_create("zygote-stderr")
+        command = [sys.executable, "-I", "-S", "-B", "-X", "utf8", "-c", _BOOTSTRAP]
+        with theirs:
+            self._process = subprocess.Popen(
+                [*command, str(theirs.fileno()), root],
+                pass_fds=[theirs.fileno()],
+                env=_ENVIRONMENT,
+                cwd="/",
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=self._complaints,
+                start_new_session=True,
+            )
+        try:
+            self._greet(settings)
+        except NotStarted:
+            self.close()
+            raise
+
+    @property
+    def pid(self) -> int:
+        """The zygote's process id."""
+        return self._process.pid
+
+    def _greet(self, settings: ZygoteSettings) -> None:
+        self._control.settimeout(_START_S)
+        try:
+            self._control.send(settings.encode())
+            started = Started.decode(self._control.recv(_MESSAGE_BYTES))
+        except (OSError, ValueFormatError, TypeError):
+            complaint = os.pread(self._complaints, 4096, 0).decode("utf-8", "replace").strip()
+            last = complaint.splitlines()[-1] if complaint else "it said nothing"
+            raise NotStarted(f"the zygote could not start ({last})") from None
+        if started.reasons:
+            raise NotStarted("; ".join(started.reasons))
+
+    def is_alive(self) -> bool:
+        """Tell whether the process still runs."""
+        return self._process.poll() is None
+
+    def spawn(self, limits: Limits, box: str) -> Child:
+        """Ask for a child; it will need a moment until it is ready.
+
+        Raises :class:`NotStarted` when the zygote is gone.
+        """
+        channel, theirs_channel = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
+        status, theirs_status = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        stdout, theirs_stdout = os.pipe()
+        stderr, theirs_stderr = os.pipe()
+        child = Child(channel, status, Capture(stdout, stderr, limits), limits)
+        sent = (theirs_channel.fileno(), theirs_stdout, theirs_stderr, theirs_status.fileno())
+        rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", sent))
+        try:
+            with self._lock:
+                self._control.sendmsg([Spawn(limits, box).encode()], [rights])
+        except OSError as error:
+            child.close()
+            raise NotStarted(f"the zygote is gone ({error.strerror})") from None
+        finally:
+            theirs_channel.close()
+            theirs_status.close()
+            os.close(theirs_stdout)
+            os.close(theirs_stderr)
+        return child
+
+    def close(self) -> None:
+        """End the zygote, and with it every child it made."""
+        self._control.close()
+        try:
+            self._process.wait(_STOP_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        if self._complaints >= 0:
+            os.close(self._complaints)
+            self._complaints = -1

@@ -1,0 +1,220 @@
+"""What runs inside the jail: loads a driver and the candidate's code, answers calls.
+
+It is honest for honest programs. Against the others it relies on nothing: the
+candidate's code shares this process, and can make it say whatever it likes.
+"""
+
+import gc
+import linecache
+import math
+import mmap
+import os
+import random
+import sys
+import traceback
+import types
+from collections.abc import Callable
+from typing import Final, NoReturn
+
+import numpy as np
+import torch
+import torch._dynamo
+import torch.distributions
+import torch.fft
+import torch.func
+import torch.linalg
+import torch.nn.functional
+import torch.nn.utils
+import torch.optim
+import torch.profiler
+import torch.utils.checkpoint
+import torch.utils.data
+
+from interviewer.sandbox import frames, jail, tensors
+from interviewer.sandbox.frames import Frame
+from interviewer.sandbox.outcomes import MOST_ERROR_TEXT
+from interviewer.sandbox.refusals import Refusals
+from interviewer.sandbox.values import Value, decode_mapping, encode_mapping
+
+_CANDIDATE: Final = "<candidate>"
+_DRIVER: Final = "<driver>"
+_SPARE_BYTES: Final = 8 << 20
+_MEMORY_SIGNS: Final = ("allocate memory", "not enough memory", "bad_alloc")
+
+
+def warm_up() -> None:
+    """Touch what torch sets up lazily, in the zygote, with one thread and no backward."""
+    torch.set_num_threads(1)
+    torch._dynamo.config.disable = True
+    _forward_pass()
+    # Imports what a first call would, which takes most of a second.
+    torch.compile(torch.relu)
+
+
+def _forward_pass() -> None:
+    rows = torch.randn(8, 8)
+    torch.softmax(rows @ rows, -1).sum().item()
+
+
+class Worker:
+    """Answers the trusted side's requests one after the other, in one process.
+
+    ``results`` bounds the bytes of one answer's tensors.
+    """
+
+    def __init__(self, results: int, refusals: Refusals) -> None:
+        self._results = results
+        self._refusals = refusals
+        self._driver: dict[str, object] = {}
+        self._candidate: dict[str, object] = {}
+        # Freed when memory runs out, so that there is some left to say so.
+        self._spare: mmap.mmap | None = _reserve()
+
+    def answer(self, request: Frame) -> Frame:
+        """Do what ``request`` asks; whatever the code raises becomes part of the answer."""
+        handlers: dict[bytes, Callable[[bytes], tuple[bytes, bytes]]] = {
+            frames.LOAD_DRIVER: self._load_driver,
+            frames.LOAD_CODE: self._load_code,
+            frames.CALL: self._call,
+        }
+        kind, body = handlers[request.kind](request.body)
+        return Frame(kind, request.nonce, body)
+
+    def _load_driver(self, body: bytes) -> tuple[bytes, bytes]:
+        source = decode_mapping(body)["driver"]
+        try:
+            self._driver = _run_module("driver", _DRIVER, str(source), {})
+            if not callable(self._driver.get("drive")):
+                raise TypeError("the driver defines no function drive")
+        except Exception:  # noqa: BLE001 -- a driver is ours; say what is wrong with it
+            return frames.BROKEN, traceback.format_exc(limit=-3)[-2000:].encode()
+        return frames.READY, b""
+
+    def _load_code(self, body: bytes) -> tuple[bytes, bytes]:
+        fields = decode_mapping(body)
+        names = fields["entry_points"]
+        preset: dict[str, object] = {
+            "torch": torch,
+            "nn": torch.nn,
+            "F": torch.nn.functional,
+            "math": math,
+        }
+        kind, error, short_of_memory = "", "", False
+        self._refusals.active = True
+        try:
+            self._candidate = _run_module("candidate", _CANDIDATE, str(fields["code"]), preset)
+        except BaseException as problem:  # noqa: BLE001 -- sys.exit too
+            self._free_spare()
+            kind, error, short_of_memory = self._describe(problem)
+        assert isinstance(names, tuple)
+        absent = [name for name in names if not callable(self._candidate.get(str(name)))]
+        missing = () if error else tuple(absent)
+        found: dict[str, Value] = {"kind": kind, "error": error, "missing": missing}
+        return frames.LOADED, self._with_notes(found, short_of_memory)
+
+    def _call(self, body: bytes) -> tuple[bytes, bytes]:
+        inputs = tensors.from_values(decode_mapping(body))
+        del body
+        self._spare = self._spare or _reserve()
+        drive = self._driver["drive"]
+        assert callable(drive)
+        try:
+            results = drive(self._candidate, inputs)
+            values = encode_mapping(tensors.to_values(results, self._results))
+        except BaseException as problem:  # noqa: BLE001 -- whatever the code raises is an outcome
+            self._free_spare()
+            kind, error, short_of_memory = self._describe(problem)
+            found: dict[str, Value] = {"kind": kind, "error": error}
+            return frames.RAISED, self._with_notes(found, short_of_memory)
+        return frames.RETURNED, self._with_notes({}, False) + values
+
+    def _describe(self, problem: BaseException) -> tuple[str, str, bool]:
+        """Return class name, trimmed traceback, and whether memory ran out."""
+        kind = type(problem).__name__
+        try:
+            text = _trace(problem)
+            short_of_memory = _is_short_of_memory(problem, text)
+            return kind, _shorten(text, self._refusals.explain(text)), short_of_memory
+        except BaseException:  # noqa: BLE001 -- __str__ may raise, and memory may still be short
+            gc.collect()
+            return kind, kind, isinstance(problem, MemoryError)
+
+    def _free_spare(self) -> None:
+        if self._spare is not None:
+            self._spare.close()
+            self._spare = None
+
+    def _with_notes(self, found: dict[str, Value], short_of_memory: bool) -> bytes:
+        notes = self._refusals.take()
+        return encode_mapping({**found, "refused": notes, "memory": short_of_memory})
+
+
+def _reserve() -> mmap.mmap:
+    # Address space only: pages that nobody writes to cost no memory.
+    return mmap.mmap(-1, _SPARE_BYTES, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+
+
+def _run_module(
+    name: str, filename: str, source: str, preset: dict[str, object]
+) -> dict[str, object]:
+    """Run ``source`` as a module of its own and return its namespace."""
+    module = types.ModuleType(name)
+    sys.modules[name] = module
+    # Tracebacks, inspect and torch.jit.script find the source here.
+    linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
+    module.__file__ = filename
+    module.__dict__.update(preset)
+    exec(compile(source, filename, "exec", dont_inherit=True), module.__dict__)  # noqa: S102
+    return module.__dict__
+
+
+def _trace(problem: BaseException) -> str:
+    """Return the traceback from the candidate's first line on, or just the message."""
+    trace = problem.__traceback__
+    while trace is not None and trace.tb_frame.f_code.co_filename != _CANDIDATE:
+        trace = trace.tb_next
+    report = traceback.TracebackException(type(problem), problem, trace, compact=True)
+    if trace is None:
+        report.stack.clear()
+    return "".join(report.format()).strip()
+
+
+def _is_short_of_memory(problem: BaseException, text: str) -> bool:
+    if isinstance(problem, MemoryError):
+        return True
+    known = isinstance(problem, RuntimeError | OSError)
+    return known and any(sign in text for sign in _MEMORY_SIGNS)
+
+
+def _shorten(text: str, explanation: str) -> str:
+    room = MOST_ERROR_TEXT - 16 - len(explanation)
+    if len(text) > room:
+        text = text[: room // 4] + "\n[...]\n" + text[-(room * 3 // 4) + 8 :]
+    return f"{text}\n{explanation}" if explanation else text
+
+
+def serve(results: int, allowed: tuple[str, ...], scratch: str) -> NoReturn:
+    """Answer requests on the channel until the trusted side hangs up."""
+    flush = (sys.stdout.flush, sys.stderr.flush)
+    read, write, leave = frames.read_frame, frames.write_frame, os._exit
+    random.seed()
+    np.random.seed()
+    torch.seed()
+    refusals = Refusals(allowed, scratch)
+    refusals.install()
+    worker = Worker(results, refusals)
+    _forward_pass()
+    write(jail.CHANNEL, Frame(frames.READY, frames.NO_NONCE, b""))
+    while (request := read(jail.CHANNEL)) is not None:
+        answer = worker.answer(request)
+        for stream_flush in flush:
+            _quietly(stream_flush)
+        write(jail.CHANNEL, answer)
+    leave(0)
+
+
+def _quietly(act: Callable[[], None]) -> None:
+    try:
+        act()
+    except (OSError, ValueError):
+        return

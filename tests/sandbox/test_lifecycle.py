@@ -1,0 +1,217 @@
+"""The sandbox as a service: start, restart, concurrency, ends."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from interviewer.sandbox import (
+    Crashed,
+    DriverBroken,
+    Limits,
+    Program,
+    Raised,
+    Returned,
+    Sandbox,
+    SandboxUnavailable,
+)
+
+_DRIVER = "def drive(candidate, inputs):\n    return {'out': candidate['solve'](inputs.get('x'))}\n"
+_ECHO = Program("def solve(x): return x", _DRIVER, ("solve",))
+
+
+def _echo(sandbox: Sandbox, value) -> object:
+    with sandbox.session(_ECHO) as session:
+        assert session.load().ok
+        outcome = session.call({"x": value})
+    assert isinstance(outcome, Returned)
+    return outcome.values["out"]
+
+
+def _eventually(condition, within_s=10.0) -> bool:
+    end = time.monotonic() + within_s
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+@pytest.mark.parametrize("value", [None, True, 7, 2.5, "text", (1, (2, "x")), ()])
+def test_plain_values_cross_both_ways(judge, value):
+    assert _echo(judge.sandbox, value) == value
+
+
+def test_dead_zygote_takes_its_children_along_and_is_replaced(
+    scratch_root, start_sandbox, processes_of
+):
+    before = set(scratch_root.iterdir())
+    sandbox = start_sandbox(scratch_root, standbys=1)
+    with sandbox.session(_ECHO) as session:
+        session.load()
+        assert _eventually(lambda: len(processes_of(sandbox)) == 1 + 2)
+        os.kill(sandbox._zygote.pid, signal.SIGKILL)
+        assert _eventually(lambda: not sandbox.health().ok and not processes_of(sandbox))
+        with pytest.raises(Crashed):
+            session.call({})
+
+    assert _echo(sandbox, 2) == 2
+    assert sandbox.health().restarts == 1
+    assert _eventually(lambda: len(processes_of(sandbox)) == 1 + 2)
+
+    leader = sandbox._zygote.pid
+    sandbox.close()
+    assert _eventually(lambda: not _session_members(leader))
+    assert set(scratch_root.iterdir()) == before
+    sandbox.close()
+    with pytest.raises(SandboxUnavailable), sandbox.session(_ECHO):
+        pass
+
+
+def test_death_of_the_service_ends_everything(tmp_path):
+    code = (
+        "import sys, time; from pathlib import Path; from interviewer.sandbox import *\n"
+        "sandbox = Sandbox(scratch_root=Path(sys.argv[1])); sandbox.start()\n"
+        "session = sandbox.session(Program('', 'def drive(c, i): pass')); session.__enter__()\n"
+        "print(sandbox._zygote.pid, flush=True); time.sleep(60)\n"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as service:
+        leader = service.stdout.readline().strip()
+        service.kill()
+    if not leader:
+        pytest.skip("this machine has no sandbox")
+    assert _eventually(lambda: not _session_members(int(leader)))
+
+
+def _session_members(leader: int) -> list[str]:
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = entry.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[3]) == leader and fields[0] not in "ZX":
+            found.append(entry.parent.name)
+    return found
+
+
+def test_nothing_is_left_of_ended_sessions(judge, processes_of):
+    idle = 1 + 2 * judge.sandbox._wanted_standbys
+    judge.judge("while True: pass", limits=Limits(wall_s=0.3))
+    judge.must_still_work()
+    assert _eventually(lambda: len(processes_of(judge.sandbox)) == idle)
+    assert judge.sandbox.health().running == 0
+
+
+def test_more_sessions_than_slots_wait_their_turn(judge):
+    busy, most = [0], [0]
+    lock = threading.Lock()
+
+    def run():
+        with judge.sandbox.session(_ECHO) as session:
+            with lock:
+                busy[0] += 1
+                most[0] = max(most[0], busy[0])
+            session.load()
+            time.sleep(0.05)
+            with lock:
+                busy[0] -= 1
+
+    threads = [threading.Thread(target=run) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert most[0] == judge.sandbox.slots == 2
+
+
+def test_broken_driver_is_our_fault(judge):
+    for driver in ("def drive(:", "x = 1", "import no_such_module"):
+        with judge.sandbox.session(Program("", driver)) as session, pytest.raises(DriverBroken):
+            session.load()
+
+
+def test_missing_entry_points_are_named(judge):
+    with judge.sandbox.session(
+        Program("a = 1\ndef b(): pass", _DRIVER, ("a", "b", "c"))
+    ) as session:
+        loaded = session.load()
+    assert not loaded.ok
+    assert loaded.missing == ("a", "c")
+
+
+def test_errors_show_the_candidates_lines_only(judge):
+    code = "def helper(x):\n    return x + 'a'\n\ndef solve(x):\n    return helper(x)\n"
+    with judge.sandbox.session(Program(code, _DRIVER)) as session:
+        session.load()
+        outcome = session.call({"x": 1})
+    assert isinstance(outcome, Raised)
+    assert outcome.kind == "TypeError"
+    assert 'File "<candidate>", line 2, in helper' in outcome.text
+    assert "return x + 'a'" in outcome.text
+    assert "driver" not in outcome.text
+    assert "worker" not in outcome.text
+
+
+def test_syntax_errors_show_the_line(judge):
+    with judge.sandbox.session(Program("x = 1\ny = = 2\n", _DRIVER)) as session:
+        loaded = session.load()
+    assert "line 2" in loaded.error
+    assert "y = = 2" in loaded.error
+
+
+def test_exception_in_one_call_does_not_end_the_session(judge):
+    code = "def solve(x):\n    if x == 1: raise ValueError('no')\n    return x\n"
+    with judge.sandbox.session(Program(code, _DRIVER)) as session:
+        session.load()
+        assert isinstance(session.call({"x": 1}), Raised)
+        assert session.call({"x": 2}) == Returned({"out": 2})
+
+
+def test_standbys_spare_the_fork(judge):
+    judge.must_still_work()
+    _eventually(lambda: judge.sandbox.health().standbys == 2)
+    time.sleep(0.3)
+    started = time.monotonic()
+    assert _echo(judge.sandbox, 1) == 1
+    # Generous: other work on this machine must not fail it. A cold start takes seconds.
+    assert time.monotonic() - started < 0.5
+
+
+@pytest.mark.parametrize("deny", [("landlock",), ("seccomp",), ("namespaces", "landlock")])
+def test_machine_without_a_needed_wall_is_refused(tmp_path, deny):
+    sandbox = Sandbox(scratch_root=tmp_path, deny=deny)
+    with pytest.raises(SandboxUnavailable) as caught:
+        sandbox.start()
+    assert any(deny[-1] in reason for reason in caught.value.missing)
+    assert sandbox.report().profile == "none"
+    assert not any(check.ok for check in sandbox.report().checks)
+    assert not list(tmp_path.iterdir())
+    with pytest.raises(SandboxUnavailable), sandbox.session(_ECHO):
+        pass
+
+
+def test_environment_can_only_take_walls_away(tmp_path, monkeypatch):
+    monkeypatch.setenv("INTERVIEWER_SANDBOX_DENY", "namespaces,landlock")
+    with pytest.raises(SandboxUnavailable):
+        Sandbox(scratch_root=tmp_path).start()
+
+
+def test_sandbox_that_was_not_started_runs_nothing(tmp_path):
+    with pytest.raises(SandboxUnavailable), Sandbox(scratch_root=tmp_path).session(_ECHO):
+        pass
+
+
+def test_report_names_every_wall(judge, judge_b):
+    for each in (judge, judge_b):
+        report = each.sandbox.report()
+        assert {"connect", "fork", "read a secret file", "endless loop"} <= {
+            check.name for check in report.checks if check.ok
+        }
+    assert judge_b.sandbox.report().profile == "B"
