@@ -1,0 +1,126 @@
+"""Answers that people might give, against the rubrics that ship with the product.
+
+``answers/<question>.yaml`` lists answers with the band in which a fair marker would put
+them. They were written from the question alone, before its rubric.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from interviewer.questions.loader import load_bank
+from interviewer.questions.model import Bank, Question
+from interviewer.scoring.assess import assess
+from interviewer.scoring.model import Assessment
+from interviewer.taxonomy import Kind
+
+ROOT = Path(__file__).resolve().parents[2]
+ANSWERS = Path(__file__).parent / "answers"
+BANDS = {
+    "strong": (0.6, 1.0),
+    "good": (0.2, 1.0),
+    "partial": (0.0, 0.75),
+    "weak": (0.0, 0.35),
+    "wrong": (0.0, 0.3),
+}
+"""The widest range of scores that an author may give to a band."""
+
+
+@dataclass(frozen=True)
+class Marked:
+    """One answer, and the scores between which it has to come out."""
+
+    question: str
+    number: int
+    answer: str
+    band: str
+    least: float
+    most: float
+
+
+@cache
+def bank() -> Bank:
+    return load_bank([ROOT])
+
+
+@cache
+def marked() -> tuple[Marked, ...]:
+    found = []
+    for path in sorted(ANSWERS.glob("*.yaml")):
+        for number, entry in enumerate(yaml.safe_load(path.read_text(encoding="utf-8")), 1):
+            found.append(
+                Marked(
+                    path.stem, number, entry["answer"], entry["band"], entry["min"], entry["max"]
+                )
+            )
+    return tuple(found)
+
+
+def spoken() -> list[Question]:
+    return [
+        question
+        for question in bank().questions.values()
+        if question.kind is not Kind.MULTIPLE_CHOICE and question.status == "finished"
+    ]
+
+
+def judge(name: str, answer: str) -> Assessment:
+    question = bank().questions[name]
+    return assess(
+        bank().rubrics[name],
+        answer,
+        prompt=question.prompt,
+        model_answer=question.model_answer,
+    )
+
+
+@pytest.mark.parametrize("case", marked(), ids=lambda case: f"{case.question}-{case.number}")
+def test_an_answer_scores_within_its_band(case: Marked) -> None:
+    result = judge(case.question, case.answer)
+    earned = {point.id: point.credit for point in result.points}
+    wrong = [found.id for found in result.misconceptions]
+    assert case.least <= result.score <= case.most, (case.band, earned, wrong)
+
+
+@pytest.mark.parametrize("question", spoken(), ids=lambda question: question.id)
+def test_every_spoken_question_has_answers_of_several_bands(question: Question) -> None:
+    bands = [case.band for case in marked() if case.question == question.id]
+    assert len(bands) >= 4
+    assert {"strong", "wrong"} <= set(bands)
+
+
+@pytest.mark.parametrize("case", marked(), ids=lambda case: f"{case.question}-{case.number}")
+def test_a_band_is_not_stretched_to_fit_the_scorer(case: Marked) -> None:
+    least, most = BANDS[case.band]
+    assert least <= case.least < case.most <= most
+
+
+@pytest.mark.parametrize("question", spoken(), ids=lambda question: question.id)
+def test_strong_answers_beat_wrong_ones(question: Question) -> None:
+    scores: dict[str, list[float]] = {"strong": [], "wrong": []}
+    for case in marked():
+        if case.question == question.id and case.band in scores:
+            scores[case.band].append(judge(question.id, case.answer).score)
+    assert min(scores["strong"]) > max(scores["wrong"]) + 0.3
+
+
+@pytest.mark.parametrize("question", spoken(), ids=lambda question: question.id)
+def test_the_model_answer_earns_its_own_rubric(question: Question) -> None:
+    result = assess(bank().rubrics[question.id], question.model_answer, prompt=question.prompt)
+    assert not result.misconceptions
+    assert result.score >= 0.8
+
+
+@pytest.mark.parametrize("question", spoken(), ids=lambda question: question.id)
+def test_saying_the_question_again_earns_next_to_nothing(question: Question) -> None:
+    assert judge(question.id, question.prompt).score <= 0.2
+
+
+@pytest.mark.parametrize("question", spoken(), ids=lambda question: question.id)
+def test_feedback_alone_states_no_misconception(question: Question) -> None:
+    for misconception in bank().rubrics[question.id].misconceptions:
+        found = {one.id for one in judge(question.id, misconception.feedback).misconceptions}
+        assert misconception.id not in found
