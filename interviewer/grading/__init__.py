@@ -1,1 +1,1 @@
-"""The client's side of the grader: implements the `Grader` port over a local socket."""
+"""The grader's clients: how the rest of the product gets a snippet judged."""

@@ -19,6 +19,9 @@ from interviewer.errors import BadInput
 from interviewer.problems.model import Job, Verdict
 from interviewer.values import Frozen
 
+CODE_BYTES = 256 << 10
+"""The longest code that is judged, in UTF-8."""
+
 REQUEST_BYTES = 2 << 20
 """The longest request that a grader reads; a submission's code is far below it."""
 

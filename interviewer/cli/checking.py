@@ -1,0 +1,135 @@
+"""``interviewer check`` and ``interviewer grader``: snippets judged from the command line."""
+
+import difflib
+import os
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from interviewer.cli.batch_check import Batch
+from interviewer.cli.exits import FALLS_SHORT, NOT_DONE
+from interviewer.cli.files import output, read_text
+from interviewer.cli.output import emit_json, say
+from interviewer.cli.verdict_view import print_verdict
+from interviewer.errors import BadInput, ContentError, NotFound
+from interviewer.grading.local import borrowed_grader
+from interviewer.problems.loader import load_problems
+from interviewer.problems.model import Job, Problem, VerdictKind
+from interviewer.settings import content_folder
+from interviewer.wiring import Wiring
+
+SEEDS = click.IntRange(0, 2**63 - 1)
+
+
+@click.command()
+@click.argument("problem", required=False)
+@click.argument("file", required=False)
+@click.option("--device", metavar="auto|cpu|cuda[:N]", help="Where to judge (DEVICE; auto).")
+@click.option("--seed", type=SEEDS, help="Draw the hidden inputs of this seed again.")
+@click.option("--json", "json_wanted", is_flag=True, help="Print one JSON document.")
+@click.option("--batch", "batch_file", help="Check a JSONL file instead; - is stdin.")
+@click.option("--out", "out_file", default="-", help="Where --batch writes; - is stdout.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Snippets at once (the cores).")
+@click.pass_obj
+def check(
+    wiring: Wiring,
+    problem: str | None,
+    file: str | None,
+    device: str | None,
+    seed: int | None,
+    json_wanted: bool,
+    batch_file: str | None,
+    out_file: str,
+    jobs: int | None,
+) -> None:
+    """Run the code in FILE (- is stdin) against PROBLEM, or many with --batch.
+
+    Exits with 0 if it passed, 1 if it fell short, 3 if it could not be judged.
+    """
+    where = _device(device or wiring.settings.device)
+    slots = jobs or wiring.settings.jobs
+    if batch_file is None:
+        if problem is None or file is None:
+            raise BadInput("Name a PROBLEM and a FILE, or give --batch FILE.", field="problem")
+        job = Job(problem=problem, code=read_text(file, "file"), seed=seed, device=where)
+        _check_one(wiring, job, file, json_wanted)
+        return
+    if problem is not None or seed is not None or json_wanted:
+        raise BadInput("With --batch, problem and seed stand in the lines.", field="batch")
+    _check_batch(wiring, batch_file, out_file, where, slots)
+
+
+@click.command()
+@click.option("--socket", type=click.Path(path_type=Path), help="Where to listen.")
+@click.option("--slots", type=click.IntRange(1, 256), help="Snippets at once (the cores).")
+@click.pass_obj
+def grader(wiring: Wiring, socket: Path | None, slots: int | None) -> None:
+    """Run the grader process in the foreground until stopped.
+
+    The service starts one by itself; this is for running it under supervision.
+    """
+    where = socket or wiring.settings.grader_socket
+    command = [
+        sys.executable, "-m", "interviewer.grader", "--socket", str(where), "--linger", "inf",
+        "--slots", str(slots or wiring.settings.jobs),
+    ]  # fmt: skip
+    say(f"interviewer: grading at {where} (stop with Ctrl-C)")
+    sys.stderr.flush()
+    os.execv(sys.executable, command)  # noqa: S606 - no shell; signals go to the grader itself
+
+
+def _check_one(wiring: Wiring, job: Job, file: str, json_wanted: bool) -> None:
+    problem = _find(_problems(), job.problem)
+    with borrowed_grader(wiring.settings.grader_socket, slots=1) as client:
+        verdict = client.judge(job)
+    if json_wanted:
+        emit_json({"id": file, **verdict.model_dump(mode="json")})
+    else:
+        print_verdict(problem, verdict)
+    if verdict.verdict is VerdictKind.UNAVAILABLE:
+        raise SystemExit(NOT_DONE)
+    if verdict.verdict is not VerdictKind.PASSED:
+        raise SystemExit(FALLS_SHORT)
+
+
+def _check_batch(wiring: Wiring, source: str, target: str, device: str, jobs: int) -> None:
+    known = _problems()
+    lines = read_text(source, "batch").split("\n")
+    unavailable = 0
+    with (
+        output(target) as out,
+        borrowed_grader(wiring.settings.grader_socket, slots=jobs) as client,
+    ):
+        for result in Batch(client.judge, known, device, jobs).results(lines):
+            unavailable += result.verdict is VerdictKind.UNAVAILABLE
+            out.write(result.text + "\n")
+            out.flush()
+    if unavailable:
+        say(f"{unavailable} lines could not be judged; each says why.")
+        raise SystemExit(NOT_DONE)
+
+
+def _problems() -> Mapping[str, Problem]:
+    """Return the problems that this version can judge, whatever bank is in use."""
+    problems, findings = load_problems(content_folder() / "seeds" / "problems")
+    if findings:
+        raise ContentError(findings)
+    return problems
+
+
+def _find(problems: Mapping[str, Problem], name: str) -> Problem:
+    if name in problems:
+        return problems[name]
+    near = difflib.get_close_matches(name, problems, n=3)
+    advice = f"did you mean {', '.join(near)}?" if near else "see `interviewer problems`."
+    raise NotFound(f"There is no coding problem {name!r}; {advice}")
+
+
+def _device(name: str) -> str:
+    """Return ``name`` if it can name a device; raises BadInput."""
+    if re.fullmatch(r"auto|cpu|cuda(:\d+)?", name):
+        return name
+    raise BadInput(f"{name!r} is no device; use auto, cpu or cuda[:N].", field="device")

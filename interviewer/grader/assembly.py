@@ -1,0 +1,48 @@
+"""Puts a grader together: texts, problem code and a started sandbox."""
+
+from pathlib import Path
+
+import torch
+
+from interviewer.errors import ContentError
+from interviewer.grader.problems.registry import CODES
+from interviewer.grader.service import GraderService
+from interviewer.problems.loader import load_problems
+from interviewer.sandbox import Limits, Sandbox, SandboxUnavailable
+from interviewer.settings import content_folder
+
+LIMITS = Limits(memory_bytes=1 << 30)
+"""A gigabyte is a hundred times what these problems need, and is filled within the time limit."""
+
+
+class Workshop:
+    """Builds the service and owns its sandbox; ``close`` ends every jailed process.
+
+    ``scratch`` is a folder for the sandbox's own use, ``slots`` how many sessions may
+    run at once.
+    """
+
+    def __init__(self, scratch: Path, slots: int) -> None:
+        # The jailed user has to pass through to its own folder, and may not look around.
+        scratch.chmod(0o711)
+        self._sandbox = Sandbox(limits=LIMITS, slots=slots, scratch_root=scratch)
+
+    def build(self) -> GraderService:
+        """Return the service; without a sandbox it answers every job with the reason.
+
+        The problems' texts are those shipped with the judging code, whatever bank the
+        interviews use. Raises ContentError if they cannot be read.
+        """
+        torch.set_num_threads(1)
+        problems, findings = load_problems(content_folder() / "seeds" / "problems")
+        if findings:
+            raise ContentError(findings)
+        try:
+            self._sandbox.start()
+        except SandboxUnavailable as error:
+            return GraderService(self._sandbox, problems, CODES, reason=str(error))
+        return GraderService(self._sandbox, problems, CODES)
+
+    def close(self) -> None:
+        """End the sandbox."""
+        self._sandbox.close()

@@ -1,0 +1,214 @@
+"""How an output is compared with what is right.
+
+Every comparison is of the form ``difference <= tolerance``, so that NaN fails, and
+looks at dtype and shape first, which must be exactly those expected.
+"""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import torch
+
+from interviewer.grader.values import Input, Output, describe, dtype_name
+
+
+@dataclass(frozen=True)
+class Mismatch:
+    """One output that is not right.
+
+    ``message`` says how, in half a sentence; ``difference`` is the largest one and
+    where it is, empty where there is no number to give.
+    """
+
+    message: str
+    difference: str = ""
+
+
+Comparator: TypeAlias = Callable[[Output, Output, Mapping[str, Input]], Mismatch | None]
+"""Takes what came out, what was expected and the inputs; None means right."""
+
+RELATIVE: Mapping[torch.dtype, float] = {
+    torch.float64: 1e-7,
+    torch.float32: 1e-4,
+    torch.float16: 4e-3,
+    torch.bfloat16: 3e-2,
+}
+"""The relative tolerance by dtype: room for another order of summation, no more."""
+
+
+def close(*, exact_zeros: bool = False, relative: float | None = None) -> Comparator:
+    """Return a comparison with tolerance, for tensors and lists of them.
+
+    The tolerance is ``relative`` (default: by dtype) times the expected size, plus
+    a thousandth of that times the largest expected size, for sums that cancel.
+    ``exact_zeros``: where 0 is expected, only 0 will do.
+    """
+
+    def compare(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+        del inputs
+        return _each(got, expected, lambda g, e: _close(g, e, exact_zeros, relative))
+
+    return compare
+
+
+def equal(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Compare values without tolerance; the two zeros are equal, NaN equals NaN."""
+    del inputs
+    return _each(got, expected, _equal)
+
+
+def unchanged(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Compare bit for bit an argument after the call with what it was before."""
+    found = _each(got, expected, _bitwise)
+    del inputs
+    return found and Mismatch(f"an argument was modified: {found.message}", found.difference)
+
+
+def same(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Compare plain values (numbers, texts, truth values): type and value."""
+    del inputs
+    if _plain(got) and type(got) is type(expected) and got == expected:
+        return None
+    return Mismatch(f"{_short(got)} instead of {_short(expected)}")
+
+
+def none_used(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Judge a list of forbidden names that were seen in use: it must be empty."""
+    del expected, inputs
+    if got == ():
+        return None
+    names = ", ".join(map(str, got)) if isinstance(got, tuple) else _short(got)
+    return Mismatch(f"forbidden here: {names}")
+
+
+def ratios(relative: float) -> Comparator:
+    """Return a comparison of lists of Python numbers (int or float) with a tolerance."""
+
+    def compare(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+        del inputs
+        if not isinstance(got, tuple) or not isinstance(expected, tuple):
+            return Mismatch(f"{_short(got)} instead of {_short(expected)}")
+        if len(got) != len(expected):
+            return Mismatch(f"{len(got)} numbers instead of {len(expected)}")
+        for mine, right in zip(got, expected, strict=True):
+            difference = _distance(mine, right)
+            if not difference <= relative * abs(_number(right)):
+                return Mismatch(f"{mine!r} instead of {right!r}", f"{difference:.6g}")
+        return None
+
+    return compare
+
+
+def within(got: torch.Tensor, expected: torch.Tensor, tolerance: torch.Tensor) -> Mismatch | None:
+    """Compare elementwise with a tolerance of the same shape, in float64.
+
+    Equal values pass whatever the tolerance (infinities among them), and NaN passes
+    only where NaN is expected.
+    """
+    got, expected = got.double(), expected.double()
+    same_value = (got == expected) | (got.isnan() & expected.isnan())
+    difference = (got - expected).abs()
+    right = same_value | (difference <= tolerance)
+    if bool(right.all()):
+        return None
+    ranked = torch.where(right, -1.0, torch.nan_to_num(difference, nan=torch.inf))
+    where = _index(int(ranked.argmax()), tuple(ranked.shape))
+    wrong = int((~right).sum())
+    message = f"{wrong} of {right.numel()} values wrong"
+    return Mismatch(message, f"{float(difference[where]):.6g}{_at(where)}")
+
+
+def shape_mismatch(got: Output, expected: torch.Tensor) -> Mismatch | None:
+    """Return what is wrong with kind, shape or dtype of ``got``, or None."""
+    if not isinstance(got, torch.Tensor):
+        return Mismatch(f"{_short(got)} instead of a tensor")
+    if got.shape != expected.shape:
+        return Mismatch(f"shape {tuple(got.shape)} instead of {tuple(expected.shape)}")
+    if got.dtype != expected.dtype:
+        return Mismatch(f"dtype {dtype_name(got.dtype)} instead of {dtype_name(expected.dtype)}")
+    return None
+
+
+def _each(
+    got: Output,
+    expected: Output,
+    compare: Callable[[torch.Tensor, torch.Tensor], Mismatch | None],
+) -> Mismatch | None:
+    """Compare one tensor, or two lists of tensors item by item."""
+    if isinstance(expected, torch.Tensor):
+        wrong = shape_mismatch(got, expected)
+        return wrong or compare(_as_tensor(got), expected)
+    if not isinstance(expected, tuple):
+        return same(got, expected, {})
+    if not isinstance(got, tuple) or len(got) != len(expected):
+        return Mismatch(f"{_short(got)} instead of a list of {len(expected)}")
+    for number, (mine, right) in enumerate(zip(got, expected, strict=True)):
+        found = _each(mine, right, compare)
+        if found:
+            return Mismatch(f"item {number}: {found.message}", found.difference)
+    return None
+
+
+def _close(
+    got: torch.Tensor, expected: torch.Tensor, exact_zeros: bool, relative: float | None
+) -> Mismatch | None:
+    if not expected.dtype.is_floating_point:
+        return _equal(got, expected)
+    share = RELATIVE[expected.dtype] if relative is None else relative
+    size = torch.nan_to_num(expected.double(), nan=0.0, posinf=0.0, neginf=0.0).abs()
+    largest = size.max() if size.numel() else torch.tensor(0.0)
+    tolerance = share * (size + 1e-3 * largest)
+    if exact_zeros:
+        tolerance = torch.where(expected == 0, 0.0, tolerance)
+    return within(got, expected, tolerance)
+
+
+def _equal(got: torch.Tensor, expected: torch.Tensor) -> Mismatch | None:
+    return within(got, expected, torch.zeros(()))
+
+
+def _bitwise(got: torch.Tensor, expected: torch.Tensor) -> Mismatch | None:
+    mine, right = (t.contiguous().reshape(-1).view(torch.uint8) for t in (got, expected))
+    if torch.equal(mine, right):
+        return None
+    return _equal(got, expected) or Mismatch("other bits for equal values")
+
+
+def _plain(value: Output) -> bool:
+    """Tell whether ``value`` holds no tensor: comparing those gives no truth value."""
+    if isinstance(value, tuple):
+        return all(_plain(item) for item in value)
+    return not isinstance(value, torch.Tensor)
+
+
+def _number(value: Output) -> int | float:
+    return value if isinstance(value, int | float) else math.nan
+
+
+def _distance(got: Output, expected: Output) -> float:
+    return float(abs(_number(got) - _number(expected)))
+
+
+def _as_tensor(value: Output) -> torch.Tensor:
+    assert isinstance(value, torch.Tensor)
+    return value
+
+
+def _index(flat: int, shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the position of element ``flat`` in row-major order."""
+    place: list[int] = []
+    for size in reversed(shape):
+        flat, rest = divmod(flat, size)
+        place.append(rest)
+    return tuple(reversed(place))
+
+
+def _at(where: tuple[int, ...]) -> str:
+    return f" at {list(where)}" if where else ""
+
+
+def _short(value: Output) -> str:
+    text = describe(value)
+    return text if len(text) <= 80 else text[:77] + "..."

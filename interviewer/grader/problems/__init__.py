@@ -1,0 +1,1 @@
+"""How each coding problem is judged: one package per problem, and their register."""

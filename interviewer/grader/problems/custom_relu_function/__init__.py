@@ -1,0 +1,1 @@
+"""ReLU as an autograd Function with a hand-written backward."""

@@ -1,0 +1,1 @@
+"""Mean over the positions that a mask selects, whatever stands elsewhere."""

@@ -1,0 +1,1 @@
+"""One-hot coding of labels of any rank without the built-in."""

@@ -1,0 +1,115 @@
+"""Trials and comparators of one-hot-by-hand."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import torch
+
+from interviewer.grader.code import ProblemCode, Trial
+from interviewer.grader.compare import Mismatch, equal, none_used, same
+from interviewer.grader.draw import Draw
+from interviewer.grader.layouts import gapped, permuted
+from interviewer.grader.values import Input, Output
+
+FORBIDDEN = ("one_hot",)
+SPARE_OPERATORS = 8
+"""By how much more operators may run for many labels than for few."""
+
+
+def trials(draw: Draw) -> Sequence[Trial]:
+    """Draw labels of every rank, dtypes, labels out of range, and many labels."""
+    return [*_values(draw), *_dtypes(draw), *_instruments(draw)]
+
+
+def _values(draw: Draw) -> Iterator[Trial]:
+    for shape in ((), (5,), (2, 3), (2, 1, 4)):
+        classes = draw.integer(3, 7)
+        labels = draw.integers(*shape, low=0, high=classes)
+        yield _value(f"labels of rank {len(shape)}", labels, classes)
+    few = draw.integers(4, low=0, high=3)
+    yield _value("classes that do not occur", few, draw.integer(6, 12))
+    for shape in ((0,), (2, 0)):
+        yield _value("no labels at all", torch.empty(shape, dtype=torch.int64), draw.integer(2, 9))
+    yield _value("a single class", torch.zeros(3, dtype=torch.int64), 1)
+    labels = draw.integers(3, 4, low=0, high=6)
+    yield _value("labels stored in reverse order", permuted(labels), 6)
+    yield _value("labels that are not contiguous", gapped(draw.integers(5, low=0, high=4)), 4)
+    yield _value("many labels", draw.integers(6, 50, low=0, high=40), 40)
+
+
+def _dtypes(draw: Draw) -> Iterator[Trial]:
+    for dtype in ("float64", "float16", "bfloat16", "int64", "uint8", "bool", "float32"):
+        style = draw.choice(("position", "keyword"))
+        labels = draw.integers(draw.integer(2, 6), low=0, high=5)
+        yield _value(f"dtype by {style}", labels, 5, "dtype", dtype, style)
+
+
+def _instruments(draw: Draw) -> Iterator[Trial]:
+    classes = draw.integer(3, 8)
+    fine = draw.integers(4, low=0, high=classes)
+    low, high, scalar = fine.clone(), fine.clone(), torch.tensor(-1)
+    low[draw.integer(0, 4)], high[draw.integer(0, 4)] = -1, classes
+    outside: Input = (high, low, torch.tensor(classes), scalar, torch.tensor([[-classes, 0]]))
+    yield Trial(
+        "labels outside the range",
+        {"labels": outside, "classes": classes, "_do": "raises"},
+        {"out-of-range": ("raises",)},
+        "for each in labels: one_hot(each, classes)  # each must raise",
+    )
+    sizes: Input = (draw.integers(8, low=0, high=9), draw.integers(800, low=0, high=9))
+    yield Trial(
+        "8 labels and 800 labels",
+        {"labels": sizes, "classes": 9, "_do": "operators"},
+        {"vectorised": ("operators",)},
+        "one_hot(labels[0], classes); one_hot(labels[1], classes)  # as many operators",
+    )
+    yield Trial(
+        "which built-ins are used",
+        {"labels": fine, "classes": classes, "_forbidden": FORBIDDEN, "_do": "builtins"},
+        {"no-builtin": ("forbidden",)},
+        "one_hot(labels, classes)",
+    )
+
+
+def _value(
+    about: str,
+    labels: torch.Tensor,
+    classes: int,
+    check: str = "values",
+    dtype: str = "float32",
+    style: str = "omitted",
+) -> Trial:
+    inputs: Mapping[str, Input] = {
+        "labels": labels, "classes": classes, "dtype": dtype, "_style": style, "_do": "values",
+    }  # fmt: skip
+    calls = {
+        "omitted": "one_hot(labels, classes)",
+        "position": "one_hot(labels, classes, getattr(torch, dtype))",
+        "keyword": "one_hot(labels, classes, dtype=getattr(torch, dtype))",
+    }
+    return Trial(about, inputs, {check: ("value",)}, f"print({calls[style]})")
+
+
+def no_more_operators(
+    got: Output, expected: Output, inputs: Mapping[str, Input]
+) -> Mismatch | None:
+    """Judge the numbers of operators for few and for many labels."""
+    del expected, inputs
+    match got:
+        case (int(few), int(many)) if many <= few + SPARE_OPERATORS:
+            return None
+    return Mismatch(f"operators for few and for many labels: {got}")
+
+
+ONE_HOT_BY_HAND = ProblemCode(
+    id="one-hot-by-hand",
+    folder=Path(__file__).parent,
+    trials=trials,
+    comparators={
+        "value": equal,
+        "raises": same,
+        "operators": no_more_operators,
+        "forbidden": none_used,
+    },
+    forbidden=FORBIDDEN,
+)

@@ -1,0 +1,29 @@
+"""Every problem that this grader can judge, by id; a new one is added here by hand."""
+
+from collections.abc import Mapping
+
+from interviewer.grader.code import ProblemCode
+from interviewer.grader.problems.custom_relu_function.problem import CUSTOM_RELU_FUNCTION
+from interviewer.grader.problems.masked_mean.problem import MASKED_MEAN
+from interviewer.grader.problems.one_hot_by_hand.problem import ONE_HOT_BY_HAND
+from interviewer.grader.problems.ring_all_reduce.problem import RING_ALL_REDUCE
+from interviewer.grader.problems.split_merge_heads.problem import SPLIT_MERGE_HEADS
+from interviewer.grader.problems.stable_log_sigmoid.problem import STABLE_LOG_SIGMOID
+from interviewer.grader.problems.ste_clipped.problem import STE_CLIPPED
+from interviewer.grader.problems.tensor_parallel_linear.problem import TENSOR_PARALLEL_LINEAR
+from interviewer.grader.problems.training_state_bytes.problem import TRAINING_STATE_BYTES
+
+CODES: Mapping[str, ProblemCode] = {
+    code.id: code
+    for code in (
+        MASKED_MEAN,
+        ONE_HOT_BY_HAND,
+        SPLIT_MERGE_HEADS,
+        CUSTOM_RELU_FUNCTION,
+        STABLE_LOG_SIGMOID,
+        STE_CLIPPED,
+        RING_ALL_REDUCE,
+        TENSOR_PARALLEL_LINEAR,
+        TRAINING_STATE_BYTES,
+    )
+}

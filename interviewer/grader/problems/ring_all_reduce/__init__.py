@@ -1,0 +1,1 @@
+"""All-reduce around a ring: reduce-scatter, then all-gather."""

@@ -1,0 +1,137 @@
+"""Trials and comparators of ring-all-reduce."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import torch
+
+from interviewer.grader.code import ProblemCode, Trial
+from interviewer.grader.compare import Mismatch, close, same, shape_mismatch, within
+from interviewer.grader.draw import Draw
+from interviewer.grader.layouts import gapped
+from interviewer.grader.values import Input, Output
+
+REPEAT = """\
+def send(source, target, message):
+    return message.clone()
+buffers = list(buffers)
+ring_all_reduce(buffers, send)
+print(buffers)"""
+TOLL_REPEAT = REPEAT.replace("message.clone()", "message + tolls[source]")
+
+
+def trials(draw: Draw) -> Sequence[Trial]:
+    """Draw rings of several sizes, lengths that N does not divide, and tolls."""
+    return [*_sums(draw), *_uneven(draw), *_tolls(draw)]
+
+
+def _sums(draw: Draw) -> Iterator[Trial]:
+    yield _trial("one rank alone", draw, 1, 3, "sum")
+    for ranks, length in ((2, 4), (3, 6), (4, 8), (5, 20)):
+        yield _trial("the ranks divide the length", draw, ranks, length, "sum")
+    yield _trial("float64", draw, 3, 9, "sum", torch.float64)
+    buffers = tuple(gapped(draw.normal(8)) for _ in range(4))
+    yield Trial("buffers that are not contiguous", {"buffers": buffers}, _judged("sum"), REPEAT)
+
+
+def _uneven(draw: Draw) -> Iterator[Trial]:
+    for ranks, length in ((3, 2), (4, 10), (2, 5), (5, 1), (4, 3), (3, 100)):
+        yield _trial("the ranks do not divide the length", draw, ranks, length, "uneven")
+
+
+def _tolls(draw: Draw) -> Iterator[Trial]:
+    for ranks, length in ((2, 4), (3, 7), (4, 8), (4, 3)):
+        buffers = tuple(draw.normal(length, dtype=torch.float64) for _ in range(ranks))
+        tolls = tuple(float(toll) for toll in draw.uniform(ranks, low=1.0, high=9.0))
+        yield Trial(
+            "what each rank sends arrives with its toll added",
+            {"buffers": buffers, "tolls": tolls},
+            {"ring-links": ("routed", "strays")},
+            TOLL_REPEAT,
+        )
+
+
+def _trial(
+    about: str,
+    draw: Draw,
+    ranks: int,
+    length: int,
+    check: str,
+    dtype: torch.dtype = torch.float32,
+) -> Trial:
+    buffers: Input = tuple(draw.normal(length, dtype=dtype) for _ in range(ranks))
+    return Trial(f"{ranks} ranks, {about}", {"buffers": buffers}, _judged(check), REPEAT)
+
+
+def _judged(check: str) -> Mapping[str, tuple[str, ...]]:
+    return {check: ("buffers",), "traffic": ("sent",)}
+
+
+def little_traffic(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Judge how many elements each rank sent: at most 2 (N - 1) ceil(L / N)."""
+    buffers = _buffers(inputs)
+    ranks, length = len(buffers), buffers[0].numel()
+    allowed = 2 * (ranks - 1) * -(-length // ranks)
+    if not isinstance(expected, torch.Tensor) or not isinstance(got, torch.Tensor):
+        return Mismatch("the traffic was not counted")
+    wrong = shape_mismatch(got, expected)
+    if wrong or int(got.max()) <= allowed:
+        return wrong
+    return Mismatch(f"a rank sent {int(got.max())} elements, {allowed} allowed")
+
+
+def round_the_ring(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Judge by the tolls in the result that every element took the links of a ring.
+
+    The sum of one element is complete after N - 1 links, at a rank that the solution
+    is free to choose; every further rank has paid one more toll. So some starting
+    rank must explain the tolls at all ranks.
+    """
+    del expected
+    buffers = _buffers(inputs)
+    total = torch.stack(buffers).sum(dim=0)
+    if not isinstance(got, tuple) or len(got) != len(buffers):
+        return Mismatch("not as many buffers as ranks")
+    for part in got:
+        wrong = shape_mismatch(part, total)
+        if wrong:
+            return wrong
+    paid = torch.stack([part for part in got if isinstance(part, torch.Tensor)]) - total
+    routes = _routes([float(toll) for toll in _tuple(inputs["tolls"]) if isinstance(toll, float)])
+    off = (paid.unsqueeze(0) - routes.unsqueeze(-1)).abs().amax(dim=1).amin(dim=0)
+    if within(off, torch.zeros_like(off), torch.full_like(off, 1e-9)) is None:
+        return None
+    return Mismatch("the tolls in the result are not those of a reduce and a gather round a ring")
+
+
+def _routes(tolls: Sequence[float]) -> torch.Tensor:
+    """Return [start, rank]: the tolls paid at each rank when the sum starts at ``start``."""
+    ranks = len(tolls)
+    table = torch.zeros(ranks, ranks, dtype=torch.float64)
+    for start in range(ranks):
+        for steps in range(ranks - 1, 2 * ranks - 1):
+            paid = sum(tolls[(start + step) % ranks] for step in range(steps))
+            table[start, (start + steps) % ranks] = paid
+    return table
+
+
+def _buffers(inputs: Mapping[str, Input]) -> list[torch.Tensor]:
+    return [item for item in _tuple(inputs["buffers"]) if isinstance(item, torch.Tensor)]
+
+
+def _tuple(value: Input) -> tuple[Input, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+RING_ALL_REDUCE = ProblemCode(
+    id="ring-all-reduce",
+    folder=Path(__file__).parent,
+    trials=trials,
+    comparators={
+        "buffers": close(),
+        "routed": round_the_ring,
+        "sent": little_traffic,
+        "strays": same,
+    },
+)

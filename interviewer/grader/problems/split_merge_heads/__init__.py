@@ -1,0 +1,1 @@
+"""Splitting features into attention heads without a copy, and merging them again."""

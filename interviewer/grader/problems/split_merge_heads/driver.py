@@ -1,0 +1,28 @@
+"""Calls ``split_heads`` and ``merge_heads``, and writes to the input afterwards."""
+
+from interviewer.grader.kit import Candidate, Inputs, Outputs, gradients, leaf_and_copy, tensor
+
+
+def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
+    """Return what ``inputs["_do"]`` asks for."""
+    split, merge = candidate["split_heads"], candidate["merge_heads"]
+    match inputs["_do"]:
+        case "split":
+            return _split(candidate, inputs)
+        case "merge":
+            return {"merged": tensor(merge(inputs["x"]), "merge_heads(x)").clone()}
+        case "round":
+            heads = tensor(split(inputs["x"], inputs["H"]), "split_heads(x, H)")
+            return {"round": tensor(merge(heads), "merge_heads(split_heads(x, H))")}
+    leaf, copy = leaf_and_copy(inputs["x"])
+    result = split(copy, inputs["H"]) if inputs["_do"] == "split-gradient" else merge(copy)
+    (gradient,) = gradients(tensor(result, "the result"), [leaf], inputs["upstream"])
+    return {"gradient": gradient}
+
+
+def _split(candidate: Candidate, inputs: Inputs) -> Outputs:
+    x = inputs["x"]
+    heads = tensor(candidate["split_heads"](x, inputs["H"]), "split_heads(x, H)")
+    before = heads.clone()
+    x.copy_(inputs["later"])
+    return {"split": before, "split_after": heads}

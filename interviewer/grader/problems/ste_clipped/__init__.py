@@ -1,0 +1,1 @@
+"""A straight-through threshold whose gradient is cut off outside [-1, 1]."""

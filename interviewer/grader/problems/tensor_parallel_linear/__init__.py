@@ -1,0 +1,1 @@
+"""One linear layer split over its output, or over its input features."""

@@ -1,0 +1,67 @@
+"""Calls ``column_parallel`` and ``row_parallel``, alone and as an MLP."""
+
+from collections.abc import Sequence
+
+import torch
+
+from interviewer.grader.kit import Candidate, Inputs, Outputs, gradients, tensor
+
+
+def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
+    """Return the result and the gradients of everything that went in."""
+    match inputs["_do"]:
+        case "column":
+            return _column(candidate, inputs)
+        case "row":
+            return _row(candidate, inputs)
+    return _mlp(candidate, inputs)
+
+
+def _column(candidate: Candidate, inputs: Inputs) -> Outputs:
+    x, weights, biases = _leaf(inputs["x"]), _leaves(inputs["weights"]), _leaves(inputs["biases"])
+    result = tensor(candidate["column_parallel"](x, weights, biases), "column_parallel(...)")
+    found = gradients(result, [x, *weights, *biases], inputs["upstream"])
+    first = 1 + len(weights)
+    return {
+        "value": result.detach(),
+        "by_x": found[0],
+        "by_weights": tuple(found[1:first]),
+        "by_biases": tuple(found[first:]),
+    }
+
+
+def _row(candidate: Candidate, inputs: Inputs) -> Outputs:
+    parts, weights = _leaves(inputs["xs"]), _leaves(inputs["weights"])
+    bias = _leaf(inputs["bias"])
+    result = tensor(candidate["row_parallel"](parts, weights, bias), "row_parallel(...)")
+    found = gradients(result, [bias, *weights, *parts], inputs["upstream"])
+    first = 1 + len(weights)
+    return {
+        "value": result.detach(),
+        "by_bias": found[0],
+        "by_weights": tuple(found[1:first]),
+        "by_x": tuple(found[first:]),
+    }
+
+
+def _mlp(candidate: Candidate, inputs: Inputs) -> Outputs:
+    """Column, ReLU, row: the hidden features are cut where the first layer's shards end."""
+    x, up, down = _leaf(inputs["x"]), _leaves(inputs["up"]), _leaves(inputs["down"])
+    bias = _leaf(inputs["bias"])
+    hidden = candidate["column_parallel"](x, up, _leaves(inputs["biases"]))
+    sizes = [weight.shape[0] for weight in up]
+    hidden = tensor(hidden, "column_parallel(...)").relu()
+    if hidden.shape[-1:] != (sum(sizes),):
+        return {"value": hidden.detach(), "by_x": hidden.detach(), "by_bias": hidden.detach()}
+    parts = list(torch.split(hidden, sizes, dim=-1))
+    result = tensor(candidate["row_parallel"](parts, down, bias), "row_parallel(...)")
+    by_x, by_bias = gradients(result, [x, bias], inputs["upstream"])
+    return {"value": result.detach(), "by_x": by_x, "by_bias": by_bias}
+
+
+def _leaf(value: torch.Tensor) -> torch.Tensor:
+    return value.detach().requires_grad_()
+
+
+def _leaves(values: Sequence[torch.Tensor]) -> list[torch.Tensor]:
+    return [_leaf(value) for value in values]

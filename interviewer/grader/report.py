@@ -1,0 +1,84 @@
+"""Putting a failure into words and numbers that a person can follow up."""
+
+import torch
+
+from interviewer.grader.findings import Finding
+from interviewer.grader.values import Input, Output, describe, dtype_name
+from interviewer.problems.model import Case
+
+SHOWN = 24
+"""A tensor with at most as many elements is shown whole."""
+
+LONGEST = 2000
+"""Characters of an output that are shown at most."""
+
+LITERAL = 64
+"""A tensor with at most as many elements is written out in the lines that repeat a case."""
+
+
+def case(finding: Finding, seed: int) -> Case:
+    """Return the case that ``finding`` is about; only this one is ever shown."""
+    trial = finding.trial
+    inputs = ", ".join(f"{name}: {describe(value)}" for name, value in trial.shown.items())
+    mismatch = finding.mismatch
+    return Case(
+        inputs=f"{trial.about}; {inputs}; seed {seed}",
+        expected=show(finding.expected) if finding.output else "a result",
+        got=show(finding.got) if finding.output else str(finding.got),
+        difference=mismatch.difference if mismatch else "",
+        reproduce=reproduce(finding),
+    )
+
+
+def show(value: Output) -> str:
+    """Return a tensor's dtype, shape and elements (the first few of a large one)."""
+    text = _shown(value)
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+
+def _shown(value: Output) -> str:
+    if isinstance(value, torch.Tensor):
+        if value.numel() <= SHOWN:
+            return f"{describe(value)} {_literal(value)}"
+        first = _literal(value.reshape(-1)[:8]).removesuffix("]")
+        return f"{describe(value)} starting {first}, ...]"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(_shown(item) for item in value[:8]) + "]"
+    return repr(value)
+
+
+def reproduce(finding: Finding) -> str:
+    """Return lines of Python that do the same again, with the inputs written out if small."""
+    lines = ["import torch"]
+    lines += [f"{name} = {_code(value)}" for name, value in finding.trial.shown.items()]
+    lines.append(finding.trial.repeat)
+    return "\n".join(lines)
+
+
+def _code(value: Input) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(_code(item) for item in value) + "]"
+    if not isinstance(value, torch.Tensor):
+        return repr(value)
+    if value.numel() > LITERAL:
+        return _recipe(value)
+    dtype = f"dtype=torch.{dtype_name(value.dtype)}"
+    made = f"torch.tensor({_literal(value)}, {dtype})"
+    if not value.numel() and value.dim() > 1:
+        made = f"torch.empty({tuple(value.shape)}, {dtype})"
+    return made if value.is_contiguous() else f"{made}  # in the case: strides {value.stride()}"
+
+
+def _recipe(value: torch.Tensor) -> str:
+    """Return code for a tensor of the same shape and dtype; its values are another draw."""
+    shape = tuple(value.shape)
+    if value.dtype.is_floating_point:
+        return f"torch.randn({shape}, dtype=torch.{dtype_name(value.dtype)})"
+    if value.dtype == torch.bool:
+        return f"torch.rand({shape}) < 0.5"
+    return f"torch.randint({int(value.min())}, {int(value.max()) + 1}, {shape})"
+
+
+def _literal(value: torch.Tensor) -> str:
+    text = repr(value.tolist())
+    return text.replace("nan", "float('nan')").replace("inf", "float('inf')")

@@ -1,0 +1,146 @@
+"""Judges jobs: finds the problem, opens a session, gives a verdict or says why not."""
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+import torch
+
+from interviewer.grader import example_driver
+from interviewer.grader.code import ProblemCode
+from interviewer.grader.execution import Session
+from interviewer.grader.judge import complaint, ending, joined, judge, measured
+from interviewer.problems.model import Job, Problem, Verdict, VerdictKind
+from interviewer.problems.wire import GraderStatus, Wall
+from interviewer.sandbox import (
+    ChildFailed,
+    Loaded,
+    Program,
+    Raised,
+    SandboxReport,
+    SandboxUnavailable,
+)
+
+SEED_BITS = 53
+"""As many as a JavaScript number keeps, so that a seed survives a browser."""
+
+NO_CUDA = (
+    "This release judges on the CPU only, and {device} was asked for; "
+    "use --device cpu (or auto, which is the same here)."
+)
+
+
+class Jail(Protocol):
+    """The part of ``sandbox.Sandbox`` that the grader uses."""
+
+    @property
+    def profile(self) -> str:
+        """``A``, ``B`` or ``none``."""
+        ...
+
+    @property
+    def slots(self) -> int:
+        """How many sessions may run at once."""
+        ...
+
+    def session(self, program: Program, /) -> Session:
+        """Return a session that is not yet entered."""
+        ...
+
+    def report(self) -> SandboxReport:
+        """Return what the self-test found."""
+        ...
+
+
+class GraderService:
+    """Judges jobs in ``jail``; ``reason`` says why it cannot (empty: it can).
+
+    ``problems`` are the texts and ``codes`` how to judge them, both by problem id.
+    Safe to use from as many threads as the jail has slots.
+    """
+
+    def __init__(
+        self,
+        jail: Jail,
+        problems: Mapping[str, Problem],
+        codes: Mapping[str, ProblemCode],
+        *,
+        reason: str = "",
+    ) -> None:
+        self._jail = jail
+        self._problems = problems
+        self._codes = codes
+        self._reason = reason
+
+    def judge(self, job: Job) -> Verdict:
+        """Return the verdict on ``job``; ``unavailable`` when the fault is ours."""
+        why_not = self._obstacle(job)
+        if why_not:
+            return self._unavailable(job, why_not)
+        try:
+            found = self._submit(job) if job.action == "submit" else self._run(job)
+        except SandboxUnavailable as error:
+            return self._unavailable(job, str(error))
+        return found.model_copy(update={"sandbox": self._jail.profile})
+
+    def status(self) -> GraderStatus:
+        """Say what this grader can do."""
+        report = self._jail.report()
+        return GraderStatus(
+            ready=not self._reason,
+            sandbox=_profile(report.profile),
+            slots=self._jail.slots,
+            torch=str(torch.__version__),
+            reason=self._reason,
+            walls=tuple(Wall(name=c.name, ok=c.ok, detail=c.detail) for c in report.checks),
+        )
+
+    def _submit(self, job: Job) -> Verdict:
+        problem, code = self._problems[job.problem], self._codes[job.problem]
+        seed = secrets.randbits(SEED_BITS) if job.seed is None else job.seed
+        session = self._jail.session(Program(job.code, code.driver, problem.entry_points))
+        return judge(code, problem, job.code, session, seed)
+
+    def _run(self, job: Job) -> Verdict:
+        """Try the visible example: what it prints, or how it fails; nothing is judged."""
+        problem = self._problems[job.problem]
+        driver = Path(str(example_driver.__file__)).read_text(encoding="utf-8")
+        loaded, ended, raised = Loaded(ok=False), None, ""
+        with self._jail.session(Program(job.code, driver, problem.entry_points)) as session:
+            try:
+                loaded = session.load()
+                if loaded.ok:
+                    found = session.call({"example": problem.example})
+                    raised = found.text if isinstance(found, Raised) else ""
+            except ChildFailed as failure:
+                ended = failure
+            usage = session.finish()
+        fine = loaded.ok and not ended and not raised
+        reason = raised if loaded.ok and not ended else complaint(loaded, ended)
+        return Verdict(
+            problem=job.problem,
+            verdict=VerdictKind.PASSED if fine else ending(ended),
+            score=0.0,
+            stderr=joined(usage.stderr, reason),
+            **measured(usage),
+        )
+
+    def _obstacle(self, job: Job) -> str:
+        """Return why ``job`` cannot be judged here, or an empty text."""
+        if self._reason:
+            return self._reason
+        if job.problem not in self._problems or job.problem not in self._codes:
+            return f"This grader does not know how to judge {job.problem!r}."
+        if job.device not in ("auto", "cpu"):
+            return NO_CUDA.format(device=job.device)
+        return ""
+
+    def _unavailable(self, job: Job, reason: str) -> Verdict:
+        return Verdict(
+            problem=job.problem, verdict=VerdictKind.UNAVAILABLE, score=0.0, stderr=reason
+        )
+
+
+def _profile(name: str) -> str:
+    return name if name in ("A", "B") else "none"

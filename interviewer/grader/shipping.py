@@ -1,0 +1,62 @@
+"""The text of a driver as it is shipped into the jail, and the same text run here."""
+
+import ast
+import math
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+import torch
+
+from interviewer.grader import kit
+
+KIT = "interviewer.grader.kit"
+
+
+@cache
+def driver_text(path: Path) -> str:
+    """Return one self-contained module: the kit, then the driver at ``path``.
+
+    The driver's import of the kit is dropped, since nothing of ours can be imported
+    in the jail; every other import of ours in it is an AssertionError.
+    """
+    helpers = Path(str(kit.__file__)).read_text(encoding="utf-8")
+    own = _without_kit(path.read_text(encoding="utf-8"))
+    return f"{helpers}\n\n{own}\n\ndrive = guarded(drive)\n"
+
+
+@cache
+def trusted_drive(path: Path) -> kit.Drive:
+    """Return ``drive`` of the driver at ``path``, from the very text that is shipped."""
+    space: dict[str, Any] = {"__name__": f"driver_{path.parent.name}"}
+    exec(compile(driver_text(path), str(path), "exec"), space)  # noqa: S102 -- our own file
+    return cast(kit.Drive, space["drive"])
+
+
+@cache
+def trusted_names(path: Path) -> kit.Candidate:
+    """Return the names that the solution at ``path`` defines, one of our own files."""
+    return defined(path.read_text(encoding="utf-8"), str(path))
+
+
+def defined(text: str, origin: str) -> dict[str, Any]:
+    """Run ``text`` with the names that a candidate need not import; return its names."""
+    space: dict[str, Any] = {
+        "__name__": "solution",
+        "torch": torch,
+        "nn": torch.nn,
+        "F": torch.nn.functional,
+        "math": math,
+    }
+    exec(compile(text, origin, "exec"), space)  # noqa: S102 -- our own files only
+    return space
+
+
+def _without_kit(text: str) -> str:
+    lines = text.splitlines()
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("interviewer"):
+            assert node.module == KIT, f"a driver may import {KIT} only, not {node.module}"
+            for line in range(node.lineno - 1, node.end_lineno or node.lineno):
+                lines[line] = ""
+    return "\n".join(lines)

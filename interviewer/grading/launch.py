@@ -1,0 +1,107 @@
+"""Starting the one grader process of a socket."""
+
+import fcntl
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from interviewer.errors import Unavailable
+
+TAKEN = 3
+"""The exit code of a grader that finds its socket taken by another."""
+
+TAIL_BYTES = 2000
+"""How much of the grader's log a complaint about its start may show."""
+
+
+@dataclass(frozen=True)
+class Launcher:
+    """Knows the command line of a grader that listens at ``socket_path``.
+
+    ``python`` is the interpreter; ``log_path`` takes what the grader prints (None:
+    nothing is kept); ``slots`` bounds the snippets judged at once (None: the cores);
+    ``linger`` is how many seconds a grader stays without a client.
+    """
+
+    socket_path: Path
+    python: str = sys.executable
+    log_path: Path | None = None
+    slots: int | None = None
+    linger: float = 10.0
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Hold the lock that lets one process of this machine start a grader at a time."""
+        folder = self.socket_path.parent
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        handle = os.open(
+            folder / f"{self.socket_path.name}.start", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600
+        )
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(handle)
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """Start a grader and return its process; raises Unavailable if it cannot be run.
+
+        It gets a session of its own, so that Ctrl-C in a terminal reaches whoever
+        uses it, who then lets go of it. A thread collects its exit, whenever that is.
+        """
+        command = [self.python, "-m", "interviewer.grader", "--socket", str(self.socket_path)]
+        command += ["--linger", str(self.linger)]
+        command += [] if self.slots is None else ["--slots", str(self.slots)]
+        log = self._log()
+        try:
+            process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
+            )
+        except OSError as error:
+            raise Unavailable(f"The grader could not be started: {error}.") from error
+        finally:
+            if log != subprocess.DEVNULL:
+                os.close(log)
+        threading.Thread(target=process.wait, name="grader-exit", daemon=True).start()
+        return process
+
+    def pursue(
+        self, process: subprocess.Popen[bytes] | None, until: float
+    ) -> subprocess.Popen[bytes]:
+        """Return, after a short pause, the process that may listen soon.
+
+        That is ``process`` if it is on its way, or a new one if there was none or it
+        found the socket still taken by one that is going. Raises Unavailable if it
+        ended otherwise, or if time is up: ``until`` is a moment of ``time.monotonic``.
+        """
+        if process is None:
+            return self.start()
+        if process.poll() not in (None, TAKEN):
+            raise Unavailable(
+                f"The grader ended at its start (exit {process.returncode}). {self._tail()}".strip()
+            )
+        if time.monotonic() > until:
+            raise Unavailable(f"The grader did not start in time. {self._tail()}".strip())
+        time.sleep(0.02)
+        return process if process.poll() is None else self.start()
+
+    def _log(self) -> int:
+        if self.log_path is None:
+            return subprocess.DEVNULL
+        self.log_path.parent.mkdir(parents=True, exist_ok=True)
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC
+        return os.open(self.log_path, flags, 0o600)
+
+    def _tail(self) -> str:
+        if self.log_path is None or not self.log_path.is_file():
+            return ""
+        with self.log_path.open("rb") as log:
+            log.seek(max(0, self.log_path.stat().st_size - TAIL_BYTES))
+            lines = log.read().decode(errors="replace").strip().splitlines()
+        return f"It said: {lines[-1]}" if lines else ""

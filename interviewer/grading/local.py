@@ -1,0 +1,257 @@
+"""A client of the grader on this machine; starts one where none runs."""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from interviewer.errors import InterviewerError, Unavailable
+from interviewer.grading.launch import Launcher
+from interviewer.problems.model import Job, Verdict, VerdictKind
+from interviewer.problems.wire import (
+    CODE_BYTES,
+    GraderStatus,
+    Reply,
+    Request,
+    WireError,
+    address,
+    receive_reply,
+    send,
+)
+
+START_SECONDS = 60.0
+"""How long a grader may take until it listens (its sandbox comes up after that)."""
+
+ANSWER_SECONDS = 600.0
+"""How long a verdict may take, queueing included, until the grader counts as stuck."""
+
+END_SECONDS = 15.0
+"""How long a grader that was told to end may take, its jailed processes included."""
+
+STATUS_SECONDS = 5.0
+"""How long a running grader may take to say how it is."""
+
+
+class LocalGrader:
+    """Judges through the grader process at ``socket_path``; fulfils ``ports.Grader``.
+
+    Every process that uses the same path shares one grader: whoever comes first
+    starts it, under a lock. While this object is in use it holds one idle
+    connection, the lease, that keeps the grader alive; each job takes a connection
+    of its own. Safe to use from threads and after a fork.
+    """
+
+    def __init__(
+        self,
+        socket_path: Path,
+        *,
+        python: str = sys.executable,
+        log_path: Path | None = None,
+        slots: int | None = None,
+    ) -> None:
+        self._path = socket_path
+        self._launcher = Launcher(socket_path, python, log_path, slots)
+        self._owner = os.getpid()
+        self._lock = threading.Lock()
+        self._held: socket.socket | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def judge(self, job: Job) -> Verdict:
+        """Return the verdict on ``job``; never raises, see ``ports.Grader``."""
+        fault = _fault(job.code)
+        if fault:
+            return Verdict(problem=job.problem, verdict=VerdictKind.ERROR, score=0, stderr=fault)
+        try:
+            reply = self._ask(Request(op="judge", job=job), ANSWER_SECONDS)
+        except (OSError, ValueError, WireError, InterviewerError) as error:
+            return unavailable(job, str(error))
+        return reply.verdict or unavailable(job, reply.error or "The grader gave no verdict.")
+
+    def start(self) -> GraderStatus:
+        """Start the grader if none runs, keep it alive, and say how it is; never raises.
+
+        Returns as soon as the grader has found out whether it can judge.
+        """
+        until = time.monotonic() + START_SECONDS
+        try:
+            self._lease()
+        except (OSError, InterviewerError) as error:
+            return GraderStatus(ready=False, reason=str(error))
+        while (status := self.status()).starting and time.monotonic() < until:
+            time.sleep(0.05)
+        return status
+
+    def runs(self) -> bool:
+        """Tell whether a grader listens at the path, without starting one."""
+        try:
+            self._connect(STATUS_SECONDS).close()
+        except OSError:
+            return False
+        return True
+
+    def status(self) -> GraderStatus:
+        """Say how the grader is, without starting one; never raises."""
+        try:
+            with self._connect(STATUS_SECONDS) as connection:
+                send(connection, Request(op="ping"))
+                status = receive_reply(connection).status
+        except FileNotFoundError:
+            return GraderStatus(ready=False, reason="No grader runs; the first job starts one.")
+        except (OSError, WireError) as error:
+            return GraderStatus(ready=False, reason=f"The grader does not answer: {error}.")
+        return status or GraderStatus(ready=False, reason="The grader did not say how it is.")
+
+    def close(self) -> None:
+        """Let go of the grader; it ends by itself when nobody else holds it."""
+        with self._lock:
+            if self._held is not None and self._owner == os.getpid():
+                self._held.close()
+            self._held = None
+
+    def end(self) -> None:
+        """Let go of the grader and stop it, if it was this object that started it."""
+        self.close()
+        process = self._process
+        if process is not None and process.poll() is None:
+            process.terminate()
+            try:
+                process.wait(END_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+    def _ask(self, request: Request, timeout: float) -> Reply:
+        """Return the reply, starting the grader anew once if it dies on the way."""
+        for last in (False, True):
+            self._lease()
+            try:
+                with self._connect(timeout) as connection:
+                    send(connection, request)
+                    return receive_reply(connection)
+            except TimeoutError as error:
+                raise Unavailable(f"The grader gave no answer for {timeout:.0f} s.") from error
+            except (OSError, WireError) as error:
+                self.close()
+                if last:
+                    raise Unavailable(f"The grader died twice on this job: {error}.") from error
+        raise AssertionError("unreachable: the last round returns or raises")
+
+    def _lease(self) -> None:
+        """Make sure that a grader listens and that this process holds it."""
+        if self._owner != os.getpid():
+            self._forget()
+        with self._lock:
+            if self._held is not None:
+                if _open(self._held):
+                    return
+                self._held.close()
+            self._held = self._attach()
+
+    def _attach(self) -> socket.socket:
+        """Return a connection to a grader that answers, which is started if need be."""
+        try:
+            return self._greet()
+        except (OSError, WireError):
+            with self._launcher.alone():
+                return self._started()
+
+    def _started(self) -> socket.socket:
+        """Return a connection to a grader that was started meanwhile, or by us now."""
+        until = time.monotonic() + START_SECONDS
+        process = None
+        while True:
+            try:
+                return self._greet()
+            except (OSError, WireError):
+                self._process = process = self._launcher.pursue(process, until)
+
+    def _greet(self) -> socket.socket:
+        """Return a connection over which a grader has answered.
+
+        To have connected is not enough: a process that was just killed may have a
+        listening socket for a moment longer.
+        """
+        connection = self._connect(STATUS_SECONDS)
+        try:
+            send(connection, Request(op="ping"))
+            receive_reply(connection)
+            connection.settimeout(None)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _connect(self, timeout: float | None) -> socket.socket:
+        connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        try:
+            connection.settimeout(timeout)
+            with address(self._path) as where:
+                connection.connect(where)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _forget(self) -> None:
+        """Start from nothing after a fork: the parent's lease and lock are not ours."""
+        if self._held is not None:
+            # This closes our copy of the descriptor; the parent's lease goes on.
+            self._held.close()
+        self._owner = os.getpid()
+        self._lock = threading.Lock()
+        self._held = None
+        self._process = None
+
+
+@contextmanager
+def borrowed_grader(shared: Path, *, slots: int | None = None) -> Iterator[LocalGrader]:
+    """Yield a client of the grader at ``shared`` if one runs there, else of a private one.
+
+    For commands that come and go: the private grader listens in a temporary folder
+    and ends with the command.
+    """
+    running = LocalGrader(shared)
+    if running.runs():
+        yield running
+        running.close()
+        return
+    with tempfile.TemporaryDirectory(prefix="interviewer-") as folder:
+        private = LocalGrader(
+            Path(folder) / "grader.sock", log_path=Path(folder) / "grader.log", slots=slots
+        )
+        try:
+            yield private
+        finally:
+            private.end()
+
+
+def unavailable(job: Job, reason: str) -> Verdict:
+    """Return the verdict that says ``job`` could not be judged, and why."""
+    return Verdict(problem=job.problem, verdict=VerdictKind.UNAVAILABLE, score=0.0, stderr=reason)
+
+
+def _fault(code: str) -> str:
+    """Return why ``code`` cannot even be sent to a grader, or an empty text."""
+    try:
+        length = len(code.encode())
+    except UnicodeEncodeError as error:
+        return f"The code is not text: character {error.start} is half a surrogate pair."
+    if length > CODE_BYTES:
+        return f"The code is {length} bytes long; {CODE_BYTES} are allowed."
+    return ""
+
+
+def _open(connection: socket.socket) -> bool:
+    """Tell whether the other side still holds ``connection`` (it never sends on a lease)."""
+    try:
+        return connection.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) != b""
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False

@@ -1,0 +1,92 @@
+"""A stand-in for a jailed session: the same protocol of calls, without a jail.
+
+Only for code that we wrote ourselves: it runs in the test's own process.
+"""
+
+from collections.abc import Mapping
+from types import TracebackType
+from typing import Any, Self
+
+import torch
+
+from interviewer.grader.shipping import defined
+from interviewer.grader.values import decode, encode_outputs
+from interviewer.sandbox import (
+    Check,
+    ChildFailed,
+    Loaded,
+    Program,
+    Raised,
+    Returned,
+    SandboxReport,
+    Usage,
+    Value,
+)
+
+
+class InProcessSession:
+    """Runs a program here and now; ``fails`` is raised instead of the call of that number."""
+
+    def __init__(
+        self, program: Program, fails: ChildFailed | None = None, at_call: int = 0
+    ) -> None:
+        self._program = program
+        self._fails = fails
+        self._at_call = at_call
+        self._calls = 0
+        self._drive: Any = None
+        self._candidate: dict[str, Any] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+        /,
+    ) -> None:
+        return None
+
+    def load(self) -> Loaded:
+        space: dict[str, Any] = {"__name__": "driver"}
+        exec(compile(self._program.driver, "<driver>", "exec"), space)
+        self._drive = space["drive"]
+        try:
+            self._candidate = defined(self._program.code, "<candidate>")
+        except Exception as error:
+            return Loaded(ok=False, error=f"{type(error).__name__}: {error}")
+        names = self._program.entry_points
+        missing = tuple(n for n in names if not callable(self._candidate.get(n)))
+        return Loaded(ok=not missing, missing=missing)
+
+    def call(self, inputs: Mapping[str, Value], /) -> Returned | Raised:
+        self._calls += 1
+        if self._fails and self._calls > self._at_call:
+            raise self._fails
+        try:
+            with torch.enable_grad():
+                return Returned(encode_outputs(self._drive(self._candidate, decode(inputs))))
+        except Exception as error:
+            return Raised(type(error).__name__, f"{type(error).__name__}: {error}")
+
+    def finish(self) -> Usage:
+        return Usage(wall_ms=1.5, peak_memory_bytes=1024)
+
+
+class InProcessJail:
+    """Hands out such sessions; ``profile`` says that there is no wall."""
+
+    profile = "none"
+    slots = 1
+
+    def __init__(self, fails: ChildFailed | None = None, at_call: int = 0) -> None:
+        self._fails = fails
+        self._at_call = at_call
+
+    def session(self, program: Program, /) -> InProcessSession:
+        return InProcessSession(program, self._fails, self._at_call)
+
+    def report(self) -> SandboxReport:
+        return SandboxReport("none", (Check("jail", False, "none"),))

@@ -1,0 +1,2 @@
+def masked_mean(x, mask):
+    return torch.where(mask[..., None], x, 0.0).sum(1) / mask.sum(1, keepdim=True)

@@ -1,0 +1,7 @@
+def split_heads(x, H):
+    B, T, C = x.shape
+    return x.reshape(B, T, H, C // H).transpose(1, 2).contiguous()
+
+
+def merge_heads(x):
+    return x.transpose(1, 2).flatten(2)

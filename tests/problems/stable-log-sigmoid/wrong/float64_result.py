@@ -1,0 +1,2 @@
+def log_sigmoid(x):
+    return -F.softplus(-x.double())

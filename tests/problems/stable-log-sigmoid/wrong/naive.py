@@ -1,0 +1,2 @@
+def log_sigmoid(x):
+    return torch.log(torch.sigmoid(x))

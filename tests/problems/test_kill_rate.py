@@ -1,0 +1,78 @@
+"""Every wrong solution is caught, every good one passes: the graders' own test.
+
+The solutions were written for these tests and run in this process, through the same
+judge and drivers as in the service; only the jail is left out.
+"""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from interviewer.grader.problems.registry import CODES
+from interviewer.grader.service import GraderService
+from interviewer.problems.loader import load_problems
+from interviewer.problems.model import Job, Verdict, VerdictKind
+from interviewer.settings import content_folder
+from tests.in_process import InProcessJail
+
+HERE = Path(__file__).parent
+SEEDS = (1, 2, 3)
+FEWEST_WRONG = 5
+
+
+@cache
+def service() -> GraderService:
+    problems, findings = load_problems(content_folder() / "seeds" / "problems")
+    assert not findings
+    return GraderService(InProcessJail(), problems, CODES)
+
+
+def solutions(kind: str) -> list[tuple[str, Path]]:
+    return [(name, path) for name in CODES for path in sorted((HERE / name / kind).glob("*.py"))]
+
+
+def judge(problem: str, path: Path, seed: int) -> Verdict:
+    return service().judge(Job(problem=problem, code=path.read_text(), seed=seed))
+
+
+def name(value: object) -> str:
+    return value.stem if isinstance(value, Path) else str(value)
+
+
+@pytest.mark.parametrize("problem", CODES)
+def test_each_problem_has_enough_wrong_and_good_solutions(problem: str) -> None:
+    assert sum(1 for found, _ in solutions("wrong") if found == problem) >= FEWEST_WRONG
+    assert any(found == problem for found, _ in solutions("good"))
+
+
+@pytest.mark.parametrize(("problem", "path"), solutions("wrong"), ids=name)
+def test_a_wrong_solution_is_caught(problem: str, path: Path) -> None:
+    for seed in SEEDS:
+        verdict = judge(problem, path, seed)
+        assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR), verdict
+        assert verdict.score < 1
+
+
+@pytest.mark.parametrize(("problem", "path"), solutions("good"), ids=name)
+def test_another_good_solution_passes(problem: str, path: Path) -> None:
+    for seed in SEEDS:
+        verdict = judge(problem, path, seed)
+        assert verdict.verdict is VerdictKind.PASSED, (verdict.checks, verdict.case, verdict.stderr)
+        assert verdict.score == 1
+
+
+@pytest.mark.parametrize("problem", CODES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_reference_passes(problem: str, seed: int) -> None:
+    verdict = judge(problem, CODES[problem].folder / "reference.py", seed)
+    assert verdict.verdict is VerdictKind.PASSED, (verdict.checks, verdict.case)
+
+
+@pytest.mark.parametrize(
+    ("problem", "bug"), [(code.id, bug) for code in CODES.values() for bug in code.known_wrong]
+)
+def test_a_known_bug_is_caught_and_named(problem: str, bug: str) -> None:
+    for seed in SEEDS:
+        verdict = judge(problem, CODES[problem].known_wrong[bug], seed)
+        assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR)
+        assert verdict.feedback == (bug,)

@@ -1,0 +1,6 @@
+PARTS = {"fp32": (4, 4, 8), "amp": (4, 4, 8), "fp16_master": (2, 2, 12), "bf16": (2, 2, 4)}
+
+
+def state_bytes(n_params, mode, world=1, zero_stage=0):
+    w, g, o = PARTS[mode]
+    return n_params * (w + g + o) / world

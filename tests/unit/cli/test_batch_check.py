@@ -1,0 +1,99 @@
+import json
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from interviewer.cli.batch_check import Batch
+from interviewer.problems.model import Job, Verdict, VerdictKind
+
+KEYS = {
+    "id", "problem", "verdict", "score", "checks", "case", "stdout", "stderr", "refused",
+    "device", "sandbox", "seed", "duration_ms", "peak_memory_bytes",
+}  # fmt: skip
+
+
+def passes(job: Job) -> Verdict:
+    kind = VerdictKind.PASSED if job.code else VerdictKind.UNAVAILABLE
+    return Verdict(problem=job.problem, verdict=kind, score=1, seed=job.seed or 0)
+
+
+def results(*lines: object, judge: Callable[[Job], Verdict] = passes, jobs: int = 2) -> list[dict]:
+    batch = Batch(judge, {"p"}, "cpu", jobs)
+    texts = [line if isinstance(line, str) else json.dumps(line) for line in lines]
+    return [json.loads(result.text) for result in batch.results(texts)]
+
+
+def test_each_line_gets_its_verdict_with_its_id() -> None:
+    found = results(*({"id": f"n{n}", "problem": "p", "code": "x", "seed": n} for n in range(9)))
+    assert {line["id"]: line["seed"] for line in found} == {f"n{n}": n for n in range(9)}
+    assert set(found[0]) >= KEYS
+
+
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [
+        ({"id": "a", "problem": "q", "code": ""}, "problem"),
+        ({"id": "a", "problem": "p"}, "code"),
+        ({"id": "a", "problem": "p", "code": "", "sed": 1}, "sed"),
+        ({"id": "a", "problem": "p", "code": "", "seed": -1}, "seed"),
+        ({"id": "a", "problem": "p", "code": "", "seed": "one"}, "seed"),
+        ("{", ""),
+        ("[1]", ""),
+        ("3", ""),
+    ],
+)
+def test_a_bad_line_says_which_field_and_the_others_go_on(line: object, field: str) -> None:
+    found = results(line, {"id": "b", "problem": "p", "code": "x"})
+    bad = next(one for one in found if "error" in one)
+    assert bad["error"]["field"] == field
+    assert bad["error"]["message"]
+    assert bad["id"] == ("a" if isinstance(line, dict) else None)
+    assert any(one.get("verdict") == "passed" for one in found)
+
+
+def test_an_id_that_is_no_text_comes_back_as_it_was() -> None:
+    (found,) = results('{"id": "\\ud800", "problem": "p", "code": "x"}')
+    assert found["id"] == "\ud800"
+
+
+def test_empty_lines_are_passed_over() -> None:
+    assert len(results("", "  ", {"id": 1, "problem": "p", "code": "x"})) == 1
+
+
+def test_lines_come_as_they_finish() -> None:
+    gate = threading.Event()
+
+    def judge(job: Job) -> Verdict:
+        if job.code == "slow":
+            gate.wait(10)
+        return passes(job)
+
+    lines = [json.dumps({"id": c, "problem": "p", "code": c}) for c in ("slow", "fast")]
+    found = Batch(judge, {"p"}, "cpu", 2).results(lines)
+    assert json.loads(next(found).text)["id"] == "fast"
+    gate.set()
+    assert json.loads(next(found).text)["id"] == "slow"
+
+
+def test_no_more_jobs_run_at_once_than_asked_for() -> None:
+    running, most, lock = 0, 0, threading.Lock()
+
+    def judge(job: Job) -> Verdict:
+        nonlocal running, most
+        with lock:
+            running += 1
+            most = max(most, running)
+        threading.Event().wait(0.01)
+        with lock:
+            running -= 1
+        return passes(job)
+
+    results(*({"id": n, "problem": "p", "code": "x"} for n in range(12)), judge=judge, jobs=3)
+    assert 1 <= most <= 3
+
+
+def test_a_verdict_of_ours_is_told_apart() -> None:
+    batch = Batch(passes, {"p"}, "cpu", 1)
+    (result,) = batch.results([json.dumps({"id": 1, "problem": "p", "code": ""})])
+    assert result.verdict is VerdictKind.UNAVAILABLE

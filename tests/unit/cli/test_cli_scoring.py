@@ -1,0 +1,160 @@
+"""``interviewer score`` and ``rubric draft`` at the command line."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import yaml
+from click.testing import CliRunner, Result
+
+from interviewer.cli.scoring import rubric_draft, score
+from interviewer.errors import BadInput, NotFound
+from interviewer.questions.model import Bank, Option, Question
+from interviewer.rubrics.model import Misconception, Point, Rubric
+from interviewer.taxonomy import Kind, Level, Skill
+
+ANSWER = "Warm yeast eats sugar, and gas lifts the dough. Salt feeds the yeast."
+
+
+@dataclass
+class _Wiring:
+    """As much of the wiring as these commands use."""
+
+    bank: Bank
+
+
+def _question(name: str, kind: Kind, **more: object) -> Question:
+    return Question(
+        id=name,
+        topic=name,
+        level=Level.MID,
+        kind=kind,
+        skill=Skill.TENSORS,
+        prompt="Why does dough rise?",
+        **more,
+    )
+
+
+@pytest.fixture
+def wiring() -> _Wiring:
+    options = (Option(id="a", label="Salt"), Option(id="b", label="Yeast", correct=True))
+    rubric = Rubric(
+        question="dough",
+        points=(
+            Point(id="sugar", says="Yeast eats sugar.", weight=3, any=("eats sugar",)),
+            Point(id="starch", says="Enzymes split starch.", any=("starch",), levels=("senior",)),
+        ),
+        misconceptions=(
+            Misconception(
+                id="salt", says="Salt feeds yeast.", any=("salt feeds",), feedback="It slows it."
+            ),
+        ),
+    )
+    return _Wiring(
+        Bank(
+            questions={
+                "dough": _question(
+                    "dough",
+                    Kind.CONCEPT,
+                    covers=("bread/q1",),
+                    model_answer="Yeast eats sugar. Gluten keeps its gas as bubbles in the dough.",
+                ),
+                "dough-check": _question("dough-check", Kind.MULTIPLE_CHOICE, options=options),
+            },
+            rubrics={"dough": rubric},
+        )
+    )
+
+
+def run(wiring: _Wiring, *arguments: str, text: str = "") -> Result:
+    return CliRunner().invoke(score, arguments, obj=wiring, input=text)
+
+
+def test_a_receipt_tells_points_misconceptions_and_the_rubric(wiring: _Wiring) -> None:
+    found = run(wiring, "bread/q1", "--level", "mid", text=ANSWER)
+    assert found.exit_code == 0
+    assert found.stdout.startswith("Score 0.50\n")
+    assert "1.00  Yeast eats sugar.  [weight 3]" in found.stdout
+    assert "Enzymes split starch.  [weight 1, not expected at this level]" in found.stdout
+    assert "-0.25  Salt feeds yeast." in found.stdout
+    assert "It slows it." in found.stdout
+
+
+def test_json_is_one_document_in_the_contracts_order(wiring: _Wiring, tmp_path: Path) -> None:
+    file = tmp_path / "answer.txt"
+    file.write_text(ANSWER, encoding="utf-8")
+    document = json.loads(run(wiring, "dough", "--answer", str(file), "--json").stdout)
+    assert list(document) == ["score", "points", "misconceptions", "flags", "rubric", "question"]
+    assert document["score"] == 0.5
+
+
+def test_a_multiple_choice_question_is_scored_by_its_option(wiring: _Wiring) -> None:
+    found = run(wiring, "dough-check", text="b")
+    assert "Score 1.00" in found.stdout
+    assert "You chose b: Yeast" in found.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments", [(), ("dough", "--batch", "-"), ("dough", "--answer", "/nowhere/at/all")]
+)
+def test_bad_use_is_refused(wiring: _Wiring, arguments: tuple[str, ...]) -> None:
+    assert isinstance(run(wiring, *arguments).exception, BadInput)
+
+
+def test_an_unknown_question_is_refused(wiring: _Wiring) -> None:
+    assert isinstance(run(wiring, "nope", text="x").exception, NotFound)
+
+
+def test_text_that_is_not_utf8_is_refused(wiring: _Wiring, tmp_path: Path) -> None:
+    file = tmp_path / "answer.txt"
+    file.write_bytes(b"\xff\xfe\x00")
+    error = run(wiring, "dough", "--answer", str(file)).exception
+    assert isinstance(error, BadInput)
+    assert "UTF-8" in str(error)
+
+
+def test_a_batch_writes_one_line_for_each_and_exits_0(wiring: _Wiring, tmp_path: Path) -> None:
+    source, target = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    lines = [{"id": str(n), "question": "dough", "answer": ANSWER} for n in range(3)]
+    source.write_text("\r\n".join(json.dumps(line) for line in lines), encoding="utf-8")
+    found = run(wiring, "--batch", str(source), "--out", str(target))
+    assert found.exit_code == 0
+    written = [json.loads(line) for line in target.read_text(encoding="utf-8").splitlines()]
+    assert [line["id"] for line in written] == ["0", "1", "2"]
+
+
+def test_a_batch_with_a_bad_line_goes_on_and_exits_1(wiring: _Wiring, tmp_path: Path) -> None:
+    target = tmp_path / "out.jsonl"
+    text = '{"id": 1}\n{"id": 2, "question": "dough", "answer": "It eats sugar"}\n'
+    found = run(wiring, "--batch", "-", "--out", str(target), text=text)
+    assert found.exit_code == 1
+    assert "1 line" in found.stderr
+    first, second = (json.loads(line) for line in target.read_text().splitlines())
+    assert first["error"]["field"] == "answer"
+    assert second["score"] == 0.75
+
+
+def draft(wiring: _Wiring, *arguments: str) -> Result:
+    return CliRunner().invoke(rubric_draft, arguments, obj=wiring)
+
+
+def test_a_draft_from_a_question_is_a_rubric_in_yaml(wiring: _Wiring) -> None:
+    found = draft(wiring, "dough")
+    rubric = Rubric.model_validate(yaml.safe_load(found.stdout))
+    assert (rubric.question, rubric.status) == ("dough", "draft")
+    assert "points drafted" in found.stderr
+
+
+def test_a_draft_from_files_needs_no_question(wiring: _Wiring, tmp_path: Path) -> None:
+    file = tmp_path / "reference.md"
+    file.write_text("Enzymes set sugar free from starch.", encoding="utf-8")
+    found = draft(wiring, "--reference", str(file), "--prompt", "What do enzymes do?")
+    assert Rubric.model_validate(yaml.safe_load(found.stdout)).question == "drafted"
+
+
+@pytest.mark.parametrize("arguments", [(), ("dough-check",), ("dough", "--reference", "x")])
+def test_a_draft_of_nothing_or_of_a_choice_is_refused(
+    wiring: _Wiring, arguments: tuple[str, ...]
+) -> None:
+    assert isinstance(draft(wiring, *arguments).exception, BadInput)

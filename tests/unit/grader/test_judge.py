@@ -1,0 +1,222 @@
+"""Verdicts on one small problem, with sessions that run in this process."""
+
+from collections.abc import Callable
+
+import pytest
+
+from interviewer.grader.problems.registry import CODES
+from interviewer.grader.service import GraderService
+from interviewer.problems.loader import load_problems
+from interviewer.problems.model import Evidence, Job, Verdict, VerdictKind
+from interviewer.sandbox import (
+    ChildFailed,
+    Crashed,
+    MemoryExceeded,
+    OutputExceeded,
+    ProtocolViolation,
+    SandboxUnavailable,
+    Timeout,
+)
+from interviewer.settings import content_folder
+from tests.in_process import InProcessJail
+
+RIGHT = "def masked_mean(x, mask):\n    " + (
+    "return torch.where(mask[..., None], x, 0.0).sum(1) / mask.sum(1, True).clamp(min=1)"
+)
+PROBLEMS = load_problems(content_folder() / "seeds" / "problems")[0]
+
+
+def judge(code: str, jail: InProcessJail | None = None, **more: object) -> Verdict:
+    job = Job(problem="masked-mean", code=code, **more)
+    return GraderService(jail or InProcessJail(), PROBLEMS, CODES).judge(job)
+
+
+def test_right_code_passes_with_every_check_and_the_seed_of_its_inputs() -> None:
+    verdict = judge(RIGHT)
+    assert verdict.verdict is VerdictKind.PASSED
+    assert verdict.score == 1
+    assert {check.status for check in verdict.checks} == {"passed"}
+    assert verdict.case is None
+    assert verdict.duration_ms == 1.5
+
+
+def test_inputs_are_drawn_anew_unless_a_seed_is_given() -> None:
+    seeds = {judge(RIGHT).seed for _ in range(4)}
+    assert len(seeds) == 4
+    wrong = RIGHT.replace("clamp(min=1)", "clamp(min=2)")
+    assert judge(wrong, seed=7) == judge(wrong, seed=7)
+    assert judge(wrong, seed=7).case != judge(wrong, seed=8).case
+
+
+def test_the_score_is_the_weighted_share_of_the_checks_that_passed() -> None:
+    verdict = judge(RIGHT.replace("torch.where(mask[..., None], x, 0.0)", "(x * mask[..., None])"))
+    assert verdict.verdict is VerdictKind.FAILED
+    passed = {check.name for check in verdict.checks if check.status == "passed"}
+    specs = PROBLEMS["masked-mean"].checks
+    share = sum(s.weight for s in specs if s.name in passed) / sum(s.weight for s in specs)
+    assert verdict.score == pytest.approx(share)
+    assert 0 < verdict.score < 1
+
+
+def test_a_failure_shows_its_smallest_case_with_lines_that_repeat_it() -> None:
+    verdict = judge("def masked_mean(x, mask):\n    return x.mean(1)", seed=3)
+    assert verdict.case is not None
+    assert "seed 3" in verdict.case.inputs
+    assert verdict.case.expected != verdict.case.got
+    space: dict[str, object] = {"masked_mean": lambda x, mask: x.mean(1)}
+    exec(verdict.case.reproduce, space)
+    assert {"x", "mask"} <= space.keys()
+
+
+def test_a_known_bug_is_named() -> None:
+    verdict = judge("def masked_mean(x, mask):\n    return x.mean(1)")
+    assert verdict.feedback == ("ignores-mask",)
+
+
+def test_an_unknown_bug_gets_no_name() -> None:
+    assert judge(RIGHT + " * 1.5").feedback == ()
+
+
+def test_code_that_raises_is_an_error_with_its_message() -> None:
+    verdict = judge("def masked_mean(x, mask):\n    raise ValueError('no idea')")
+    assert verdict.verdict is VerdictKind.ERROR
+    assert verdict.score == 0
+    assert "no idea" in verdict.stderr
+    assert {check.status for check in verdict.checks} == {"failed"}
+
+
+def test_code_that_does_not_load_is_an_error_and_no_check_runs() -> None:
+    verdict = judge("import nothing_of_that_name")
+    assert verdict.verdict is VerdictKind.ERROR
+    assert "nothing_of_that_name" in verdict.stderr
+    assert {check.status for check in verdict.checks} == {"not_run"}
+
+
+def test_a_missing_name_is_told() -> None:
+    verdict = judge("def mean(x, mask):\n    return x")
+    assert verdict.verdict is VerdictKind.ERROR
+    assert "masked_mean" in verdict.stderr
+
+
+@pytest.mark.parametrize("result", ["None", "'PASS'", "[x.mean(1)]", "x.numpy()", "True"])
+def test_a_result_that_is_no_tensor_fails_and_says_what_it_is(result: str) -> None:
+    verdict = judge(f"def masked_mean(x, mask):\n    return {result}")
+    assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR)
+    assert verdict.score == 0
+    assert verdict.case is not None
+
+
+@pytest.mark.parametrize("result", ["x", "x.mean(1)[None]", "x.sum()", "x.mean(1).to_sparse()"])
+def test_a_result_of_another_shape_is_never_a_pass(result: str) -> None:
+    verdict = judge(f"def masked_mean(x, mask):\n    return {result}")
+    assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR)
+
+
+@pytest.mark.parametrize(
+    ("failure", "kind"),
+    [
+        (Timeout("slow"), VerdictKind.TIMEOUT),
+        (MemoryExceeded("fat"), VerdictKind.MEMORY),
+        (OutputExceeded("loud"), VerdictKind.OUTPUT),
+        (Crashed("gone", signal=11), VerdictKind.CRASHED),
+        (ProtocolViolation("forged"), VerdictKind.CRASHED),
+    ],
+)
+@pytest.mark.parametrize("at_call", [0, 3])
+def test_a_session_that_ends_early_is_no_pass_and_scores_nothing(
+    failure: ChildFailed, kind: VerdictKind, at_call: int
+) -> None:
+    verdict = judge(RIGHT, InProcessJail(failure, at_call))
+    assert verdict.verdict is kind
+    assert verdict.score == 0
+    assert str(failure) in verdict.stderr
+    assert {check.status for check in verdict.checks} == {"not_run"}
+
+
+class NoJail(InProcessJail):
+    def session(self, program: object, /) -> object:
+        raise SandboxUnavailable(["no walls"])
+
+
+def test_without_a_worker_the_verdict_is_ours_not_theirs() -> None:
+    verdict = judge(RIGHT, NoJail())
+    assert verdict.verdict is VerdictKind.UNAVAILABLE
+    assert verdict.checks == ()
+    assert "no walls" in verdict.stderr
+
+
+@pytest.mark.parametrize("action", ["run", "submit"])
+def test_a_grader_without_a_sandbox_runs_nothing(action: str) -> None:
+    service = GraderService(NoJail(), PROBLEMS, CODES, reason="no walls here")
+    verdict = service.judge(Job(problem="masked-mean", code=RIGHT, action=action))
+    assert verdict.verdict is VerdictKind.UNAVAILABLE
+    assert verdict.stderr == "no walls here"
+    assert not service.status().ready
+
+
+def test_a_device_that_is_not_judged_on_is_unavailable_in_words() -> None:
+    verdict = judge(RIGHT, device="cuda:0")
+    assert verdict.verdict is VerdictKind.UNAVAILABLE
+    assert "CPU" in verdict.stderr
+
+
+def test_an_unknown_problem_is_unavailable() -> None:
+    service = GraderService(InProcessJail(), PROBLEMS, CODES)
+    assert service.judge(Job(problem="nope", code="")).verdict is VerdictKind.UNAVAILABLE
+
+
+def test_run_tries_the_example_and_judges_nothing() -> None:
+    verdict = judge(RIGHT, action="run")
+    assert verdict.verdict is VerdictKind.PASSED
+    assert verdict.checks == ()
+    assert verdict.score == 0
+
+
+def test_run_shows_how_the_example_failed() -> None:
+    verdict = judge("def masked_mean(x, mask):\n    return 1 / 0", action="run")
+    assert verdict.verdict is VerdictKind.ERROR
+    assert "division" in verdict.stderr
+    broken = judge("masked_mean = 3", action="run")
+    assert broken.verdict is VerdictKind.ERROR
+    assert "masked_mean" in broken.stderr
+
+
+def test_hidden_inputs_do_not_exist_while_the_code_loads() -> None:
+    drawn: list[int] = []
+    original = CODES["masked-mean"].trials
+
+    def spying(draw: object) -> object:
+        drawn.append(1)
+        return original(draw)  # type: ignore[arg-type]
+
+    class Session(InProcessJail):
+        def session(self, program: object, /) -> object:
+            session = super().session(program)  # type: ignore[arg-type]
+            load: Callable[[], object] = session.load
+
+            def checked() -> object:
+                assert not drawn
+                return load()
+
+            session.load = checked  # type: ignore[method-assign, assignment]
+            return session
+
+    codes = {"masked-mean": _with_trials(spying)}
+    service = GraderService(Session(), PROBLEMS, codes)
+    assert service.judge(Job(problem="masked-mean", code=RIGHT)).verdict is VerdictKind.PASSED
+    assert drawn == [1]
+
+
+def _with_trials(trials: object) -> object:
+    from dataclasses import replace
+
+    return replace(CODES["masked-mean"], trials=trials)
+
+
+def test_evidence_of_each_check_comes_from_the_problem() -> None:
+    service = GraderService(InProcessJail(), PROBLEMS, CODES)
+    code = PROBLEMS["one-hot-by-hand"].model_answer
+    verdict = service.judge(Job(problem="one-hot-by-hand", code=code))
+    kinds = {check.name: check.evidence for check in verdict.checks}
+    assert kinds["values"] is Evidence.VALUE
+    assert kinds["vectorised"] is Evidence.ADVISORY

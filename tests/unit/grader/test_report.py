@@ -1,0 +1,56 @@
+import torch
+
+from interviewer.grader.code import Trial
+from interviewer.grader.compare import Mismatch
+from interviewer.grader.findings import Finding
+from interviewer.grader.layouts import permuted
+from interviewer.grader.report import case, reproduce, show
+
+
+def finding(**inputs: object) -> Finding:
+    trial = Trial("two numbers", inputs, {"values": ("y",)}, "print(f(x))")  # type: ignore[arg-type]
+    wrong = Mismatch("1 of 2 values wrong", "1 at [0]")
+    return Finding("values", trial, "y", torch.ones(2), torch.zeros(2), wrong)
+
+
+def test_a_small_case_can_be_repeated_exactly() -> None:
+    x = torch.tensor([[1.5, float("nan")], [float("-inf"), 0.1]])
+    found = finding(x=x, n=3, names=("a", "b"), _do="values")
+    space: dict[str, object] = {"f": lambda value: value}
+    exec(reproduce(found), space)
+    assert torch.equal(torch.nan_to_num(space["x"]), torch.nan_to_num(x))
+    assert space["n"] == 3
+    assert "_do" not in reproduce(found)
+
+
+def test_a_large_case_gets_lines_that_draw_one_of_its_kind() -> None:
+    inputs = {
+        "x": torch.zeros(20, 20, dtype=torch.float64),
+        "mask": torch.zeros(100, dtype=torch.bool),
+        "labels": torch.arange(100),
+        "empty": torch.empty(2, 0),
+    }
+    space: dict[str, object] = {"f": lambda value: value}
+    exec(reproduce(finding(**inputs)), space)
+    for name, value in inputs.items():
+        found = space[name]
+        assert isinstance(found, torch.Tensor)
+        assert (found.shape, found.dtype) == (value.shape, value.dtype)
+
+
+def test_strides_are_told() -> None:
+    assert "strides (1, 2)" in reproduce(finding(x=permuted(torch.ones(2, 3))))
+
+
+def test_a_case_tells_inputs_seed_expected_got_and_difference() -> None:
+    found = case(finding(x=torch.ones(2)), 99)
+    assert found.inputs == "two numbers; x: float32 (2,); seed 99"
+    assert found.expected == "float32 (2,) [0.0, 0.0]"
+    assert found.got == "float32 (2,) [1.0, 1.0]"
+    assert found.difference == "1 at [0]"
+
+
+def test_of_a_large_tensor_the_first_elements_are_shown() -> None:
+    text = show(torch.zeros(100))
+    assert text.startswith("float32 (100,) starting [0.0, 0.0")
+    assert len(text) < 100
