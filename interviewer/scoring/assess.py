@@ -1,0 +1,57 @@
+"""Scoring one answer against one rubric."""
+
+from interviewer.rubrics.model import Rubric
+from interviewer.scoring.compiling import CompiledRubric, compile_rubric, content_stems
+from interviewer.scoring.flags import raise_flags
+from interviewer.scoring.gates import judge_sentences
+from interviewer.scoring.matching import read
+from interviewer.scoring.misconceptions import find_misconception
+from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredit
+from interviewer.scoring.normalise import read_answer
+from interviewer.scoring.points import credit_point
+
+
+def total(points: tuple[PointCredit, ...], wrong: tuple[MisconceptionFound, ...]) -> float:
+    """Return clip(sum(weight * credit) / sum(weight) - sum(penalty), 0, 1)."""
+    weights = sum(point.weight for point in points)
+    earned = sum(point.weight * point.credit for point in points) / weights
+    return round(min(1.0, max(0.0, earned - sum(found.penalty for found in wrong))), 4)
+
+
+def assess(rubric: Rubric, answer: str, *, prompt: str = "", model_answer: str = "") -> Assessment:
+    """Return the receipt of ``answer``.
+
+    ``prompt`` is the question as asked, whose own words count less; an answer
+    that is mostly ``model_answer`` is flagged ``verbatim``. The same input gives
+    the same receipt, always. Raises BadInput for an answer beyond 20,000
+    characters or 4,500 words (field ``answer``) or a phrase that does not read (``phrase``).
+    """
+    text = read_answer(answer)
+    compiled = compile_rubric(rubric)
+    gates = judge_sentences(text, prompt)
+    reading = read(compiled, text, gates)
+    asked = content_stems(prompt)
+    points = tuple(
+        credit_point(point, part, compiled, reading, asked)
+        for point, part in zip(rubric.points, compiled.points, strict=True)
+    )
+    found = (
+        find_misconception(misconception, part, reading)
+        for misconception, part in zip(rubric.misconceptions, compiled.misconceptions, strict=True)
+    )
+    wrong = tuple(one for one in found if one is not None)
+    earned = any(point.credit > 0 for point in points)
+    flags = raise_flags(
+        text, gates, _known(compiled, asked, model_answer), model_answer, earned=earned
+    )
+    return Assessment(
+        score=total(points, wrong),
+        points=points,
+        misconceptions=wrong,
+        flags=flags,
+        rubric=compiled.version,
+    )
+
+
+def _known(rubric: CompiledRubric, asked: frozenset[str], model_answer: str) -> frozenset[str]:
+    return rubric.words | asked | content_stems(model_answer)

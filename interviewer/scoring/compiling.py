@@ -1,0 +1,280 @@
+"""Rubrics compiled: phrases as slots over numbered terms, subjects by their names."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TypeGuard
+
+from interviewer.rubrics.model import Misconception, Point, Rubric
+from interviewer.rubrics.phrases import (
+    AnyOf,
+    Api,
+    Exact,
+    Number,
+    Prefix,
+    Term,
+    Word,
+    parse_phrase,
+)
+from interviewer.scoring import lexicon
+from interviewer.scoring.lexicon import word_set
+from interviewer.scoring.normalise import tokenise
+from interviewer.scoring.numbers import unit_of
+from interviewer.scoring.stems import stem
+from interviewer.scoring.synonyms import rings
+from interviewer.scoring.terms import TermIndex
+
+_DENYING = word_set("not no never without nor neither nothing")
+_FILLERS = word_set("a an the is are was were be been being of its it do does did to can")
+
+LIGHT_STEMS = frozenset(stem(word) for word in lexicon.LIGHT_WORDS)
+"""Stems of everyday words that say little by themselves."""
+
+_LISTED = 3
+_GROUP_WINDOW = 6
+_ORDINARY_NAMES = lexicon.FUNCTION_WORDS | lexicon.word_set("""
+    step device call training train eval item sum mean data size shape type load save apply half
+    float double long int max min mode cpu cuda gpu numpy state update grad weight bias
+    parameters modules children forward add set get sort split where script trace compile
+    export scale clip sample join reduce gather scatter barrier wait record event stream
+""")
+"""Names of methods that are also words of any answer; written with a dot or
+brackets in a phrase, they are met only where the answer writes them as code."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One requirement of a phrase: ``term``, or all of any one of ``groups``.
+
+    ``denied`` slots must be denied by the answer ("never copies").
+    """
+
+    term: int | None = None
+    groups: tuple["CompiledPhrase", ...] = ()
+    denied: bool = False
+
+
+@dataclass(frozen=True)
+class CompiledPhrase:
+    """All ``slots`` within ``window`` words; ``about`` are subjects named in the phrase."""
+
+    source: str
+    slots: tuple[Slot, ...]
+    window: int
+    about: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class CompiledKeyword:
+    """A keyword and the stems of its words, by which question words are told."""
+
+    phrase: CompiledPhrase
+    stems: frozenset[str]
+
+
+@dataclass(frozen=True)
+class CompiledPart:
+    """The phrases of one point or misconception; ``about`` are subject numbers.
+
+    ``keywords`` holds sets of keywords, of which the best counts.
+    """
+
+    phrases: tuple[CompiledPhrase, ...]
+    unless: tuple[CompiledPhrase, ...]
+    about: frozenset[int]
+    keywords: tuple[tuple[CompiledKeyword, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class CompiledRubric:
+    """Everything about a rubric that does not depend on the answer."""
+
+    rubric: Rubric
+    version: str
+    index: TermIndex
+    points: tuple[CompiledPart, ...]
+    misconceptions: tuple[CompiledPart, ...]
+    subjects: tuple[tuple[int, ...], ...]
+    words: frozenset[str] = field(default=frozenset())
+
+
+class _Compiler:
+    """Turns parsed phrases into slots; the same term always gets the same id."""
+
+    def __init__(self, rubric: Rubric) -> None:
+        self.rubric = rubric
+        self.index = TermIndex()
+        self.known: dict[tuple[tuple[Term, ...], bool], int] = {}
+        self.names: dict[Term, int] = {}
+        self.subjects = tuple(self._subject(number) for number in range(len(rubric.subjects)))
+
+    def _subject(self, number: int) -> tuple[int, ...]:
+        """Return the terms that name subject ``number``."""
+        ids = []
+        for name in self.rubric.subjects[number].names:
+            terms = parse_phrase(name).terms
+            flat = tuple(t for t in terms if not isinstance(t, AnyOf | Exact))
+            term = terms[0] if len(terms) == 1 else Exact(flat)
+            self.names[term] = number
+            ids.append(self.term(term, ring=False))
+        return tuple(ids)
+
+    def phrase(self, source: str) -> CompiledPhrase:
+        """Compile one phrase as the author wrote it; subjects in it become ``about``."""
+        parsed = parse_phrase(source)
+        about = frozenset(self.names[t] for t in parsed.terms if t in self.names)
+        rest = tuple(term for term in parsed.terms if term not in self.names)
+        content = [term for term in rest if not _is_denial(term)]
+        if not content or len(about) != 1:
+            rest, about = parsed.terms, frozenset()
+        return CompiledPhrase(source, self.slots(rest), parsed.window, about)
+
+    def slots(self, terms: tuple[Term, ...], *, ring: bool = True) -> tuple[Slot, ...]:
+        """Return the slots of a sequence; those after a negative word are to be denied."""
+        slots: list[Slot] = []
+        denied = False
+        only_fillers = all(_is_filler(term) for term in terms)
+        for position, term in enumerate(terms):
+            if _is_denial(term) and position + 1 < len(terms):
+                denied = True
+            elif only_fillers or not _is_filler(term):
+                slots.append(self.slot(term, denied=denied, ring=ring))
+        return tuple(slots)
+
+    def slot(self, term: Term, *, denied: bool, ring: bool = True) -> Slot:
+        """Return the slot of one term."""
+        if isinstance(term, AnyOf):
+            return self._alternatives(term, denied=denied)
+        if _is_non(term):
+            rest = term.tokens[1:]
+            return Slot(self.term(rest[0] if len(rest) == 1 else Exact(rest)), denied=True)
+        return Slot(self.term(term, ring=ring), denied=denied)
+
+    def _alternatives(self, term: AnyOf, *, denied: bool) -> Slot:
+        single: list[Term] = []
+        groups: list[CompiledPhrase] = []
+        # an author who lists alternatives has chosen the synonyms
+        ring = len(term.alternatives) < _LISTED
+        for alternative in term.alternatives:
+            content = [part for part in alternative if not _is_filler(part)] or list(alternative)
+            if len(content) == 1 and not isinstance(content[0], AnyOf) and not _is_non(content[0]):
+                single.append(content[0])
+                continue
+            slots = self.slots(alternative, ring=ring)
+            source = " ".join(_shown(part) for part in alternative)
+            groups.append(CompiledPhrase(source, slots, _GROUP_WINDOW + len(slots)))
+        number = self.term(*single, ring=ring) if single else None
+        return Slot(number, tuple(groups), denied=denied)
+
+    def term(self, *terms: Term, ring: bool = True) -> int:
+        """Return the id that stands for any of ``terms``, none of which is a group."""
+        key = (terms, ring)
+        if key not in self.known:
+            self.known[key] = self.index.new()
+            for term in terms:
+                self._fill(self.known[key], term, ring=ring)
+        return self.known[key]
+
+    def _fill(self, number: int, term: Term, *, ring: bool) -> None:
+        index = self.index
+        if isinstance(term, Word):
+            index.add_word(number, term.text)
+            for stems in rings().get(stem(term.text), ()) if ring else ():
+                index.add_sequence(number, stems)
+        elif isinstance(term, Prefix):
+            index.add_prefix(number, term.text)
+        elif isinstance(term, Number):
+            base = unit_of((term.unit or "").lower())
+            index.numbers.append(
+                ((term.value * base[1], base[0]) if base else (term.value, ""), number)
+            )
+        elif isinstance(term, Api):
+            self._fill_name(number, term)
+        elif isinstance(term, Exact):
+            text = " ".join(_shown(token) for token in term.tokens)
+            tokens = tokenise(text).tokens
+            index.add_sequence(number, tuple(token.stem for token in tokens))
+            index.add_joined(number, "".join(token.text for token in tokens))
+
+    def _fill_name(self, number: int, term: Api) -> None:
+        """Let an API name be met without its qualifier, and by its complexity's key."""
+        tokens = tokenise(term.text or " ".join(term.parts)).tokens
+        own = list(tokens)
+        dots = [i for i, token in enumerate(own) if token.glue == "."]
+        own = own[dots[-1] :] if dots else own
+        joined = "".join(token.text for token in own)
+        code = bool(term.qualifier or "(" in term.text or term.text.startswith("."))
+        self.index.add_joined(number, joined, as_code=code and joined in _ORDINARY_NAMES)
+        if len(own) > 1 and joined.endswith("_"):
+            self.index.add_joined(number, joined[:-1])
+        if len(own) == 1 and not joined.isalpha():
+            for stems in rings().get(own[0].stem, ()):
+                self.index.add_sequence(number, stems)
+
+    def part(self, part: Point | Misconception) -> CompiledPart:
+        """Compile a point or a misconception."""
+        places = {subject.id: number for number, subject in enumerate(self.rubric.subjects)}
+        sets = (part.keywords, *part.alternatives) if isinstance(part, Point) else ()
+        return CompiledPart(
+            tuple(self.phrase(source) for source in part.any),
+            tuple(self.phrase(source) for source in part.unless),
+            frozenset(places[name] for name in part.about),
+            tuple(tuple(self.keyword(source) for source in words) for words in sets if words),
+        )
+
+    def keyword(self, source: str) -> CompiledKeyword:
+        """Compile one keyword."""
+        return CompiledKeyword(self.phrase(source), content_stems(source))
+
+
+def _is_filler(term: Term) -> bool:
+    return isinstance(term, Word) and term.text in _FILLERS
+
+
+def _is_non(term: Term) -> TypeGuard[Exact]:
+    """Tell whether a term is ``non-contiguous`` or the like."""
+    return isinstance(term, Exact) and len(term.tokens) > 1 and term.tokens[0] == Word("non")
+
+
+def _is_denial(term: Term) -> bool:
+    if not isinstance(term, Word):
+        return False
+    return term.text in _DENYING or term.text.replace("'", "") in lexicon.CONTRACTIONS
+
+
+def _shown(term: Term) -> str:
+    if isinstance(term, Exact):
+        return " ".join(_shown(token) for token in term.tokens)
+    if isinstance(term, AnyOf):
+        return "|".join(" ".join(_shown(t) for t in terms) for terms in term.alternatives)
+    return getattr(term, "text", "")
+
+
+@lru_cache(maxsize=4096)
+def content_stems(text: str) -> frozenset[str]:
+    """Return the stems of the content words of ``text``."""
+    return frozenset(
+        token.stem for token in tokenise(text).tokens if token.text not in lexicon.FUNCTION_WORDS
+    )
+
+
+@lru_cache(maxsize=512)
+def compile_rubric(rubric: Rubric) -> CompiledRubric:
+    """Compile ``rubric``; the last 512 are kept.
+
+    Raises BadInput (field ``phrase``) when a phrase does not read.
+    """
+    compiler = _Compiler(rubric)
+    points = tuple(compiler.part(point) for point in rubric.points)
+    misconceptions = tuple(compiler.part(part) for part in rubric.misconceptions)
+    words: set[str] = set(compiler.index.by_stem)
+    for point in rubric.points:
+        words |= content_stems(point.says)
+    return CompiledRubric(
+        rubric,
+        rubric.version,
+        compiler.index,
+        points,
+        misconceptions,
+        compiler.subjects,
+        frozenset(words),
+    )

@@ -1,0 +1,50 @@
+"""The words that deny, and how far each of them reaches.
+
+Reaches are in words after the cue. They were set by hand on everyday technical
+prose, not fitted to any data.
+"""
+
+from interviewer.scoring.lexicon import PREPOSITIONS, PRONOUNS, word_set
+
+VERBAL = {"not": 9, "never": 9, "nothing": 6, "nor": 8, "hardly": 7, "rarely": 7, "neither": 8}
+NOMINAL = {"no": 5, "without": 6, "non": 1, "none": 4, "lack": 4, "lacks": 4, "lacking": 4}
+LEXICAL = word_set("""
+    avoid avoids avoided avoiding fail fails failed failing refuses refuse prohibits forbids
+    disallows
+""")
+SOFT = word_set("""
+    prevent prevents prevented preventing skip skips skipped skipping eliminates eliminate removes
+    remove saves stops stop disables disable disabled disabling
+""")
+LEXICAL_REACH = 5
+PAIRS = {
+    ("instead", "of"): 6,
+    ("rather", "than"): 6,
+    ("opposed", "to"): 5,
+    ("unlike", ""): 5,
+    ("contrary", "to"): 5,
+}
+BELIEFS = word_set("myth misconception misconceptions mistaken mistakenly wrongly falsely untrue")
+CLAIMS = (["true", "that"], ["correct", "that"], ["the", "case", "that"], ["so", "that"])
+EMPTY_AFTER_NOT = word_set("only just merely simply solely")
+HEDGED_AFTER_NOT = word_set("always necessarily every all entirely fully exactly")
+EMPTY_AFTER_NO = word_set("doubt matter wait problem worries grad sync op")
+EMPTY_BEFORE_NOT = word_set("if or why whether")
+LIGHT_VERBS = word_set("""
+    made done needed required happen happens occur occurs performed involved created taken
+    necessary used allowed possible there allocated supported kept stored exist exists
+""")
+ASIDES = {("than", ""): 4, ("compared", "to"): 4, ("compared", "with"): 4, ("contrast", "to"): 4}
+CORRECTIONS = (
+    ("no", "wait"),
+    ("scratch", "that"),
+    ("i", "meant"),
+    ("correction",),
+    ("sorry", "i", "mean"),
+)
+ENDS_NOUN_PHRASE = (PREPOSITIONS - {"of"}) | PRONOUNS
+ADVERBS = word_set("then so thus also therefore hence always instead only")
+PAIR_WORDS = frozenset(first for first, _ in (*PAIRS, *ASIDES))
+CUES = frozenset((*VERBAL, *NOMINAL, *LEXICAL, *SOFT)) | BELIEFS | PAIR_WORDS
+CONDITIONS = frozenset(("if", "when", "unless"))
+CORRECTION_WORDS = frozenset(pattern[0] for pattern in CORRECTIONS)

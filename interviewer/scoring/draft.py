@@ -1,0 +1,153 @@
+"""Rubrics drafted from reference answers, good enough to interview with until someone reads them.
+
+Every statement of a reference becomes a point that is earned by its content
+words: API names and numbers whole, denied words as denied, words of the
+question last and weighing little (Sultan et al. 2016 demote them too). Where a
+question compares two things, points are bound to the one they speak of.
+Statements that several references share weigh more.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from interviewer.errors import BadInput
+from interviewer.rubrics.model import Point, Rubric, Subject
+from interviewer.scoring.comparison import compared
+from interviewer.scoring.compiling import content_stems
+from interviewer.scoring.statements import Statement, read_statements, shortened
+
+MOST_POINTS = 8
+"""Points that a drafted rubric has at most."""
+
+ENOUGH = 0.8
+"""The share of its keywords that earns a drafted point in full."""
+
+_SAME = 0.5
+_FEW_STATEMENTS = 2
+
+
+@dataclass
+class _Cluster:
+    """Statements of different references that say the same; the first one leads."""
+
+    statements: list[Statement] = field(default_factory=list)
+
+    @property
+    def lead(self) -> Statement:
+        """The statement whose words the point shows."""
+        return self.statements[0]
+
+    def overlap(self, statement: Statement) -> float:
+        """Return the greatest share of common stems with a member, by the smaller side."""
+        shares = (
+            len(statement.stems & other.stems) / max(1, min(len(statement.stems), len(other.stems)))
+            for other in self.statements
+            if other.about == statement.about
+        )
+        return max(shares, default=0.0)
+
+
+def draft_rubric(question_id: str, prompt: str, references: Sequence[str]) -> Rubric:
+    """Return a draft rubric for a question from its reference answers.
+
+    Several references of a sentence or two are taken as different ways to give
+    the same answer, longer ones as overlapping accounts. Raises BadInput (field
+    ``reference``) when no reference says anything, or one is longer than an
+    answer may be.
+    """
+    asked = content_stems(prompt)
+    subjects = compared(prompt)
+    each = [
+        read_statements(number, text, asked, subjects) for number, text in enumerate(references)
+    ]
+    each = [statements for statements in each if statements]
+    if not each:
+        raise BadInput(
+            "The reference answer holds no words to look for; write it out in sentences.",
+            field="reference",
+        )
+    short = len(each) > 1 and all(len(statements) <= _FEW_STATEMENTS for statements in each)
+    clusters = _fewer(_alternatives(each) if short else _merged(each))
+    points = tuple(
+        _point(number, cluster, len(each), alternatives=short)
+        for number, cluster in enumerate(clusters, start=1)
+    )
+    return Rubric(
+        question=question_id,
+        status="draft",
+        subjects=_spoken_of(subjects, points),
+        points=points,
+    )
+
+
+def _spoken_of(subjects: tuple[Subject, ...], points: tuple[Point, ...]) -> tuple[Subject, ...]:
+    """Return the subjects, or none of them when no point is about either."""
+    return subjects if any(point.about for point in points) else ()
+
+
+def _merged(each: list[list[Statement]]) -> list[_Cluster]:
+    """Group the statements of several references by what they share."""
+    clusters: list[_Cluster] = []
+    for statements in each:
+        taken: set[int] = set()
+        for statement in statements:
+            scored = [
+                (cluster.overlap(statement), -number)
+                for number, cluster in enumerate(clusters)
+                if number not in taken and cluster.lead.reference != statement.reference
+            ]
+            overlap, place = max(scored, default=(0.0, 0))
+            if overlap >= _SAME:
+                clusters[-place].statements.append(statement)
+                taken.add(-place)
+            else:
+                clusters.append(_Cluster([statement]))
+    return clusters
+
+
+def _alternatives(each: list[list[Statement]]) -> list[_Cluster]:
+    """Take short references as different ways to give one answer: one point for all."""
+    whole = []
+    for statements in each:
+        first = statements[0]
+        for more in statements[1:]:
+            first.append(more)
+        whole.append(first)
+    return [_Cluster(whole)]
+
+
+def _fewer(clusters: list[_Cluster]) -> list[_Cluster]:
+    """Join the weakest neighbours until few enough points are left."""
+    clusters = list(clusters)
+    while len(clusters) > MOST_POINTS:
+        at = min(range(len(clusters) - 1), key=lambda at: _strain(clusters[at], clusters[at + 1]))
+        left, right = clusters[at], clusters[at + 1]
+        left.lead.says = shortened(f"{left.lead.says} / {right.lead.says}")
+        left.lead.append(right.lead)
+        clusters[at : at + 2] = [left]
+    return clusters
+
+
+def _strain(left: _Cluster, right: _Cluster) -> tuple[bool, int]:
+    """Return how little two neighbours want to be joined: other subjects, then much to say."""
+    apart = left.lead.about != right.lead.about
+    return apart, left.lead.strength + right.lead.strength
+
+
+def _point(number: int, cluster: _Cluster, references: int, *, alternatives: bool) -> Point:
+    sets = list(dict.fromkeys(tuple(statement.keywords) for statement in cluster.statements))
+    strength = max(statement.strength for statement in cluster.statements)
+    weight = min(2.0, max(0.5, strength / 4))
+    if not alternatives:
+        shared = len({statement.reference for statement in cluster.statements})
+        weight *= 0.4 + 0.6 * shared / references
+    about = {statement.about for statement in cluster.statements}
+    return Point(
+        id=f"p{number}",
+        says=cluster.lead.says,
+        weight=round(weight, 2),
+        keywords=sets[0],
+        alternatives=tuple(sets[1:]),
+        enough=ENOUGH,
+        about=tuple(sorted(about)) if len(about) == 1 and "" not in about else (),
+    )

@@ -1,0 +1,27 @@
+"""Which misconceptions an answer states, and what they cost."""
+
+from interviewer.rubrics.model import Misconception
+from interviewer.scoring.compiling import CompiledPart
+from interviewer.scoring.matching import Outcome, Reading, excluded_parts, judge
+from interviewer.scoring.model import MisconceptionFound
+from interviewer.scoring.receipts import quote
+
+
+def find_misconception(
+    misconception: Misconception, part: CompiledPart, reading: Reading
+) -> MisconceptionFound | None:
+    """Return ``misconception`` if the answer claims it, else None.
+
+    Denying it, or saying it with the qualification of ``unless``, costs nothing.
+    """
+    excluded = excluded_parts(part, reading)
+    for phrase in part.phrases:
+        match = judge(phrase, part, reading, excluded)
+        if match.outcome is Outcome.FOUND:
+            return MisconceptionFound(
+                id=misconception.id,
+                penalty=misconception.penalty,
+                spans=reading.spans(match.tokens),
+                why=f"You said {quote(reading, match.tokens)}.",
+            )
+    return None

@@ -1,0 +1,284 @@
+"""What an answer denies: which words stand in the scope of which negative word.
+
+Scopes follow the usual shallow rule (NegEx, Chapman et al. 2001): a cue reaches
+forward a few words and stops at the next contrast or clause; "no" and "without"
+reach over their noun phrase only. "Not only" and "no doubt" deny nothing.
+"""
+
+from dataclasses import dataclass
+
+from interviewer.scoring import cues
+from interviewer.scoring.lexicon import (
+    AUXILIARIES,
+    FUNCTION_WORDS,
+    LIGHT_WORDS,
+    PRONOUNS,
+)
+from interviewer.scoring.tokens import CODE, Text, Token
+
+
+@dataclass(frozen=True)
+class Denials:
+    """For every token, the cues (token indices) whose scope it stands in.
+
+    ``hard`` cues deny ("not", "without"); ``soft`` ones say that something is
+    kept from happening ("prevents") or imagine it away ("if you do not call it",
+    "without it, ..."), which fulfils a negative phrase but does not spoil a
+    positive one. ``focus`` holds the hard cues whose very point a token is: in
+    "not connected to terminal 2" that is "connected". ``aside`` are tokens in a
+    comparison's second half ("unlike reshape", "faster than cat"): mentioned, but
+    not spoken of.
+    """
+
+    hard: tuple[tuple[int, ...], ...]
+    soft: tuple[tuple[int, ...], ...]
+    focus: tuple[tuple[int, ...], ...]
+    aside: frozenset[int]
+
+    def denied(self, index: int, own: frozenset[int], *, focus: bool = False) -> bool:
+        """Tell whether token ``index`` is denied by cues that are not in ``own``.
+
+        Two denials cancel ("cannot avoid copying"). With ``focus``, only denials
+        of the very token count.
+        """
+        cues = self.focus[index] if focus else self.hard[index]
+        return sum(cue not in own for cue in cues) % 2 == 1
+
+    def kept_away(self, index: int) -> bool:
+        """Tell whether token ``index`` is denied, or kept from happening."""
+        return self.denied(index, frozenset()) or bool(self.soft[index])
+
+
+def _is_cue_word(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether the negative word at ``index`` denies what follows it."""
+    word = tokens[index].text
+    after = tokens[index + 1].text if index + 1 < len(tokens) else ""
+    before = tokens[index - 1].text if index else ""
+    if word == "not":
+        return (
+            after not in cues.EMPTY_AFTER_NOT
+            and before not in cues.EMPTY_BEFORE_NOT
+            and not (after in ("be", "the") and before == "why")
+        )
+    if word == "no":
+        return after not in cues.EMPTY_AFTER_NO
+    return True
+
+
+def _forward_scope(
+    tokens: tuple[Token, ...], start: int, reach: int, *, nominal: bool
+) -> list[int]:
+    """Return the tokens after a cue that it covers.
+
+    The scope ends with the part of the sentence, or at a comma unless what
+    follows is one more item of a list ("does not copy, move or allocate").
+    """
+    scope: list[int] = []
+    here = tokens[start - 1]
+    for index in range(start, min(start + reach, len(tokens))):
+        token = tokens[index]
+        if token.part != here.part or token.sentence != here.sentence:
+            break
+        if token.clause != here.clause and not _is_list_item(tokens, index):
+            break
+        if nominal and scope and (token.text in cues.ENDS_NOUN_PHRASE):
+            break
+        if token.text == "and" and index + 1 < len(tokens) and _opens_verb(tokens[index + 1]):
+            break
+        if token.text in ("without", "instead", "unlike") and index > start:
+            break
+        here = token
+        scope.append(index)
+    return scope
+
+
+def _opens_verb(token: Token) -> bool:
+    """Tell whether the word after "and" begins a claim of its own ("and needs ...")."""
+    word = token.text
+    if word in AUXILIARIES or word in PRONOUNS or word in cues.ADVERBS or word.endswith("ly"):
+        return True
+    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "ics"))
+
+
+def _is_list_item(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether the clause that opens at ``index`` is a bare list item before "or"/"and"."""
+    clause = tokens[index].clause
+    size = 0
+    for token in tokens[index : index + 4]:
+        if token.clause != clause:
+            break
+        if token.text in ("or", "nor"):
+            return True
+        if token.text in FUNCTION_WORDS:
+            return False
+        size += 1
+    following = tokens[index + size] if index + size < len(tokens) else None
+    return size <= 2 and following is not None and following.text in ("or", "nor")
+
+
+def _backward_scope(tokens: tuple[Token, ...], cue: int) -> list[int]:
+    """Return the subject that "a copy is never made" denies: words before, light verb after."""
+    clause = tokens[cue].clause
+    after = [t.text for t in tokens[cue + 1 : cue + 4] if t.clause == clause]
+    content = [word for word in after if word not in FUNCTION_WORDS]
+    if not content or content[0] not in cues.LIGHT_VERBS:
+        return []
+    scope = []
+    for index in range(cue - 1, max(cue - 7, -1), -1):
+        if tokens[index].clause != clause:
+            break
+        if tokens[index].text not in FUNCTION_WORDS:
+            scope.append(index)
+    return scope
+
+
+def _focus(tokens: tuple[Token, ...], cue: int, scope: list[int]) -> list[int]:
+    """Return the tokens of ``scope`` that are the point of the denial.
+
+    That is the first word of content after the cue, with others joined to it by
+    "or" or a comma, and everything denied in front of the cue.
+    """
+    focus: list[int] = []
+    for index in scope:
+        if index < cue:
+            focus.append(index)
+        elif tokens[index].text in FUNCTION_WORDS or tokens[index].text in LIGHT_WORDS:
+            continue
+        elif index > cue and (not any(other > cue for other in focus) or _continues(tokens, index)):
+            focus.append(index)
+    return focus
+
+
+def _continues(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether ``index`` is one more item of a list, or a piece of the name before it."""
+    before = tokens[index - 1]
+    return (
+        before.text in ("or", "nor")
+        or bool(tokens[index].glue)
+        or (before.clause != tokens[index].clause)
+    )
+
+
+def _corrected(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether a correction ("no wait", "scratch that") opens at ``index``."""
+    words = tuple(token.text for token in tokens[index : index + 3])
+    return any(words[: len(pattern)] == pattern for pattern in cues.CORRECTIONS)
+
+
+class _Scopes:
+    """Collects scopes cue by cue."""
+
+    def __init__(self, text: Text) -> None:
+        self.tokens = text.tokens
+        self.opens = text.opens
+        self.hard: dict[int, tuple[int, ...]] = {}
+        self.soft: dict[int, tuple[int, ...]] = {}
+        self.focus: dict[int, tuple[int, ...]] = {}
+        self.aside: set[int] = set()
+
+    def deny(self, cue: int, scope: list[int], *, hard: bool = True) -> None:
+        covered = self.hard if hard else self.soft
+        for index in scope:
+            covered[index] = (*covered.get(index, ()), cue)
+        for index in _focus(self.tokens, cue, scope) if hard else ():
+            self.focus[index] = (*self.focus.get(index, ()), cue)
+
+    def visit(self, index: int) -> None:
+        """Add the scope of the token at ``index`` if it is a cue."""
+        token = self.tokens[index]
+        word = token.text
+        if word in cues.VERBAL or word in cues.NOMINAL:
+            self._plain_cue(index)
+        elif word in cues.LEXICAL or word in cues.SOFT:
+            scope = _forward_scope(self.tokens, index + 1, cues.LEXICAL_REACH, nominal=True)
+            self.deny(index, scope, hard=word in cues.LEXICAL)
+        elif word in cues.BELIEFS:
+            self.deny(index, self._rest_of_sentence(index))
+        else:
+            after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
+            for second in (after, ""):
+                self._pair(index, (word, second))
+
+    def _plain_cue(self, index: int) -> None:
+        if not _is_cue_word(self.tokens, index):
+            return
+        word = self.tokens[index].text
+        after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
+        if word in ("not", "never") and self._denies_a_claim(index):
+            self.deny(index, self._rest_of_sentence(index))
+            return
+        if word == "not" and after in cues.HEDGED_AFTER_NOT:
+            self.deny(index, [index + 1])
+            return
+        nominal = word in cues.NOMINAL
+        reach = cues.NOMINAL.get(word) or cues.VERBAL[word]
+        scope = _forward_scope(self.tokens, index + 1, reach, nominal=nominal)
+        if word in ("not", "never"):
+            scope += _backward_scope(self.tokens, index)
+            before = self.tokens[index - 1].text if index else ""
+            if before not in AUXILIARIES and len(scope) <= 2:
+                self.aside.update(scope)
+        self.deny(index, scope, hard=not self._imagined(index))
+
+    def _denies_a_claim(self, index: int) -> bool:
+        """Tell whether "not" opens "not true that" or the like, which denies all that follows."""
+        words = [token.text for token in self.tokens[index + 1 : index + 4]]
+        return any(words[: len(claim)] == claim for claim in cues.CLAIMS)
+
+    def _imagined(self, cue: int) -> bool:
+        """Tell whether a cue stands in a condition: after "if", or "without" up front."""
+        token = self.tokens[cue]
+        if token.text == "without":
+            return cue == 0 or self.tokens[cue - 1].clause != token.clause
+        return self.opens[token.clause] in cues.CONDITIONS
+
+    def _pair(self, index: int, pair: tuple[str, str]) -> None:
+        reach = cues.PAIRS.get(pair) or cues.ASIDES.get(pair)
+        if reach is None:
+            return
+        begin = index + 2 if pair[1] else index + 1
+        scope = _forward_scope(self.tokens, begin, reach, nominal=True)
+        self.aside.update(scope)
+        if pair in cues.PAIRS:
+            self.deny(index, scope)
+
+    def _rest_of_sentence(self, index: int) -> list[int]:
+        sentence = self.tokens[index].sentence
+        rest = []
+        for other in range(index + 1, min(index + 30, len(self.tokens))):
+            if self.tokens[other].sentence != sentence:
+                break
+            rest.append(other)
+        return rest
+
+    def take_back(self, index: int) -> None:
+        """Deny what was said, up to twenty words back, before a correction.
+
+        A correction that opens a sentence takes back the sentence before it.
+        """
+        sentence = self.tokens[index].sentence
+        opens = index > 0 and self.tokens[index - 1].sentence != sentence
+        for other in range(index - 1, max(index - 21, -1), -1):
+            if self.tokens[other].sentence < sentence - opens:
+                break
+            self.deny(index, [other])
+
+
+def find_denials(text: Text) -> Denials:
+    """Return which tokens of ``text`` are denied, and by which cues."""
+    tokens = text.tokens
+    scopes = _Scopes(text)
+    for index, token in enumerate(tokens):
+        if token.kind == CODE:
+            continue
+        if token.text in cues.CUES:
+            scopes.visit(index)
+        if token.text in cues.CORRECTION_WORDS and _corrected(tokens, index):
+            scopes.take_back(index)
+    count = range(len(tokens))
+    return Denials(
+        tuple(scopes.hard.get(index, ()) for index in count),
+        tuple(scopes.soft.get(index, ()) for index in count),
+        tuple(scopes.focus.get(index, ()) for index in count),
+        frozenset(scopes.aside),
+    )

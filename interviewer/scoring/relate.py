@@ -1,0 +1,201 @@
+"""What is said of what: binds the words of an answer to the subjects of a comparison.
+
+Within a clause a property belongs to the nearest subject in front of it that
+stands where a subject stands; failing that to one behind it; failing that to
+what the clause before was about ("view shares storage, and never copies").
+"Unlike reshape" and "than reshape" mention a subject without speaking of it.
+"""
+
+from dataclasses import dataclass
+
+from interviewer.scoring.lexicon import DETERMINERS, word_set
+from interviewer.scoring.negation import Denials
+from interviewer.scoring.terms import Place
+from interviewer.scoring.tokens import Text
+
+Subjects = frozenset[int]
+"""Numbers of subjects; several when they are spoken of together."""
+
+NOBODY: Subjects = frozenset()
+_LEADS = word_set("""
+    that and or but both while whereas because since so if when where then although though
+    however unless until which for with in using use of by as versus yes no
+""")
+_JOINTS = frozenset(("and", "or", "versus", "nor"))
+_BOTH = frozenset(("both", "either", "each"))
+_STANDING_IN = _BOTH | {"former", "latter", "other"}
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Subjects named together at tokens ``first`` to ``last``; ``leads`` in subject position."""
+
+    first: int
+    last: int
+    subjects: Subjects
+    leads: bool
+
+
+def _named(places: list[list[Place]], subjects: tuple[tuple[int, ...], ...]) -> list[Mention]:
+    """Return the mentions by name, in order; a longer name swallows one inside it."""
+    found = sorted(
+        {
+            (first, -last, number)
+            for number, terms in enumerate(subjects)
+            for term in terms
+            for first, last in places[term]
+        }
+    )
+    mentions: list[Mention] = []
+    for first, minus_last, number in found:
+        if mentions and first <= mentions[-1].last:
+            continue
+        mentions.append(Mention(first, -minus_last, frozenset((number,)), False))
+    return mentions
+
+
+def _pronounced(text: Text, named: list[Mention], count: int) -> list[Mention]:
+    """Return the mentions by "the former", "the latter", "both", "the other"."""
+    found: list[Mention] = []
+    order: list[int] = []
+    covered = {index for m in named for index in range(m.first, m.last + 1)}
+    upcoming = 0
+    for index, token in enumerate(text.tokens):
+        while upcoming < len(named) and named[upcoming].first < index:
+            order += [n for n in sorted(named[upcoming].subjects) if n not in order]
+            upcoming += 1
+        if token.text in _STANDING_IN and index + 1 not in covered:
+            subjects = _meant(token.text, order, count)
+            if subjects:
+                found.append(Mention(index, index, subjects, True))
+    return found
+
+
+def _meant(word: str, order: list[int], count: int) -> Subjects:
+    """Return whom a pronoun means, given the subjects named before it in order."""
+    if word in _BOTH:
+        return frozenset(range(count))
+    if len(order) < 2 or count != 2:
+        return NOBODY
+    if word == "other":
+        return frozenset(order[:1]) if order[-1] != order[0] else frozenset(order[1:2])
+    return frozenset((order[0] if word == "former" else order[1],))
+
+
+def _leads(text: Text, index: int) -> bool:
+    """Tell whether the token at ``index`` stands where a subject stands."""
+    tokens = text.tokens
+    clause = tokens[index].clause
+    before = index - 1
+    while (
+        before >= 0
+        and tokens[before].clause == clause
+        and (
+            tokens[before].text in DETERMINERS
+            or (tokens[index].glue == "." and before == index - 1)
+        )
+    ):
+        before -= 1
+    if before < 0 or tokens[before].clause != clause:
+        return True
+    return tokens[before].text in _LEADS
+
+
+def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[Mention]:
+    """Join "view and reshape", "view, reshape" into one mention; drop asides."""
+    joined: list[Mention] = []
+    for mention in mentions:
+        if mention.first in aside:
+            continue
+        between = text.tokens[joined[-1].last + 1 : mention.first] if joined else ()
+        adjoining = (
+            bool(joined)
+            and len(between) <= 3
+            and text.tokens[joined[-1].last].part == text.tokens[mention.first].part
+            and all(t.text in _JOINTS or t.text in DETERMINERS for t in between)
+        )
+        if adjoining:
+            last = joined.pop()
+            joined.append(
+                Mention(last.first, mention.last, last.subjects | mention.subjects, last.leads)
+            )
+        else:
+            leads = _leads(text, mention.first)
+            joined.append(Mention(mention.first, mention.last, mention.subjects, leads))
+    return joined
+
+
+class Bindings:
+    """For every token of one answer, the subjects that it is said of."""
+
+    def __init__(
+        self,
+        text: Text,
+        denials: Denials,
+        places: list[list[Place]],
+        subjects: tuple[tuple[int, ...], ...],
+    ) -> None:
+        named = _named(places, subjects)
+        named = [mention for mention in named if not text.tokens[mention.first].implied]
+        everyone = sorted(
+            [*named, *_pronounced(text, named, len(subjects))], key=lambda m: (m.first, -m.last)
+        )
+        mentions = _joined(text, everyone, denials.aside)
+        self.anyone_named = bool(mentions)
+        self.only_one = len(subjects) == 1
+        self._of = _bind(text, mentions, everyone)
+
+    def of(self, index: int) -> Subjects:
+        """Return the subjects that token ``index`` is said of; nobody when it cannot be told."""
+        return self._of[index]
+
+
+def _bind(text: Text, mentions: list[Mention], everyone: list[Mention]) -> list[Subjects]:
+    """Walk through the clauses with the topic in hand.
+
+    A clause that "which" opens is about the last of ``everyone`` in front of it,
+    even one mentioned in passing, and leaves the topic as it was.
+    """
+    bound: list[Subjects] = [NOBODY] * len(text.tokens)
+    topic = NOBODY
+    begin, upcoming, passed = 0, 0, 0
+    count = len(text.tokens)
+    while begin < count:
+        end = begin
+        while end < count and text.tokens[end].clause == text.tokens[begin].clause:
+            end += 1
+        here: list[Mention] = []
+        while upcoming < len(mentions) and mentions[upcoming].first < end:
+            here.append(mentions[upcoming])
+            upcoming += 1
+        while passed < len(everyone) and everyone[passed].first < begin:
+            passed += 1
+        if text.opens[text.tokens[begin].clause] == "which" and passed and not here:
+            _bind_clause(bound, begin, end, here, everyone[passed - 1].subjects)
+            begin = end
+            continue
+        _bind_clause(bound, begin, end, here, topic)
+        leading = [mention for mention in here if mention.leads]
+        topic = (leading or here)[-1].subjects if here else topic
+        begin = end
+    return bound
+
+
+def _bind_clause(
+    bound: list[Subjects], begin: int, end: int, here: list[Mention], topic: Subjects
+) -> None:
+    leading = [mention for mention in here if mention.leads]
+    current, spoken = NOBODY, 0
+    for index in range(begin, end):
+        while spoken < len(here) and here[spoken].first <= index:
+            if here[spoken].leads or not leading or leading[0].first > index:
+                current = here[spoken].subjects
+            spoken += 1
+        if current:
+            bound[index] = current
+        elif here and not topic:
+            bound[index] = here[0].subjects
+        elif here:
+            bound[index] = here[0].subjects if not leading else leading[0].subjects
+        else:
+            bound[index] = topic

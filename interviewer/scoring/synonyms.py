@@ -1,0 +1,72 @@
+"""The shared ring of synonyms and the vocabulary of known words.
+
+Both are data files beside this module, read once when first needed.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+
+import yaml
+
+from interviewer.errors import ContentError, Finding
+from interviewer.scoring import lexicon
+from interviewer.scoring.normalise import tokenise
+from interviewer.scoring.numbers import NUMBER_WORDS
+from interviewer.scoring.stems import stem
+
+Stems = tuple[str, ...]
+"""The stems of a word group, in order."""
+
+RINGS_FILE = "synonyms.yaml"
+
+
+def stems_of(words: str) -> Stems:
+    """Return the stems of the words in ``words``, as an answer's would be."""
+    return tuple(token.stem for token in tokenise(words).tokens)
+
+
+def read_rings(text: str) -> dict[str, tuple[Stems, ...]]:
+    """Return, for every single word of the rings in YAML ``text``, all of its ring.
+
+    Raises ContentError when a word or group stands in two rings, or a ring has
+    fewer than two members.
+    """
+    rings: list[list[str]] = yaml.safe_load(text)["rings"]
+    seen: dict[Stems, str] = {}
+    found: dict[str, tuple[Stems, ...]] = {}
+    findings: list[Finding] = []
+    for number, ring in enumerate(rings):
+        members = tuple(dict.fromkeys(stems_of(member) for member in ring))
+        place = f"rings[{number}]"
+        if len(members) < 2:
+            findings.append(Finding(RINGS_FILE, 0, place, f"{ring} is one and the same word"))
+        for member in members:
+            if member in seen:
+                message = f"{' '.join(member)!r} stands in {seen[member]} too"
+                findings.append(Finding(RINGS_FILE, 0, place, message, "keep it in one ring"))
+            seen[member] = place
+            if len(member) == 1:
+                found[member[0]] = members
+    if findings:
+        raise ContentError(findings)
+    return found
+
+
+@lru_cache(maxsize=1)
+def rings() -> Mapping[str, tuple[Stems, ...]]:
+    """Return the product's own rings, by the stem of each single-word member."""
+    return read_rings((files(__package__) / RINGS_FILE).read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=1)
+def vocabulary() -> frozenset[str]:
+    """Return the stems of every word that is known not to be a misspelling."""
+    text = (files(__package__) / "vocabulary.txt").read_text(encoding="utf-8")
+    words = {
+        word for line in text.splitlines() if not line.startswith("#") for word in line.split()
+    }
+    words |= lexicon.FUNCTION_WORDS | lexicon.LIGHT_WORDS | set(NUMBER_WORDS)
+    words |= set(lexicon.IRREGULAR) | {word for pair in lexicon.CONFUSABLE for word in pair}
+    known = {stem(word) for word in words}
+    return frozenset(known | {one for ring in rings().values() for group in ring for one in group})

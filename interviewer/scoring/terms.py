@@ -1,0 +1,232 @@
+"""The single terms of a rubric, indexed so that one pass over an answer finds them all.
+
+A term is known by a small number, its id. Stems, prefixes, joined API names,
+word sequences and number values each have a table; what no table knows may be a
+misspelling, allowed by length (optimal string alignment distance, so that two
+swapped letters count as one slip) and never for names with digits.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rapidfuzz.distance import OSA
+
+from interviewer.scoring.numbers import NUMBER_WORDS, Reading, readings, same_number
+from interviewer.scoring.stems import stem
+from interviewer.scoring.synonyms import Stems, vocabulary
+from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token
+
+Place = tuple[int, int]
+"""First and last token index of one occurrence."""
+
+LONGEST_NAME = 6
+"""Tokens that one API name may be spread over."""
+
+MOST_PLACES = 200
+"""Occurrences of one term that are looked at."""
+
+_MOST_GUESSES = 400
+_MOST_REMEMBERED = 20_000
+_MODELS = ("1d", "2d", "3d")
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """A word that may be met misspelt: as written, its stem, and the term's id."""
+
+    word: str
+    stem: str
+    term: int
+
+
+def slips_allowed(length: int) -> int:
+    """Return how many slips a word of ``length`` letters may have: 0, 1 from 5, 2 from 8."""
+    return 0 if length < 5 else 1 if length < 8 else 2
+
+
+@dataclass
+class TermIndex:
+    """The tables of one rubric's terms; filled by the compiler, then only read."""
+
+    size: int = 0
+    by_stem: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    joined: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    code: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    prefixes: dict[str, list[tuple[str, int]]] = field(default_factory=lambda: defaultdict(list))
+    sequences: dict[str, list[tuple[Stems, int]]] = field(default_factory=lambda: defaultdict(list))
+    numbers: list[tuple[Reading, int]] = field(default_factory=list)
+    spellings: dict[str, list[Spelling]] = field(default_factory=lambda: defaultdict(list))
+    starts: set[str] = field(default_factory=set)
+    _guesses: dict[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def new(self) -> int:
+        """Return the id of a further term."""
+        self.size += 1
+        return self.size - 1
+
+    def add_word(self, term: int, word: str) -> None:
+        """Let lower-case ``word`` be met by its stem, run together, and misspelt."""
+        key = stem(word)
+        _enter(self.by_stem[key], term)
+        if len(word) >= 6:
+            self.add_joined(term, word)
+        if word.isalpha() and len(word) >= 5:
+            self.spellings[word[0]].append(Spelling(word, key, term))
+
+    def add_joined(self, term: int, name: str, *, as_code: bool = False) -> None:
+        """Let the name be met however its parts are joined: ``zerograd``.
+
+        ``as_code`` asks that the answer writes it as code.
+        """
+        _enter((self.code if as_code else self.joined)[name], term)
+        if not as_code:
+            self.starts.update(name[:length] for length in range(1, len(name) + 1))
+
+    def add_sequence(self, term: int, stems: Stems) -> None:
+        """Let adjacent words with these stems be met."""
+        if len(stems) == 1:
+            _enter(self.by_stem[stems[0]], term)
+        elif stems:
+            self.sequences[stems[0]].append((stems, term))
+
+    def add_prefix(self, term: int, prefix: str) -> None:
+        """Let any word that begins with ``prefix`` be met."""
+        self.prefixes[prefix[:2]].append((prefix, term))
+
+    def places(self, text: Text) -> list[list[Place]]:
+        """Return, by term id, where ``text`` has that term; each list in order."""
+        found: list[list[Place]] = [[] for _ in range(self.size)]
+        guessed: set[str] = set()
+        for index, token in enumerate(text.tokens):
+            known = self._at(text.tokens, index, token, found)
+            if not known and token.kind == WORD and len(token.text) >= 5:
+                guessed.add(token.text)
+                if len(guessed) <= _MOST_GUESSES:
+                    _note(found, self._guess(token), index, index)
+        for places in found:
+            if len(places) > 1:
+                places.sort()
+        return found
+
+    def _at(
+        self, tokens: tuple[Token, ...], index: int, token: Token, found: list[list[Place]]
+    ) -> bool:
+        """Note the terms that begin at ``index``; tell whether the token is a known word."""
+        exact = self.by_stem.get(token.stem)
+        if exact:
+            _note(found, exact, index, index)
+        known = exact is not None
+        if token.kind == CODE and token.text in self.code:
+            _note(found, self.code[token.text], index, index)
+        if not token.implied and (token.text in self.starts or token.text.endswith(_MODELS)):
+            known = self._names(tokens, index, found) or known
+        if token.stem in self.sequences:
+            self._runs(tokens, index, found)
+        for prefix, term in self.prefixes.get(token.text[:2], ()):
+            if token.text.startswith(prefix):
+                _note(found, (term,), index, index)
+                known = True
+        if self.numbers and (token.kind == NUMBER or token.text in NUMBER_WORDS):
+            self._values(tokens, index, found)
+        return known
+
+    def _names(self, tokens: tuple[Token, ...], index: int, found: list[list[Place]]) -> bool:
+        """Note API names that begin at ``index``, whole identifiers only."""
+        first = tokens[index]
+        if first.glue == "_":
+            return False
+        joined, met = "", False
+        for last in range(index, min(index + LONGEST_NAME, len(tokens))):
+            token = tokens[last]
+            if token.clause != first.clause and not token.glue:
+                break
+            joined += token.text
+            terms = self.joined.get(joined) or self._shorter(joined, parts=last - index + 1)
+            if not terms and joined not in self.starts:
+                break
+            cut = last + 1 < len(tokens) and tokens[last + 1].glue == "_"
+            if terms and not cut:
+                _note(found, terms, index, last)
+                met = True
+        return met
+
+    def _shorter(self, name: str, *, parts: int) -> list[int] | None:
+        """Return the terms for a name without a layer's dimension or a last underscore.
+
+        ``batchnorm2d`` is a ``batchnorm`` and ``kaiming_normal_`` is ``kaiming_normal``,
+        but ``add_``, a single part, is not ``add``.
+        """
+        if name.endswith(_MODELS):
+            return self.joined.get(name[:-2])
+        if name.endswith("_") and parts > 1:
+            return self.joined.get(name[:-1])
+        return None
+
+    def _runs(self, tokens: tuple[Token, ...], index: int, found: list[list[Place]]) -> None:
+        for stems, term in self.sequences[tokens[index].stem]:
+            run = tokens[index : index + len(stems)]
+            same = run and run[-1].sentence == run[0].sentence
+            if same and tuple(token.stem for token in run) == stems:
+                _note(found, (term,), index, index + len(stems) - 1)
+
+    def _values(self, tokens: tuple[Token, ...], index: int, found: list[list[Place]]) -> None:
+        after = [t.text for t in tokens[index + 1 : index + 3] if t.kind != NUMBER]
+        got = {reading for unit in (*after, "") for reading in readings(tokens[index].text, unit)}
+        for wanted, term in self.numbers:
+            if any(same_number(wanted, reading) for reading in got):
+                _note(found, (term,), index, index)
+
+    def _guess(self, token: Token) -> tuple[int, ...]:
+        """Return the terms that ``token`` may be a misspelling, or a compound, of."""
+        terms = self._guesses.get(token.text)
+        if terms is None:
+            terms = self._guess_afresh(token)
+            if len(self._guesses) < _MOST_REMEMBERED:
+                self._guesses[token.text] = terms
+        return terms
+
+    def _guess_afresh(self, token: Token) -> tuple[int, ...]:
+        word = token.text
+        if token.stem in vocabulary() or not word.isalpha() or len(word) > 30:
+            return ()
+        near = {
+            spelling.term
+            for letter in {word[0], word[1]}
+            for spelling in self.spellings.get(letter, ())
+            if _is_slip(word, token.stem, spelling)
+        }
+        return tuple(sorted(near)) or self._compound(word)
+
+    def _compound(self, word: str) -> tuple[int, ...]:
+        """Return the terms of both halves of ``dataloader`` where each half is one."""
+        for cut in range(3, len(word) - 2):
+            left, right = self.by_stem.get(stem(word[:cut])), self.by_stem.get(stem(word[cut:]))
+            if left and right:
+                return (*left, *right)
+        return ()
+
+
+def _enter(terms: list[int], term: int) -> None:
+    if term not in terms:
+        terms.append(term)
+
+
+def _is_slip(word: str, word_stem: str, spelling: Spelling) -> bool:
+    allowed = slips_allowed(min(len(word), len(spelling.word)))
+    if abs(len(word) - len(spelling.word)) > allowed + 3:
+        return False
+    swapped = word[0] != spelling.word[0] and word[:2] != spelling.word[1::-1]
+    if swapped:
+        return False
+    if OSA.distance(word, spelling.word, score_cutoff=allowed) <= allowed:
+        return True
+    shorter = slips_allowed(min(len(word_stem), len(spelling.stem)))
+    return bool(OSA.distance(word_stem, spelling.stem, score_cutoff=shorter) <= shorter > 0)
+
+
+def _note(found: list[list[Place]], terms: Iterable[int], first: int, last: int) -> None:
+    for term in terms:
+        places = found[term]
+        if len(places) < MOST_PLACES and (not places or places[-1] != (first, last)):
+            places.append((first, last))

@@ -1,0 +1,57 @@
+"""Tokens: the words, numbers and pieces of API names of a text, and where they stand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+WORD, NUMBER, CODE = "word", "number", "code"
+
+
+class Token(NamedTuple):
+    """One word, number or piece of an API name.
+
+    ``start`` and ``end`` are code-point offsets into the original text. ``glue`` says
+    how a token was written in one with the token before: "." (``torch.ones``), "_"
+    (``zero_grad``, ``DataLoader``), "-" (``in-place``), or "" when it was not.
+    ``implied`` tokens stand for words left out ("view never does"); their offsets
+    are those of the words that imply them.
+    """
+
+    text: str
+    stem: str
+    start: int
+    end: int
+    kind: str
+    glue: str
+    clause: int
+    part: int
+    sentence: int
+    implied: bool = False
+
+
+@dataclass(frozen=True)
+class Text:
+    """A tokenised text; ``opens`` says by which word or mark each clause was opened."""
+
+    original: str
+    tokens: tuple[Token, ...]
+    opens: tuple[str, ...] = ()
+    code_characters: int = 0
+    sentences: tuple[tuple[int, int], ...] = field(default=())
+
+    def quote(self, first: int, last: int) -> str:
+        """Return the original words from token ``first`` to token ``last``."""
+        return self.original[self.tokens[first].start : self.tokens[last].end]
+
+
+def sentence_ranges(tokens: Sequence[Token]) -> tuple[tuple[int, int], ...]:
+    """Return, for every sentence number, its first token and the one past its last."""
+    ranges: list[tuple[int, int]] = []
+    begin = 0
+    for index, token in enumerate(tokens):
+        if index and token.sentence != tokens[index - 1].sentence:
+            ranges.append((begin, index))
+            begin = index
+    if tokens:
+        ranges.append((begin, len(tokens)))
+    return tuple(ranges)

@@ -1,0 +1,86 @@
+"""Denials cover what a reader takes them to cover."""
+
+import pytest
+
+from interviewer.scoring.negation import find_denials
+from interviewer.scoring.normalise import tokenise
+
+
+def denied(text: str, *, focus: bool = False) -> set[str]:
+    read = tokenise(text)
+    found = find_denials(read)
+    return {
+        token.text
+        for index, token in enumerate(read.tokens)
+        if found.denied(index, frozenset(), focus=focus)
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "inside", "outside"),
+    [
+        ("view never copies the data, but reshape may allocate", "copies data", "view allocate"),
+        ("it does not copy, move or allocate", "copy move allocate", "it"),
+        ("a copy is never made", "copy made", ""),
+        ("instead of copying, it shares storage", "copying", "shares storage"),
+        ("rather than copying it shares", "copying", ""),
+        ("no copy is needed because strides work", "copy", "strides work"),
+        ("it returns without copying", "copying", "returns"),
+        ("unlike reshape, view shares", "reshape", "view shares"),
+        ("never copies and needs strides", "copies", "needs strides"),
+        ("it is no longer contiguous", "contiguous", ""),
+        ("nothing is copied", "copied", ""),
+        ("it is not true that views copy data", "views copy data", "it"),
+        ("it is a myth that views copy data", "views copy data", "it"),
+        ("it fails to allocate", "allocate", ""),
+        ("non-contiguous tensors", "contiguous", "tensors"),
+    ],
+)
+def test_a_denial_reaches_its_words_and_no_further(text: str, inside: str, outside: str) -> None:
+    found = denied(text)
+    assert set(inside.split()) <= found
+    assert not set(outside.split()) & found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "not only fast but also small",
+        "no doubt it copies",
+        "whether or not it copies",
+        "with torch.no_grad() it runs",
+        "it cannot avoid copying",
+    ],
+)
+def test_some_negative_words_deny_no_content(text: str) -> None:
+    assert not {"fast", "copies", "runs", "copying"} & denied(text)
+
+
+def test_not_always_denies_only_always() -> None:
+    assert denied("gradients are not always zero") == {"always"}
+
+
+def test_the_focus_of_a_denial_is_its_first_word_of_content() -> None:
+    assert denied("it is not connected to the second terminal", focus=True) == {"connected"}
+    assert denied("it does not use copies", focus=True) == {"copies"}
+
+
+def test_a_condition_imagines_and_does_not_deny() -> None:
+    read = tokenise("if you do not detach, memory grows")
+    found = find_denials(read)
+    detach = next(i for i, token in enumerate(read.tokens) if token.text == "detach")
+    assert not found.denied(detach, frozenset())
+    assert found.kept_away(detach)
+
+
+@pytest.mark.parametrize(
+    ("text", "taken_back", "kept"),
+    [
+        ("It copies. No wait, it shares the storage", "copies", "shares"),
+        ("it copies, scratch that, it shares", "copies", "shares"),
+        ("It is fast. It copies, correction, it shares", "copies", "fast"),
+    ],
+)
+def test_a_correction_takes_back_what_it_corrects(text: str, taken_back: str, kept: str) -> None:
+    assert taken_back in denied(text)
+    assert kept not in denied(text)

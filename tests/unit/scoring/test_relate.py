@@ -1,0 +1,93 @@
+"""Properties are earned by the subject that they are said of."""
+
+import pytest
+
+from interviewer.rubrics.model import Point, Rubric, Subject
+from interviewer.scoring.assess import assess
+
+RUBRIC = Rubric(
+    question="q",
+    subjects=(
+        Subject(id="list", names=("list", "`list()`")),
+        Subject(id="tuple", names=("tuple", "`tuple()`")),
+    ),
+    points=(
+        Point(id="grows", says="A list can change.", any=("change|grow",), about=("list",)),
+        Point(
+            id="fixed", says="A tuple never changes.", any=("never change|grow",), about=("tuple",)
+        ),
+    ),
+)
+
+
+def credit_of(answer: str) -> dict[str, float]:
+    return {point.id: point.credit for point in assess(RUBRIC, answer).points}
+
+
+BOTH = {"grows": 1.0, "fixed": 1.0}
+NEITHER = {"grows": 0.0, "fixed": 0.0}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "A list may change, a tuple never changes.",
+        "A list may change, a tuple never does.",
+        "The tuple never changes while the list can grow.",
+        "- list: can change\n- tuple: never changes",
+        "list() can grow whereas tuple() does not change",
+        "Unlike a list, which can grow, a tuple never changes.",
+        "The difference between list and tuple is that the list can grow but the tuple cannot.",
+        "You have list and tuple. The former can change. The latter never changes.",
+        "A tuple is hashable, and it never changes. A list is not, and it can grow.",
+        "Compared to a tuple, a list can change. A tuple never changes.",
+    ],
+)
+def test_properties_of_the_right_subject_are_earned(answer: str) -> None:
+    assert credit_of(answer) == BOTH
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "A tuple may change, a list never changes.",
+        "A tuple may change, a list never does.",
+        "The list never changes while the tuple can grow.",
+        "- tuple: can change\n- list: never changes",
+        "You have list and tuple. The former never changes. The latter can change.",
+        "Unlike a tuple, a list never changes.",
+    ],
+)
+def test_swapped_subjects_earn_nothing(answer: str) -> None:
+    assert credit_of(answer) == NEITHER
+
+
+def test_a_property_of_both_counts_for_each() -> None:
+    assert credit_of("A list and a tuple can both change.")["grows"] == 1.0
+
+
+def test_a_property_of_nobody_is_not_credited_and_the_receipt_says_so() -> None:
+    (point, _) = assess(RUBRIC, "It can change.").points
+    assert point.credit == 0
+    assert "does not say" in point.why
+
+
+def test_the_receipt_names_whom_it_was_said_of() -> None:
+    (point, _) = assess(RUBRIC, "The tuple can grow.").points
+    assert "is said of tuple, not of list" in point.why
+
+
+def test_a_subject_inside_a_phrase_binds_the_rest_of_it() -> None:
+    point = Point(id="p", says="A list changes.", any=("list change",))
+    rubric = Rubric(question="q", subjects=RUBRIC.subjects, points=(point,))
+    assert assess(rubric, "A list holds items. It can change.").score == 1
+    assert assess(rubric, "A tuple can change, a list never does.").score == 0
+
+
+def test_a_single_subject_need_not_be_named() -> None:
+    rubric = Rubric(
+        question="q",
+        subjects=RUBRIC.subjects[:1],
+        points=(Point(id="p", says="It changes.", any=("change",), about=("list",)),),
+    )
+    assert assess(rubric, "It can change.").score == 1
