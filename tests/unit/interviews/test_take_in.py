@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from interviewer.errors import BadInput
-from interviewer.interviews.take_in import take_in, take_in_all, write_bank
+from interviewer.interviews.bank_folder import write_bank
+from interviewer.interviews.take_in import take_in, take_in_all
 from interviewer.questions.loader import load_bank
 from interviewer.rubrics.model import Point, Rubric
 
@@ -29,6 +30,8 @@ A guest asks.
 ## The Challenge
 
 Name it.
+
+### Step 1: Remember
 
 Pu-erh is.
 

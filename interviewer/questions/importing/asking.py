@@ -1,0 +1,37 @@
+"""Tells whether a line reads like a question, and a title like one above questions."""
+
+import re
+
+NUMBERS = (
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+    "twenty",
+)  # fmt: skip
+ORDERS = re.compile(
+    r"^(?:please\s)?(?:explain|describe|compare|contrast|discuss|define|differentiate|distinguish"
+    r"|summari[sz]e|outline|elaborate|reflect|justify|derive|prove|illustrate|analy[sz]e|evaluate"
+    r"|tell (?:me|us)|walk (?:me|us|through)|give (?:an? |some )?examples?|talk (?:me|us|about)"
+    r"|(?:design|implement|optimi[sz]e|write|sketch|architect) (?:a|an|the|your)\b"
+    r"|(?:the )?differences? between|(?:what|why|how|when|where|which|who)"
+    r" (?:is|are|was|were|do|does|did|can|could|would|should|will|has|have|happens|kinds? of)\b"
+    r"|(?:can|could|would|do|does|did|have) (?:you|we|i)\b)",
+    re.IGNORECASE,
+)
+ABOUT_QUESTIONS = re.compile(
+    r"\b(?:questions?|q\s?&\s?a|q and a|q/a|faqs?|quiz(?:zes)?|exercises)\b", re.IGNORECASE
+)
+
+
+def asks(text: str) -> bool:
+    """Say whether ``text`` is a question or orders somebody to explain something."""
+    return text.rstrip("*_ )\"'”").endswith("?") or bool(ORDERS.match(text))
+
+
+def about_questions(title: str) -> bool:
+    """Say whether ``title`` announces questions: "Interview Q&A", "FAQ", "Exercises"."""
+    return bool(ABOUT_QUESTIONS.search(title)) and not title.rstrip().endswith("?")
+
+
+def number_of(text: str) -> int:
+    """Return the number that digits, or an English word up to twenty, stand for."""
+    return int(text) if text.isdigit() else NUMBERS.index(text.lower()) + 1

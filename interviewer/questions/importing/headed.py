@@ -1,0 +1,160 @@
+"""What stands below a question's heading: its block, its prompt, and its answer.
+
+Shared by the layouts whose questions are headings: sections with an answer heading,
+numbered questions, scenario guides, and the body below front matter.
+"""
+
+import re
+import textwrap
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from interviewer.questions.importing.lines import Line, join, plain
+from interviewer.questions.importing.marks import BOLD, ITEM_RANK, LONGEST, ORNAMENT, Heading
+
+ANSWER = re.compile(
+    r"^(?:#{1,6}\s{0,3})?[*_>\s]{0,8}"
+    r"(?:(?:the|see|show|view|reveal|model|sample|suggested|expected|short|full|detailed|correct"
+    r"|example|possible|good)\s{1,3}){0,3}"
+    r"(answers?|solution|response|explanation|discussion|ans|a)\b\s?\d{0,4}[*_]{0,4}\s{0,3}"
+    r"(?:[:.)\-–—]{1,3}[*_]{0,4}\s{0,3}(\S.*)?|[*_]{0,4})$",
+    re.IGNORECASE,
+)
+TAG = re.compile(r"</?(?:details|summary)[^<>]{0,80}>", re.IGNORECASE)
+
+
+Ends = Callable[[Heading, Sequence[Line], int], bool]
+"""Says whether the block of a question ends before the heading at an index of the lines."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A question heading with the lines below it that are its own."""
+
+    heading: Heading
+    line: int
+    body: tuple[Line, ...]
+
+
+def blocks(
+    lines: Sequence[Line],
+    headings: Sequence[Heading],
+    ends: Ends,
+) -> list[Block]:
+    """Give each heading the lines up to the next one, or to where ``ends`` says it ends.
+
+    ``ends(heading, lines, index)`` is asked for each heading line in between. Text that
+    stands behind a bold question on its own line comes first; marks of HTML that fold
+    an answer away are left out.
+    """
+    found = []
+    for position, heading in enumerate(headings):
+        last = position + 1 == len(headings)
+        stop = len(lines) if last else headings[position + 1].index
+        for index in range(heading.index + 1, stop):
+            if lines[index].heading and ends(heading, lines, index):
+                stop = index
+                break
+        body = [_untagged(line) for line in lines[heading.index + 1 : stop]]
+        if heading.rank == ITEM_RANK:
+            body = _dedented(body)
+        number = lines[heading.index].number
+        rest = [Line(number, heading.rest)] if heading.rest else []
+        found.append(Block(heading, number, (*rest, *body)))
+    return found
+
+
+def ends_at_equal_rank(heading: Heading, lines: Sequence[Line], index: int) -> bool:
+    """Say that a block ends at any heading that ranks as high as its own."""
+    inner = lines[index].heading
+    return inner is not None and inner[0] <= heading.rank
+
+
+def ends_beside_answers(lines: Sequence[Line]) -> Ends:
+    """Return where blocks end in a document whose answers may rank as high as its questions.
+
+    A block then goes on over headings that rank as high as those of the answers.
+    """
+    ranks = [line.heading[0] for line in lines if line.heading and answer_mark(line) is not None]
+    highest = min(ranks, default=9)
+
+    def ends(heading: Heading, lines: Sequence[Line], index: int) -> bool:
+        inner = lines[index].heading
+        return inner is not None and inner[0] < min(heading.rank + 1, highest)
+
+    return ends
+
+
+def _untagged(line: Line) -> Line:
+    if line.fenced or "<" not in line.text or len(line.text) > LONGEST:
+        return line
+    text = TAG.sub("", line.text)
+    return line if text == line.text else Line(line.number, text.strip())
+
+
+def _dedented(body: Sequence[Line]) -> list[Line]:
+    """Take from the lines of a list item the indentation that they share."""
+    texts = textwrap.dedent("\n".join(line.text for line in body)).split("\n")
+    return [Line(row.number, text, row.fenced) for row, text in zip(body, texts, strict=False)]
+
+
+def answer_mark(line: Line) -> str | None:
+    """Return the text after an answer mark ("Answer:", "### Answer"), or None."""
+    found = _mark(line)
+    if not found:
+        return None
+    rest = (found[2] or "").strip()
+    return rest.removesuffix("**") if rest.count("**") % 2 else rest
+
+
+def _mark(line: Line) -> re.Match[str] | None:
+    if line.fenced or len(line.text) > LONGEST * 10:
+        return None
+    quoted = line.text.lstrip(" >")
+    return ANSWER.match(quoted if quoted.startswith("#") else ORNAMENT.sub("", quoted) or "-")
+
+
+def _divides(line: Line, heading: Heading, *, first: bool) -> bool:
+    """Say whether an answer's mark ends the prompt: "Solution:" amid an answer does not."""
+    found = _mark(line)
+    if not found:
+        return False
+    if line.heading or first or not heading.text:
+        return True
+    return found[1].lower().startswith("ans")
+
+
+def split_answer(heading: Heading, body: Sequence[Line]) -> tuple[str, str]:
+    """Return the prompt and the answer of one question.
+
+    What stands before the answer's mark belongs to the prompt. Without a mark the
+    heading is the prompt, or, when it only numbers the question, the first paragraph.
+    """
+    first = next((i for i, line in enumerate(body) if not line.blank), len(body))
+    for index, line in enumerate(body):
+        if _divides(line, heading, first=index == first):
+            rest = Line(line.number, answer_mark(line) or "")
+            answer = join([rest, *body[index + 1 :]])
+            return _prompt(heading.text, join(body[:index])), unquoted(answer)
+    if heading.text:
+        return heading.text, unquoted(join(body))
+    stop = next((i for i in range(first, len(body)) if body[i].blank), len(body))
+    return _prompt("", join(body[first:stop])), unquoted(join(body[stop:]))
+
+
+def unquoted(text: str) -> str:
+    """Return ``text`` without the marks of a quotation that holds all of it."""
+    rows = text.split("\n")
+    if not all(row.startswith(">") or not row.strip() for row in rows):
+        return text
+    return "\n".join(re.sub(r"^>\s?", "", row) for row in rows).strip()
+
+
+def _prompt(heading: str, below: str) -> str:
+    below = "\n".join(plain(row) if _bold(row) else row for row in below.split("\n"))
+    return "\n\n".join(part for part in (heading, below.strip()) if part)
+
+
+def _bold(row: str) -> bool:
+    found = BOLD.match(row)
+    return bool(found and not found[2])

@@ -1,0 +1,146 @@
+"""A document as numbered lines that know whether they stand inside fenced code."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from interviewer.questions.importing.model import Unplaced
+
+FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})")
+RULE = re.compile(r"^ {0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$")
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+"""Characters that no text needs and no YAML holds; line ends and tabs stay."""
+EMPHASIS = re.compile(r"(?<!\w)\*\*(?!\s)|(?<!\s)\*\*(?!\w)")
+SHOWN = 60
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line: its number from 1, its text, and whether it is in (or opens) a fence."""
+
+    number: int
+    text: str
+    fenced: bool = False
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing stands on the line."""
+        return not self.text.strip()
+
+    @cached_property
+    def heading(self) -> tuple[int, str] | None:
+        """The level (1 to 6) and text of a Markdown heading, or None."""
+        bare = self.text.lstrip(" ")
+        if self.fenced or not bare.startswith("#") or len(self.text) - len(bare) > 3:
+            return None
+        title = bare.lstrip("#")
+        rank = len(bare) - len(title)
+        if rank > 6 or not title[:1].isspace():
+            return None
+        title = title.strip()
+        closed = title.rstrip("#")
+        return rank, closed.rstrip() if closed != title and closed[-1:].isspace() else title
+
+
+def read_lines(text: str) -> tuple[Line, ...]:
+    """Split ``text`` into lines, whatever ends them, and mark fenced code.
+
+    A fence that is never closed ends at the next heading, so that a truncated or
+    careless document does not lose the rest of its questions.
+    """
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    raw = CONTROL.sub("", text).split("\n")
+    closed = _closings(raw)
+    lines, fence_end = [], -1
+    for index, line in enumerate(raw):
+        if index > fence_end and FENCE.match(line):
+            fence_end = closed.get(index, _cut(raw, index))
+        lines.append(Line(index + 1, line.rstrip(), index <= fence_end))
+    return tuple(lines)
+
+
+def _closings(raw: Sequence[str]) -> dict[int, int]:
+    """Return, for each opening fence that is closed, the index of the line that closes it."""
+    closings: dict[int, int] = {}
+    opened: tuple[int, str] | None = None
+    for index, line in enumerate(raw):
+        found = FENCE.match(line)
+        if not found:
+            continue
+        bare = line.strip() == found[1]
+        if opened and bare and found[1].startswith(opened[1]):
+            closings[opened[0]] = index
+            opened = None
+        elif opened is None or (not bare and len(found[1]) >= len(opened[1])):
+            # a fence with a language never closes one, and one of its length opens anew
+            opened = (index, found[1])
+    return closings
+
+
+def _cut(raw: Sequence[str], start: int) -> int:
+    """Return where a fence that is never closed ends: before the next question heading."""
+    for index in range(start + 1, len(raw)):
+        if re.match(r"^#{2,6}\s", raw[index]):
+            return index - 1
+    return len(raw) - 1
+
+
+def join(lines: Sequence[Line]) -> str:
+    """Return the text of ``lines`` without blank lines or rules at either end."""
+    kept = list(lines)
+    while kept and (kept[0].blank or _is_rule(kept[0])):
+        kept.pop(0)
+    while kept and (kept[-1].blank or _is_rule(kept[-1])):
+        kept.pop()
+    return "\n".join(line.text for line in kept)
+
+
+def _is_rule(line: Line) -> bool:
+    return not line.fenced and bool(RULE.match(line.text))
+
+
+def plain(text: str) -> str:
+    """Return ``text`` without emphasis marks around its words and with single spaces.
+
+    Inline code and names such as ``__init__`` or ``x**2`` keep their characters.
+    """
+    pieces = text.strip().split("`")
+    pieces[::2] = [EMPHASIS.sub("", piece) for piece in pieces[::2]]
+    bare = re.sub(r"\s+", " ", "`".join(pieces)).strip()
+    for mark in ("__", "*", "_"):
+        inner = bare[len(mark) : -len(mark)]
+        spoken = " " in inner or (mark != "__" and inner.isalpha())
+        if bare.startswith(mark) and bare.endswith(mark) and spoken and mark not in inner:
+            return inner.strip()
+    return bare
+
+
+def leftovers(
+    lines: Sequence[Line], used: set[int], starts: frozenset[int] = frozenset()
+) -> tuple[Unplaced, ...]:
+    """Return each run of lines that no unit used, by its first line that says something.
+
+    A run ends at a heading, and at the lines whose numbers ``starts`` holds.
+    """
+    found: list[Unplaced] = []
+    fresh = True
+    for line in lines:
+        if line.number in used:
+            fresh = True
+        elif line.blank or _is_rule(line):
+            continue
+        elif fresh or line.heading or line.number in starts:
+            found.append(Unplaced(line=line.number, last=line.number, text=shorten(line.text)))
+            fresh = False
+        else:
+            found[-1] = found[-1].model_copy(update={"last": line.number})
+    return tuple(found)
+
+
+def shorten(text: str, limit: int = SHOWN) -> str:
+    """Return ``text`` on one line, cut at a word near ``limit`` characters."""
+    flat = re.sub(r"\s+", " ", text).strip()
+    if len(flat) <= limit:
+        return flat
+    return flat[:limit].rsplit(" ", 1)[0].rstrip(",.;:") + " …"

@@ -1,0 +1,173 @@
+"""Where questions begin: headings, bold lines and list items that number or ask one."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from interviewer.questions.importing.asking import NUMBERS, about_questions, asks, number_of
+from interviewer.questions.importing.levels import level_named
+from interviewer.questions.importing.lines import Line, plain
+
+_WORD = r"(?:interview\s)?(?:question|scenario|exercise|problem|case|q)"
+_NUMBER = rf"(\d{{1,4}}|{'|'.join(NUMBERS)})"
+WORDED = re.compile(
+    rf"^{_WORD}(?:\s?no)?[.\-]?\s?#?\s?{_NUMBER}(?:\s?(?:/|of)\s?\d{{1,4}})?\s?"
+    r"(?:[.):\-–—\]]+\s?(.*))?$",
+    re.IGNORECASE,
+)
+NUMBERED = re.compile(r"^[#(\[]?(\d{1,4})\s?[.):\]\-–—]+(?:\s+|(?=[A-Za-z]))(\S.*)$")
+BOLD = re.compile(r"^ {0,3}\*\*(?!\s)([^*]{1,600}(?:\*(?!\*)[^*]{0,600}){0,4})\*\*\s?(.*)$")
+ITEM = re.compile(r"^ {0,3}(\d{1,4})[.)]\s+(\S.*)$")
+BULLET = re.compile(r"^ {0,3}[-*+]\s+(\S.*)$")
+ORNAMENT = re.compile(r"^[^\w`(\[#\"'“‘$<]+")
+LONGEST = 2000
+"""Characters; no line that begins a question is longer."""
+BOLD_RANK, ITEM_RANK = 7, 8
+DEEPEST = 6
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A line where a question begins: the index of the line, its rank, number, own text.
+
+    ``rank`` is the Markdown level; a bold line on its own ranks below all headings, and
+    a list item below that. ``worded`` tells "Question 3" from a bare "3."; ``number`` is
+    None when the question has none. ``strong`` tells a bold list item. ``rest`` is text behind a bold question on its line.
+    ``above`` are the indices of the headings that it stands below, the nearest last, and
+    ``titles`` their texts.
+    """
+
+    index: int
+    rank: int
+    number: int | None
+    text: str
+    worded: bool
+    rest: str = ""
+    strong: bool = False
+    above: tuple[int, ...] = ()
+    titles: tuple[str, ...] = ()
+
+    @property
+    def group(self) -> tuple[int, int]:
+        """What the headings of one row of questions have in common."""
+        return self.rank, self.above[-1] if self.above else -1
+
+
+@dataclass(frozen=True)
+class _Told:
+    """What a line says as a title: its rank, its text, what follows it, and if it is bold."""
+
+    rank: int
+    text: str = ""
+    rest: str = ""
+    strong: bool = False
+
+
+def question_headings(lines: Sequence[Line]) -> list[Heading]:
+    """Return every line that could begin a question, whether or not it does."""
+    found: list[Heading] = []
+    stack: list[tuple[int, int, str]] = []
+    for index, line in enumerate(lines):
+        if line.fenced or len(line.text) > LONGEST:
+            continue
+        told = _title(line)
+        heading = _heading(index, told, stack[-DEEPEST:]) if told.text else None
+        if told.rank < ITEM_RANK and (line.heading or heading):
+            while stack and stack[-1][0] >= told.rank:
+                stack.pop()
+            heading = heading and _heading(index, told, stack[-DEEPEST:])
+        found += [heading] if heading else []
+        if line.heading or (heading and told.rank == BOLD_RANK):
+            stack.append((told.rank, index, told.text))
+    return found
+
+
+def _title(line: Line) -> _Told:
+    if line.heading:
+        return _Told(line.heading[0], ORNAMENT.sub("", plain(line.heading[1])))
+    bold = BOLD.match(line.text)
+    if bold:
+        return _Told(BOLD_RANK, ORNAMENT.sub("", plain(bold[1])), bold[2], strong=True)
+    item, bullet = ITEM.match(line.text), BULLET.match(line.text)
+    text = item[2] if item else bullet[1] if bullet else ""
+    strong = BOLD.match(text)
+    rest = strong[2] if strong else ""
+    inner = plain(strong[1] if strong else text)
+    if item and inner:
+        return _Told(ITEM_RANK, f"{item[1]}. {inner}", rest, bool(strong))
+    if bullet and asks(inner) and (strong or re.match(r"Q\s?[:.]\s", inner)):
+        return _Told(ITEM_RANK, re.sub(r"^Q\s?[:.]\s+", "", inner), rest, bool(strong))
+    return _Told(ITEM_RANK)
+
+
+def _heading(index: int, told: _Told, stack: Sequence[tuple[int, int, str]]) -> Heading | None:
+    worded = WORDED.match(told.text)
+    match = worded or NUMBERED.match(told.text)
+    text = plain(match[2] or "") if match else told.text
+    if told.rank == BOLD_RANK and told.rest and not (match and asks(text)):
+        return None
+    if not match and not _asked(told.rank, text):
+        return None
+    return Heading(
+        index=index,
+        rank=told.rank,
+        number=number_of(match[1]) if match else None,
+        text=text,
+        worded=bool(worded),
+        rest=told.rest,
+        strong=told.strong,
+        above=tuple(above for _, above, _ in stack),
+        titles=tuple(title for *_, title in stack),
+    )
+
+
+def _asked(rank: int, text: str) -> bool:
+    return rank == ITEM_RANK or text.endswith("?") or (rank < BOLD_RANK and asks(text))
+
+
+def chosen(headings: Sequence[Heading], levels: Sequence[str] = ()) -> list[Heading]:
+    """Return those headings that do begin questions.
+
+    Headings of equal rank below the same heading form a row. A row whose members
+    mostly ask is taken whole, and of another row the members that ask. A row that asks
+    nothing is taken when the heading above it announces questions or names a level
+    (``levels`` are names beside the usual ones). What stands inside another question
+    is part of its answer.
+    """
+    rows: dict[tuple[int, int], list[Heading]] = {}
+    for heading in headings:
+        rows.setdefault(heading.group, []).append(heading)
+    kept: dict[int, Heading] = {}
+    for row in sorted(rows.values(), key=lambda row: row[0].rank):
+        kept |= {h.index: h for h in _asking(row) if not kept.keys() & set(h.above)}
+    holding = {index for heading in kept.values() for index in heading.above}
+    for row in sorted(rows.values(), key=lambda row: row[0].rank):
+        if _announced(row[0], levels) and not any(h.index in holding for h in row):
+            kept |= {h.index: h for h in row if not kept.keys() & set(h.above)}
+    return [kept[index] for index in sorted(kept)]
+
+
+def _asking(row: Sequence[Heading]) -> list[Heading]:
+    """Return what a row holds of questions; a lone question without a number is none."""
+    asking = [h for h in row if h.worded or asks(h.text)]
+    if not any(h.number is not None for h in asking) and len(asking) < 2:
+        return []
+    if row[0].rank == ITEM_RANK and len(asking) < 2 and not about_questions(_nearest(row[0])):
+        return []
+    if 2 * len(asking) < len(row):
+        return asking
+    counted = [h.number for h in row] == list(range(1, len(row) + 1))
+    if row[0].rank < ITEM_RANK or counted:
+        return list(row)
+    return [h for h in row if h.strong or asks(h.text)]
+
+
+def _announced(heading: Heading, levels: Sequence[str]) -> bool:
+    title = _nearest(heading)
+    if heading.rank == ITEM_RANK and len(heading.above) < 2 and not level_named(title, levels):
+        return heading.number is not None and about_questions(title) and len(title.split()) <= 4
+    return about_questions(title) or level_named(title, levels)
+
+
+def _nearest(heading: Heading) -> str:
+    return heading.titles[-1] if heading.titles else ""

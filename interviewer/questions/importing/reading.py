@@ -1,0 +1,101 @@
+"""Reads a document in whichever of the five layouts it is written."""
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from interviewer.errors import BadInput
+from interviewer.questions.importing import article, listed, scenarios, sections
+from interviewer.questions.importing.front_matter import front_matter_end
+from interviewer.questions.importing.lines import Line, leftovers, plain, read_lines
+from interviewer.questions.importing.model import Imported, Layout, Reading
+from interviewer.questions.importing.references import with_references
+
+Reader = Callable[[Sequence[Line]], Reading]
+
+LARGEST = 5_000_000
+"""Characters; a document of interview questions is a hundredth of that."""
+
+MOST_UNITS = 5_000
+
+READERS: dict[Layout, tuple[Callable[[Sequence[Line]], int], Reader]] = {
+    Layout.FRONT_MATTER: (listed.evidence, listed.listed),
+    Layout.SCENARIOS: (scenarios.evidence, scenarios.scenarios),
+    Layout.ANSWER_SECTIONS: (sections.evidence_of_answers, sections.answer_sections),
+    Layout.ARTICLE: (article.evidence, article.article),
+    Layout.NUMBERED: (sections.evidence_of_numbers, sections.numbered),
+}
+"""Each layout with what counts its marks and what reads it, the most telling first."""
+
+TELLING = (Layout.FRONT_MATTER, Layout.SCENARIOS, Layout.ANSWER_SECTIONS)
+"""Layouts that one mark is enough to tell; the other two go by the greater count."""
+
+LOOKED_FOR = (
+    "questions listed in the front matter; 'Question N' headings with an 'Answer' below; numbered "
+    "question headings ('### 3. Why ...?') or list items; 'Question N' headings "
+    "with a scenario and a challenge; an article with titles on lines of their own or "
+    "'Q1: ...?' paragraphs"
+)
+
+
+def read_document(path: Path, text: str) -> Imported:
+    """Return what the document ``text``, read from ``path``, holds.
+
+    Raises BadInput when it is in none of the five layouts, is already in the
+    house layout, or is too large.
+    """
+    if len(text) > LARGEST:
+        raise BadInput(f"{path}: {len(text):,} characters are too many; split it up")
+    lines = read_lines(text)
+    if _in_house_layout(lines):
+        raise BadInput(
+            f"{path}: this is already in the house layout; put it into the seeds folder of a bank"
+        )
+    layout = recognise(lines)
+    if layout is None:
+        raise BadInput(f"{path}: no questions found in it; looked for {LOOKED_FOR}")
+    reading = READERS[layout][1](lines)
+    if len(reading.units) > MOST_UNITS:
+        raise BadInput(f"{path}: {len(reading.units):,} questions are too many; split it up")
+    return Imported(
+        layout=layout,
+        title=_title(lines, path, reading.used),
+        units=tuple(with_references(reading.units, lines)),
+        unplaced=leftovers(lines, set(reading.used), reading.starts),
+    )
+
+
+def recognise(lines: Sequence[Line]) -> Layout | None:
+    """Return the layout whose marks the document bears, or None."""
+    counts = {layout: evidence(lines) for layout, (evidence, _) in READERS.items()}
+    for layout in TELLING:
+        if counts[layout]:
+            return layout
+    best = max((Layout.ARTICLE, Layout.NUMBERED), key=lambda layout: counts[layout])
+    return best if counts[best] else None
+
+
+def _in_house_layout(lines: Sequence[Line]) -> bool:
+    for index, line in enumerate(lines[:-2]):
+        heading = line.heading
+        if heading and heading[0] == 2 and re.fullmatch(r"[a-z0-9][a-z0-9-]*", heading[1]):
+            below = next((row.text for row in lines[index + 1 :] if not row.blank), "")
+            if below.strip() == "```yaml":
+                return True
+    return False
+
+
+def _title(lines: Sequence[Line], path: Path, used: frozenset[int]) -> str:
+    """Return the title of the front matter, else the first line that titles the document."""
+    end = front_matter_end(lines)
+    for line in lines[:end]:
+        found = re.match(r"^title:\s{0,9}[\"']?(.{1,200}?)[\"']?$", line.text[:300])
+        if found:
+            return found[1]
+    for line in lines[end:]:
+        if line.blank or line.text.strip() == "---":
+            continue
+        title = plain(line.heading[1] if line.heading else line.text[:200])
+        sound = line.number not in used and any(c.isalnum() for c in title)
+        return title if sound and 0 < len(title) <= article.LONGEST_TITLE else path.stem
+    return path.stem
