@@ -120,11 +120,14 @@ def _ask_level(console: Console, keyboard: Keyboard) -> str:
 
 def _farewell(console: Console, view: InterviewView, code: str | None) -> None:
     console.print()
-    if view.state == "finished":
-        console.print("Scorecard:", style="bold")
-        console.print(f"  interviewer scorecard {view.id} --format html --out scorecard.html")
+    if view.state == "finished" and view.mode == "assessment":
+        console.print(f"Tell your interviewer the number of this interview: {view.id}")
+    elif view.state == "finished":
+        console.print("Scorecard, with a good answer to everything asked:", style="bold")
+        command = f"  interviewer scorecard {view.id} --format html --out scorecard.html"
+        console.print(command, soft_wrap=True)
     elif view.state == "expired":
         console.print("The interview was left alone for too long; start a new one.")
     else:
         console.print("The interview is kept. Go on with:", style="bold")
-        console.print(f"  interviewer practice --resume {code or view.id}")
+        console.print(f"  interviewer practice --resume {code or view.id}", soft_wrap=True)

@@ -10,6 +10,7 @@ from rich.rule import Rule
 from rich.syntax import Syntax
 from rich.table import Table
 from rich.text import Text
+from rich.theme import Theme
 
 from interviewer.dialogue.messages import (
     ChoicesPart,
@@ -21,16 +22,18 @@ from interviewer.dialogue.messages import (
     SummaryPart,
     TextPart,
 )
-from interviewer.problems.model import Case, CheckResult
+from interviewer.problems.model import Case, CheckResult, VerdictKind
 from interviewer.scorecards import wording
 
 WIDTH = 80
+THEME = Theme({"markdown.code": "cyan", "markdown.code_block": "cyan"})
+"""Code in prose without a background, so that it reads on dark and on light screens."""
 STATES = {"passed": "green", "failed": "red", "not_run": "dim"}
 
 
 def chat_console() -> Console:
     """Return a console on standard output for at most 80 columns."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, theme=THEME)
     console.width = min(WIDTH, console.width)
     return console
 
@@ -83,8 +86,7 @@ def _show_part(console: Console, part: Part) -> None:
         case CodePart():
             console.print(_code(part.text, part.language))
         case ChoicesPart():
-            for option in part.options:
-                console.print(Padding(Text(f"{option.id})  {option.label}"), (0, 0, 0, 2)))
+            console.print(_options(part))
         case ProblemPart():
             console.print(Markdown(part.prompt))
             console.print(Text("\nStarter:", style="dim"))
@@ -95,8 +97,21 @@ def _show_part(console: Console, part: Part) -> None:
             _show_summary(console, part)
 
 
+def _options(part: ChoicesPart) -> Padding:
+    """The options with hanging indent; their labels may hold code spans."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    for option in part.options:
+        table.add_row(f"{option.id})", Markdown(option.label))
+    return Padding(table, (0, 0, 0, 2))
+
+
 def _show_result(console: Console, part: ResultPart) -> None:
-    console.print(Text(f"Result: {wording.VERDICTS[part.verdict]}", style="bold"))
+    # A run of the example has no checks, and that it came through does not make it right.
+    ran = part.verdict is VerdictKind.PASSED and not part.checks
+    outcome = "ran to its end" if ran else wording.VERDICTS[part.verdict]
+    console.print(Text(f"Result: {outcome}", style="bold"))
     if part.checks:
         console.print(_checks(part.checks))
     if part.case:
@@ -141,7 +156,8 @@ def _case(case: Case) -> Table:
 def _show_summary(console: Console, part: SummaryPart) -> None:
     console.print(Rule(style="dim"))
     verdict = wording.RECOMMENDATIONS.get(part.recommendation, part.recommendation)
-    console.print(Text(f"{verdict}, {wording.per_cent(part.score)}", style="bold"))
+    mark = "no mark" if part.score is None else wording.per_cent(part.score)
+    console.print(Text(f"Recommendation: {verdict.lower()} ({mark})", style="bold"))
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for skill in part.skills:
         filled = round(skill.score * 20)

@@ -10,18 +10,35 @@ from typing import Final, Literal
 
 import click
 
+from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.intents import Context, recognise
+from interviewer.dialogue.state import Phase
 from interviewer.errors import BadInput
 
-AT_ONCE: Final = frozenset(
-    {"hint", "skip", "repeat", "status", "help", "pause", "resume", "stop", "back", "yes", "no"}
-)
-"""Words that are sent at the end of their line, when they are all of it."""
+REQUESTS: Final = frozenset(Intent) - {
+    Intent.ANSWER, Intent.UNSURE, Intent.DONT_KNOW, Intent.ACKNOWLEDGE, Intent.GREETING,
+}  # fmt: skip
+"""What is sent at the end of its line; anything else may be the beginning of more."""
+REPLIES: Final = frozenset({"yes", "no", "my answer", "y", "n"})
+"""Replies to what we ask that are sent at once too, when they are all of a line."""
 
 ANSWER_HELP: Final = "End your answer with an empty line, or a line with only a dot."
 CODE_HELP: Final = (
-    "Paste code, then :run (the example, free) or :submit. :edit opens your editor, "
+    "Paste code, then :run (the example, free) or :submit; what you paste after that replaces "
+    "it. :edit opens your editor, "
     ":file PATH reads a file, :show prints the code, :say TEXT talks to the interviewer."
 )
+
+
+def is_request(line: str, phase: Phase = Phase.ANSWERING) -> bool:
+    """Whether ``line``, the first one, is a request of its own ("move on", "time left?").
+
+    Beside code small talk is one too, since no code looks like it.
+    """
+    said = recognise(line, Context(phase=phase))
+    if phase is Phase.CODING and said.intent not in (Intent.ANSWER, Intent.UNSURE):
+        return bool(line.strip())
+    return (said.intent in REQUESTS and not said.rest) or line.strip(" .!").lower() in REPLIES
 
 
 class Ended(Exception):  # noqa: N818 - not a fault: the candidate has gone
@@ -84,7 +101,7 @@ def read_answer(keyboard: Keyboard, *, single: bool = False) -> Talk:
         if lines and line.strip() in ("", "."):
             return Talk("\n".join(lines))
         lines.append(line)
-        if len(lines) == 1 and (single or line.strip().lower() in AT_ONCE):
+        if len(lines) == 1 and (single or is_request(line)):
             return Talk(line)
 
 
@@ -112,7 +129,7 @@ class CodeEntry:
         while True:
             line = keyboard.line("code> " if self._fresh else "....> ")
             word, _, rest = line.strip().partition(" ")
-            if self._fresh and line.strip().lower() in AT_ONCE:
+            if self._fresh and is_request(line, Phase.CODING):
                 return Talk(line.strip())
             if word in (":run", ":submit"):
                 done = self._hand_in(word)

@@ -12,7 +12,9 @@ _ORDINALS: Final = {
 }  # fmt: skip
 _NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _LEAD: Final = (
-    r"(?:(?:well|hmm|um|ok|so|no|wait|actually|sorry)[, ]+)*"
+    r"(?:(?:well|hmm|um|ok|okay|so|no|wait|actually|sorry|but|then|rather|"
+    r"(?:i'm |im |i am )?not (?:\w+ )?(?:sure|certain)|(?:i )?(?:don't|dont) know|"
+    r"(?:i have )?no (?:idea|clue)|idk|not (?:option )?[(]?[a-z0-9][)]?)[,.;: ]+)*"
     r"(?:(?:i (?:think|guess|believe|say|suppose|choose|pick|would (?:say|pick|choose|go with)|"
     r"go (?:with|for))|i'd (?:say|pick|choose|go (?:with|for))|i'll (?:take|go with|go for|say|"
     r"pick)|"

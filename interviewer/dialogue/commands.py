@@ -17,9 +17,12 @@ FILLERS: Final = (
     "thanks", "thank you", "cheers", "alright", "all right", "right", "honestly", "frankly",
     "maybe", "perhaps", "i think", "i guess", "i suppose", "for now", "if possible",
     "if i may", "if that's ok", "if you don't mind", "to be honest", "tbh", "really", "also",
-    "you know", "anyway", "yeah", "yes", "yep", "no", "nope", "sure", "great", "cool",
+    "you know", "anyway", "yeah", "yes", "yep", "sure", "great", "cool", "like", "man", "haha",
 )  # fmt: skip
 """Words that neither make nor unmake a command; stripped from both ends of a clause."""
+
+NEGATIVE: Final = re.compile(r"(?:(?:no|nope|nah)\b[ ,]*)+")
+"""A "no" before a command: filler in "no, let's move on", but not in "no clue", "no hint"."""
 
 TYPOS: Final = {
     "skp": "skip", "skpi": "skip", "sikp": "skip", "skipp": "skip", "hnit": "hint",
@@ -38,7 +41,7 @@ _FRAME = (
     r"(?:(?:can|could|may|might|shall|should|must|would) (?:i|we|you)(?: please| maybe)? "
     r"|let's |let us |(?:i|we)(?:'d| would) (?:rather |really |also )?"
     r"(?:like |love |prefer |want )?(?:to )?"
-    r"|(?:i|we) (?:really |also |just )?(?:want|need|wish|have|ought)(?: to)? "
+    r"|(?:i|we) (?:also |would |do )?(?:want|need|wish|have|ought)(?: to)? "
     r"|(?:i|we)(?:'ll| will| shall| must| should)(?: have to)? "
     r"|(?:i'm|i am|we are|we're) going to |i've got to "
     r"|(?:is it|would it be|it's|it is) (?:ok|okay|fine|possible|all right|alright) "
@@ -114,6 +117,8 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
         rf"(?: (?:here|a bit|a little))*{_REST}",
         rf"{_FRAME}(?:have |get |give me |use )?(?:a |some |a bit of |a little )?"
         rf"help (?:with|on) {_THIS}{_REST}",
+        rf"{_FRAME}(?:have |get |give me |use )?(?:a )?(?:little|tiny|bit of|small)(?: bit of)? "
+        rf"help{_REST}",
     ),
     Intent.REPEAT: (
         rf"{_FRAME}(?:repeat|rephrase|restate|reword)(?: (?:{_THIS}|yourself|what you (?:said|"
@@ -123,6 +128,7 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
         rf"(?:{_THIS}|your question|what you (?:said|asked)|the options|the choices)"
         rf"(?: to me)? {_AGAIN}{_REST}",
         rf"{_FRAME}(?:say |ask |come )?{_AGAIN}{_REST}|pardon(?: me)?|excuse me|come again",
+        r"what was (?:it|that)(?: again)?",
         rf"what(?:'s| is| was) (?:the|your|that) (?:\w+ )?(?:question|problem|task)(?: {_AGAIN})?",
         rf"what (?:did you|have you|were you) (?:\w+ )?(?:say|ask|said|asked|"
         rf"asking)(?: me)?(?: {_AGAIN})?",
@@ -131,10 +137,13 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
         r"(?:what|which) (?:are|were) (?:the|my) (?:options|choices)(?: again)?",
     ),
     Intent.BACK: (
-        rf"{_FRAME}(?:go |come |get |step |move |return )?back(?: one)?"
+        rf"{_FRAME}(?:(?:go|come|get|step|move|return|take me|bring me) )?back(?: one)?"
         rf"(?: to (?:the |my |that )?(?:\w+ )?{_UNIT})?(?: i (?:skipped|missed))?{_REST}|/back",
         rf"{_FRAME}(?:go to |see |do |try |have |answer |return to |redo |retry )?"
         rf"(?:the |my |that )?(?:previous|last|skipped|earlier) {_UNIT}(?: again)?{_REST}",
+        rf"{_FRAME}(?:change|correct|revise|redo|edit|fix|undo) (?:my|the) "
+        rf"(?:(?:last|previous|earlier|first) )?(?:answer|reply)"
+        rf"(?: to (?:the |my )?(?:last|previous|earlier|first) {_UNIT})?{_REST}",
     ),
     Intent.STATUS: (
         r"(?:my |our |the |show |show me |give me )*(?:status|progress|time check)|/status",
@@ -157,12 +166,16 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
         r"what (?:can|should|could|do) i (?:do|say|type|write)(?: (?:here|now))*",
         r"how (?:does|do) (?:this|it|these) work|how to use (?:this|it)",
         r"(?:what are|list|show|show me) (?:the|my|all)?(?: available)? ?commands",
+        r"(?:what|which) (?:other )?(?:commands|options|words)(?: (?:are|do|can) "
+        r"(?:there|you|i|possible|available)(?: (?:have|know|use|understand|say|type))?)",
         r"how (?:do|can) i (?:\w+ )?(?:skip|stop|pause|submit|get a hint|answer|run|use this|"
         r"go back|"
         r"continue|resume)(?: (?:this|it|my code|the code|a question|the interview|the problem))?",
     ),
     Intent.DONT_KNOW: (
-        rf"(?:i )?(?:\w+ly )?(?:don't|do not|didn't) (?:\w+ly |even )?(?:know|remember|recall)"
+        rf"(?:i )?(?:(?:\w+ly|also|still) )*(?:don't|do not|didn't|did not|doesn't|not|"
+        rf"no|can't|cannot|couldn't) "
+        rf"(?:\w+ly |even )?(?:know|remember|recall)"
         rf"(?: {_KNOW})?{_KNOW_END}",
         rf"(?:i )?(?:don't|do not) have (?:a|any|the) (?:\w+ )?(?:clue|idea|"
         rf"answer)(?: {_KNOW})?{_KNOW_END}",
@@ -198,9 +211,9 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
         r"fair enough|"
         r"sounds good|good|nice|perfect|fine|excellent|awesome|very good|no problem|noted|will do|"
         r"interesting|good to know|works for me|that helps|that's (?:fine|helpful|fair|good))",
-        r"(?:hold on|wait|hang on|one (?:moment|second|sec|minute)|(?:just )?(?:a|one) (?:moment|"
-        r"second|sec|"
-        r"minute)|(?:let|give) me (?:think|(?:a|one|some) (?:moment|second|sec|minute|time))"
+        r"(?:(?:hold on|wait|hang on|bear with me)?(?: for)? ?(?:just )?(?:(?:a|one)(?: short)? "
+        r"(?:moment|second|sec|minute|min|bit))|hold on|wait|hang on|bear with me|"
+        r"(?:let|give) me (?:think|(?:a|one|some) (?:moment|second|sec|minute|time))"
         r"(?: (?:to think|about (?:this|that|it)|for a (?:moment|second|minute)|here))*)",
         r"(?:that's|that is) (?:it|all|everything|my answer)(?: (?:from me|i have|i know|"
         r"i've got))?|"
@@ -214,8 +227,9 @@ CLARIFY: Final = re.compile(
     r"(?:what (?:do|did) you mean|what (?:does|is) (?:that|this|it) (?:mean|supposed to mean)"
     r"|(?:do|did) you mean|do you want me to|are you asking|you mean"
     rf"|{_FRAME}(?:clarify|explain|elaborate|be (?:more|a bit more) (?:specific|precise|clear))"
-    r"|i (?:don't|do not|didn't) (?:\w+ )?(?:understand|get|follow)(?: what)? "
-    r"(?:the|this|that|your|you|it)"
+    r"|(?:i )?(?:don't|do not|didn't|did not|can't|cannot|not) (?:\w+ly )?"
+    r"(?:(?:understand|get|follow)(?: what)? (?:the|this|that|your|you|it)|"
+    r"(?:understand|follow)$)"
     r"|(?:am i|are we) (?:allowed|assuming|supposed|expected)|may i (?:assume|use)"
     r"|(?:can|should|shall) (?:i|we) (?:assume|use|expect|rely on)"
     r"|which (?:version|device|dtype|kind|one do you mean|case)"
@@ -223,6 +237,13 @@ CLARIFY: Final = re.compile(
     r"|is (?:this|that|the question|it) (?:about|meant|asking|referring|supposed))\b"
 )
 """How a question about the question begins; it counts only as a single short clause."""
+
+QUESTION: Final = re.compile(
+    r"(?:(?:on |in |with |for )?which|what|how (?:many|much|big|large|long|often|deep|wide)|who|"
+    r"where)\b[^,:;]*\b(?:do|does|did|is|are|was|were|has|have|should|can|will|shall|may) "
+    r"(?:the|they|we|you|i|it|this|that|these|there|their|our|your|a|an)\b[^,:;]*"
+)
+"""A question for facts: a question word, then a verb before what is asked about."""
 
 BARE: Final = frozenset({"skip", "pass", "stop", "pause", "repeat", "back", "next", "end",
                          "resume", "exit", "continue", "finish", "break", "drop"})  # fmt: skip
@@ -249,6 +270,17 @@ def command_of(clause: str) -> Intent | None:
         if pattern.fullmatch(clause):
             return intent
     return None
+
+
+_STRESS: Final = re.compile(
+    r"\b(?:really|honestly|actually|just|simply|exactly|kindly|quite|totally|absolutely|"
+    r"literally|perhaps|maybe|unfortunately)\b ?"
+)
+
+
+def without_stress(clause: str) -> str:
+    """Return ``clause`` without the adverbs that only stress or soften what is said."""
+    return " ".join(_STRESS.sub("", clause).split())
 
 
 def without_fillers(clause: str) -> str:

@@ -17,6 +17,9 @@ from interviewer.taxonomy import Skill
 DEALS: Final = 400
 """Hands dealt before the best so far is taken; one costs some 20 microseconds."""
 
+STRETCH: Final = 0.35
+"""The share of interviews in which one skill that no quota requires must come up."""
+
 Hand = dict[int, Question]
 """The question for each place of a plan."""
 
@@ -33,14 +36,21 @@ def deal(
     The first hand without a fault is taken, else the one with the fewest. Faults are
     a topic twice (the worst), a skill beyond its quota, and a skill short of it
     although some place could have it.
+
+    Where the required skills alone fill the plan, the others would never be asked.
+    So now and then (``STRETCH``) one of these is wanted more than any of the former,
+    and at most one of the required ones then gives way.
     """
     places = [place for place in sorted(choices) if choices[place]]
     wanted = _reachable([choices[place] for place in places], quotas)
+    stretch = _stretch([choices[place] for place in places], quotas, rng)
     best: Hand = {}
     fewest = -1
     for _ in range(DEALS if places else 0):
         hand = {place: pick(choices[place], rng) for place in places}
         faults = _faults(hand, quotas, wanted)
+        if stretch and all(question.skill is not stretch for question in hand.values()):
+            faults += 2
         if fewest < 0 or faults < fewest:
             best, fewest = hand, faults
         if not faults:
@@ -54,6 +64,17 @@ def _reachable(
     """How many items of each skill are asked for, as far as places could have them."""
     places = Counter(skill for found in choices for skill in {q.skill for q in found})
     return {skill: min(quota.least, places[skill]) for skill, quota in quotas.items()}
+
+
+def _stretch(
+    choices: Sequence[Sequence[Question]], quotas: Mapping[Skill, Quota], rng: Random
+) -> Skill | None:
+    """Draw whether a skill that is allowed but not required is to come up, and which."""
+    if rng.random() >= STRETCH:
+        return None
+    found = {question.skill for place in choices for question in place}
+    optional = sorted(s for s in found if s in quotas and quotas[s].least == 0 < quotas[s].most)
+    return pick(optional, rng) if optional else None
 
 
 def _faults(

@@ -98,7 +98,7 @@ class Search:
         levels = frozenset(slot.levels or (self.blueprint.level,))
         wanted = frozenset(slot.skills) & self.skills if self.skills else frozenset(slot.skills)
         kinds = frozenset(slot.kinds)
-        quick = kinds <= _QUICK
+        quick = is_quick(slot)
 
         def skill(q: Question) -> bool:
             return not wanted or q.skill in wanted
@@ -177,6 +177,11 @@ class Tier:
     strict: bool
     fresh: bool
 
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it looks at other levels."""
+        return self.step in _ELSEWHERE
+
 
 _HERE: Final = range(5)
 _ELSEWHERE: Final = range(5, 12)
@@ -191,6 +196,11 @@ TIERS: Final = tuple(
 """Every round, in order: quotas give way before the level, and memory last of all."""
 
 Fits = Callable[[Question], bool]
+
+
+def is_quick(slot: Slot) -> bool:
+    """Whether ``slot`` is for quick items only, which nothing long may stand in for."""
+    return frozenset(slot.kinds) <= _QUICK
 
 
 def _anything(question: Question) -> bool:

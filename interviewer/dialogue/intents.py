@@ -11,7 +11,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from interviewer.dialogue.choices import pick_described, pick_named
-from interviewer.dialogue.commands import BARE, CLARIFY, TYPOS, command_of, without_fillers
+from interviewer.dialogue.commands import (
+    BARE,
+    CLARIFY,
+    NEGATIVE,
+    QUESTION,
+    TYPOS,
+    command_of,
+    without_fillers,
+    without_stress,
+)
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.messages import ChoiceOption
 from interviewer.dialogue.state import Phase
@@ -53,8 +62,13 @@ _TRAILING: Final = frozenset(
 _YES: Final = re.compile(
     r"(?:yes|yeah|yep|yup|sure|ok|okay|of course|please(?: do)?|go ahead|certainly|absolutely|"
     r"definitely|confirm(?:ed)?|i'm sure|i am sure|correct|right|y|do it|that's right|"
-    r"(?:yes|ok|sure),? (?:please|stop|end it|i'm sure|i am|do it|i do|go ahead|sure|let's))"
+    r"(?:yes|ok|sure),? (?:please|i am|do it|i do|go ahead|sure|let's))"
 )
+_YES_STOP: Final = re.compile(
+    r"(?:(?:yes|yeah|yep|yup|okay|ok|sure|please|i'm sure|i am sure|i am|i do|do it|go ahead|"
+    r"let's|stop|end|quit|finish|it|here|now|thanks|thank you)(?:[,. ]+|$))+"
+)
+"""Yes to the question whether to stop, in as many words as one likes."""
 _NO: Final = re.compile(
     r"(?:no|nope|nah|n|never ?mind|not (?:yet|now|really)|no,? (?:thanks|thank you|wait|sorry|"
     r"continue|let's continue|go on|carry on|i don't|not yet)|don't|do not|cancel|keep going|"
@@ -70,9 +84,16 @@ _YES_NO_QUESTION: Final = re.compile(
     r"\b[^.?!\n]*\?",
     re.IGNORECASE,
 )
+_YES_OR_NO: Final = re.compile(r"(?:yes|yeah|yep|no|nope)\b")
+_ASKED: Final = frozenset({Phase.ANSWERING, Phase.PROBING})
+_SHORT_NO: Final = 5
+"""A refusal to stop has no more words than this; "no, ..." with more is an answer."""
 _SENTENCE: Final = re.compile(r"(?<=[.!?;\n])\s+|\s+--?\s+|\n+")
 _CLAUSE: Final = re.compile(r"[,;:!?\n]+|\.(?=\s|$)|\s--?\s|\b(?:and then|but|so|and|then|or)\b")
 _LONGEST: Final = 240
+_LONGEST_QUESTION: Final = 14
+_CODE_LIKE: Final = re.compile(r"\w\((?!s\))|[=`{}\[\]]|\w_\w")
+"""What no command holds: a call, an assignment, an index, a name with an underscore."""
 _SPOKEN: Final = frozenset({Phase.ANSWERING, Phase.PROBING, Phase.OFFERED, Phase.CHOOSING})
 
 
@@ -91,9 +112,11 @@ def recognise(text: str, context: Context) -> Recognised:
         return special
     if not re.search(r"\w", stripped):
         return Recognised(Intent.UNSURE)
-    command = _whole(stripped)
+    command = None if _CODE_LIKE.search(stripped) else _whole(stripped)
     if command:
         return _settle(command, said, stripped, context)
+    if _asks_about_the_task(stripped, context):
+        return Recognised(Intent.CLARIFY, stripped)
     mixed = None if context.options else _mixed(stripped)
     return mixed or _answer(stripped, context)
 
@@ -109,8 +132,11 @@ def _by_context(said: str, context: Context) -> Recognised | None:
     if context.unclear and _MINE.fullmatch(said):
         return Recognised(Intent.ANSWER)
     yes, no = bool(_YES.fullmatch(said)), bool(_NO.fullmatch(said))
-    if context.phase is Phase.CONFIRMING and (yes or no):
-        return Recognised(Intent.STOP if yes else Intent.RESUME)
+    if context.phase is Phase.CONFIRMING:
+        yes = yes or bool(_YES_STOP.fullmatch(said))
+        no = no or (bool(NEGATIVE.match(said)) and len(said.split()) <= _SHORT_NO)
+        if yes or no:
+            return Recognised(Intent.STOP if yes else Intent.RESUME)
     if context.phase is Phase.OFFERED and (yes or no):
         return Recognised(Intent.HINT if yes else Intent.SKIP)
     if context.phase is Phase.PAUSED and (yes or _ready(said)):
@@ -149,7 +175,8 @@ def _whole(text: str) -> Intent | None:
         return direct
     found = set()
     for piece in _CLAUSE.split(text):
-        if not _tidy(piece) or not without_fillers(_tidy(piece)):
+        core = without_fillers(_tidy(piece))
+        if not core or NEGATIVE.fullmatch(core):
             continue
         intent = _clause(piece)
         if intent is None:
@@ -163,18 +190,42 @@ def _whole(text: str) -> Intent | None:
 def _clause(text: str) -> Intent | None:
     said = _tidy(text)
     core = without_fillers(said)
-    found = command_of(said) or (command_of(core) if core else None)
+    plain = without_fillers(without_stress(core))
+    found = next((intent for form in (said, core, plain) if (intent := command_of(form))), None)
     if found:
         return found
+    negated = NEGATIVE.match(core)
+    if negated:
+        core = without_fillers(core[negated.end() :])
+        found = command_of(core) if len(core.split()) > 1 else None
+        return found if found is not Intent.HINT else None
     words = len(said.split())
     asks = text.rstrip().endswith("?") and len(re.findall(r"[.!?](?:\s|$)", text.strip())) == 1
     short = words <= 7 or (words <= 16 and asks)
-    return Intent.CLARIFY if short and CLARIFY.match(core) else None
+    return Intent.CLARIFY if short and CLARIFY.match(plain) else None
+
+
+def _asks_about_the_task(text: str, context: Context) -> bool:
+    """Whether ``text`` is one short question for facts ("How many devices do we have?").
+
+    It is kept as well, since asking may be the right thing to do in a scenario.
+    """
+    said = _tidy(text)
+    return (
+        context.phase in _SPOKEN | {Phase.CODING, Phase.REPAIR}
+        and not context.options
+        and text.endswith("?")
+        and len(re.findall(r"[.!?;]+(?:\s|$)", text)) == 1
+        and len(said.split()) <= _LONGEST_QUESTION
+        and bool(QUESTION.fullmatch(without_fillers(said)))
+    )
 
 
 def _settle(command: Intent, said: str, text: str, context: Context) -> Recognised:
     """Weigh a command against the context: the word may be the answer, or mean less."""
     lone = said in BARE
+    if without_fillers(said) in BARE and _YES_OR_NO.match(said) and context.phase in _ASKED:
+        return Recognised(Intent.UNSURE, text)
     if lone and context.phase in _SPOKEN and re.search(rf"\b{said}\b", context.asked.lower()):
         return Recognised(Intent.UNSURE, text)
     if lone and context.phase in (Phase.CODING, Phase.REPAIR) and said in ("pass", "continue"):

@@ -50,7 +50,8 @@ class Script(Frozen):
     """The items of one interview, in the order asked.
 
     ``minutes`` is the length of the interview; ``notes`` say, for interviewers,
-    where the bank had nothing that fits a slot and what was done instead.
+    where the bank had nothing that fits a slot and what was done instead; ``remark``
+    is what the candidate should know of it, if anything.
     """
 
     level: Level
@@ -58,3 +59,9 @@ class Script(Frozen):
     minutes: float = Field(gt=0)
     items: tuple[Item, ...] = Field(min_length=1)
     notes: tuple[str, ...] = ()
+    remark: str = ""
+
+    @property
+    def planned(self) -> float:
+        """The minutes that all items take as planned."""
+        return sum(item.minutes for item in self.items)

@@ -23,6 +23,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
     name: frozenset(fields.split())
     for name, fields in {
         "greeting": "level items minutes",
+        "greeting-time": "minutes",
         "greeting-practice": "",
         "greeting-assessment": "",
         "greeting-commands": "cost most",
@@ -59,6 +60,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "skipped-assessment": "",
         "moving-on": "",
         "clarify-none": "",
+        "clarify-choice": "",
         "status": "item of used left done",
         "status-grading": "",
         "help": "cost",

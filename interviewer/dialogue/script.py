@@ -7,15 +7,22 @@ every machine and Python version. Candidates are sorted by id, and only
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
+from typing import Final
 
 from interviewer.dialogue.blueprint import Blueprint, Slot
 from interviewer.dialogue.dealing import Hand, deal, pick
-from interviewer.dialogue.drawing import TIERS, Breadth, Draw, Search
+from interviewer.dialogue.drawing import TIERS, Breadth, Draw, Search, is_quick
+from interviewer.dialogue.fitting import fit
 from interviewer.dialogue.items import Item, Script
+from interviewer.dialogue.substitution import minutes_for, title_for
 from interviewer.errors import BadInput
 from interviewer.problems.model import Problem
 from interviewer.questions.model import Bank, Question
 from interviewer.taxonomy import Kind, Skill
+
+NOTHING_CHOSEN: Final = (
+    "The bank holds nothing in the skills asked for, so this interview asks about all of them."
+)
 
 
 def draw_script(
@@ -30,8 +37,8 @@ def draw_script(
     """Return the script of one interview.
 
     ``minutes`` is its length (default: the blueprint's); a shorter one drops items
-    from the least weighted up but keeps one coding problem, a longer one leaves more
-    time for the same items. ``skills`` narrow the draw before quotas apply; one
+    (see ``fitting``) but keeps one coding problem, a longer one leaves more time for
+    the same items. ``skills`` narrow the draw before quotas apply; one
     coding problem is kept even if none is of these skills. ``avoid`` are ids of
     questions and problems, or topics, that the candidate has had lately; they come
     last. No two items share a topic. What could not be had as planned is in
@@ -41,74 +48,41 @@ def draw_script(
     chosen = Search(blueprint, bank, frozenset(skills), frozenset(avoid))
     slots = [slot for slot in blueprint.slots if not slot.coding or bank.problems]
     plan = fit(blueprint, slots, length)
-    items, notes = _fill(plan, chosen, Random(seed))  # noqa: S311 - a draw, not a secret
-    if not items and skills:
-        items, notes = _fill(plan, Search(blueprint, bank, frozenset(), chosen.avoid), Random(seed))  # noqa: S311
-        notes.insert(0, "The bank holds nothing in the skills asked for.")
+    room = length - blueprint.closing
+    items, notes = _fill(plan, chosen, room, Random(seed))  # noqa: S311 - a draw, not a secret
+    remark = ""
+    if skills and not any(item.skill in chosen.skills for item in items):
+        anything = Search(blueprint, bank, frozenset(), chosen.avoid)
+        items, notes = _fill(plan, anything, room, Random(seed))  # noqa: S311
+        remark = NOTHING_CHOSEN
+        notes.insert(0, remark)
     if not items:
         raise BadInput("The bank holds no question or problem that could be asked.")
     if len(slots) < len(blueprint.slots):
         notes.append("The bank holds no coding problems, so this interview has none.")
     return Script(
-        level=blueprint.level, seed=seed, minutes=length, items=tuple(items), notes=tuple(notes)
+        level=blueprint.level,
+        seed=seed,
+        minutes=length,
+        items=tuple(items),
+        notes=tuple(notes),
+        remark=remark,
     )
 
 
-def fit(blueprint: Blueprint, slots: Sequence[Slot], minutes: float) -> list[Slot]:
-    """Return the places of ``slots`` (one for each item) that fit into ``minutes``.
-
-    Items of the least share of the final mark go first, later ones before earlier;
-    one coding problem always stays, and so does at least one item: the shortest of
-    its sort when even that is too long. Then what fits into the time left comes
-    back, the weightiest first.
-    """
-    places = [slot for slot in slots for _ in range(slot.count)]
-    share = _shares(blueprint, places)
-    order = sorted(range(len(places)), key=lambda i: (share[i], -i))
-    kept = set(order)
-    room = minutes - blueprint.closing
-    for i in order:
-        if _length(places, kept) <= room or len(kept) == 1:
-            break
-        if not places[i].coding or sum(places[j].coding for j in kept) > 1:
-            kept.discard(i)
-    if _length(places, kept) > room:
-        kept = {min(_alike(places, kept), key=lambda i: places[i].minutes)}
-    for i in reversed(order):
-        if i not in kept and _length(places, {*kept, i}) <= room:
-            kept.add(i)
-    return [places[i] for i in sorted(kept)]
-
-
-def _alike(places: Sequence[Slot], kept: Collection[int]) -> list[int]:
-    """The places that could stand in for the one kept: coding for coding."""
-    coding = any(places[i].coding for i in kept)
-    return [i for i, place in enumerate(places) if place.coding == coding]
-
-
-def _length(places: Sequence[Slot], kept: Collection[int]) -> float:
-    return sum(places[i].minutes for i in kept)
-
-
-def _shares(blueprint: Blueprint, places: Sequence[Slot]) -> list[float]:
-    """The share of the final mark of each place: its part's, by minutes."""
-    total = {
-        part: sum(p.minutes for p in places if p.part == part) for part in {p.part for p in places}
-    }
-    return [blueprint.weights.of(p.part) * p.minutes / total[p.part] for p in places]
-
-
-def _fill(plan: Sequence[Slot], search: Search, rng: Random) -> tuple[list[Item], list[str]]:
+def _fill(
+    plan: Sequence[Slot], search: Search, room: float, rng: Random
+) -> tuple[list[Item], list[str]]:
     """Fill the places of ``plan``: code, then questions as planned, then substitutes.
 
     Where nothing is left that a place asks for, the search widens in rounds, in each of
-    which longer places choose before shorter ones.
+    which longer places choose before shorter ones. Substitutes may take longer than what
+    was planned as far as the ``room``, in minutes, allows.
     """
+    spare = room - sum(slot.minutes for slot in plan)
     draw, filled = Draw(), dict[int, tuple[Item, Breadth]]()
     spoken = [place for place, slot in enumerate(plan) if not slot.coding]
-    for place, slot in enumerate(plan):
-        if slot.coding and (found := _code(slot, search, draw, rng)):
-            filled[place] = found
+    filled.update(_problems(plan, search, draw, rng))
     for place, question in _as_planned(plan, spoken, search, rng).items():
         if search.allows(question, draw):
             draw.take(question)
@@ -116,12 +90,15 @@ def _fill(plan: Sequence[Slot], search: Search, rng: Random) -> tuple[list[Item]
     longest = sorted(spoken, key=lambda place: -plan[place].minutes)
     for tier in TIERS:
         for place in longest:
-            if place in filled or not (choices := search.questions(plan[place], draw, tier)):
+            slot = plan[place]
+            if place in filled or (tier.elsewhere and filled and is_quick(slot)):
                 continue
-            question = pick(choices, rng)
-            draw.take(question)
-            breadth = search.breadth(plan[place], tier)
-            filled[place] = _question_item(plan[place], question, rng), breadth
+            if choices := search.questions(slot, draw, tier):
+                question = pick(choices, rng)
+                draw.take(question)
+                item = _question_item(slot, question, rng, spare)
+                spare -= item.minutes - slot.minutes
+                filled[place] = item, search.breadth(slot, tier)
         if len(filled) == len(plan):
             break
     return [filled[place][0] for place in sorted(filled)], _notes(plan, filled)
@@ -143,19 +120,38 @@ def _notes(plan: Sequence[Slot], filled: Mapping[int, tuple[Item, Breadth]]) -> 
     return notes
 
 
-def _code(slot: Slot, search: Search, draw: Draw, rng: Random) -> tuple[Item, Breadth] | None:
+def _problems(
+    plan: Sequence[Slot], search: Search, draw: Draw, rng: Random
+) -> dict[int, tuple[Item, Breadth]]:
+    """Draw the problems; of those drawn as planned the longer goes to the longer place."""
+    drawn: dict[int, tuple[Problem, Breadth]] = {}
+    for place, slot in enumerate(plan):
+        if slot.coding and (found := _code(slot, search, draw, rng)):
+            drawn[place] = found
+    sorts = {(plan[place].levels, plan[place].skills) for place in drawn}
+    if len(sorts) == 1 and all(breadth is Breadth.EXACT for _, breadth in drawn.values()):
+        places = sorted(drawn, key=lambda place: (plan[place].minutes, place))
+        by_length = sorted((drawn[i] for i in places), key=lambda found: found[0].minutes)
+        drawn = dict(zip(places, by_length, strict=True))
+    return {
+        place: (_problem_item(plan[place], problem), breadth)
+        for place, (problem, breadth) in drawn.items()
+    }
+
+
+def _code(slot: Slot, search: Search, draw: Draw, rng: Random) -> tuple[Problem, Breadth] | None:
     found, breadth = search.problems(slot, draw)
     if not found:
         return None
     problem = search.bank.problems[pick(found, rng)]
     draw.problems.add(problem.id)
-    return _problem_item(slot, problem), breadth
+    return problem, breadth
 
 
-def _question_item(slot: Slot, question: Question, rng: Random) -> Item:
+def _question_item(slot: Slot, question: Question, rng: Random, spare: float = 0) -> Item:
     return Item(
         slot=slot.id,
-        title=slot.title,
+        title=title_for(slot, question),
         part=slot.part,
         question=question.id,
         kind=question.kind,
@@ -163,7 +159,7 @@ def _question_item(slot: Slot, question: Question, rng: Random) -> Item:
         level=question.level,
         topic=question.topic,
         wording=pick((question.prompt, *question.variants), rng),
-        minutes=slot.minutes,
+        minutes=minutes_for(slot, question, spare),
         probes=slot.probes,
     )
 

@@ -1,7 +1,7 @@
 """Taking an answer: score it, follow up, offer a hint, or close the item."""
 
 from interviewer.dialogue.acts.closing import close, feedback, go_on, settle_item, tell_score
-from interviewer.dialogue.acts.posing import options, percent
+from interviewer.dialogue.acts.posing import next_index, options, percent
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.events import Chose, Said
 from interviewer.dialogue.followups import earned, next_probe
@@ -80,11 +80,15 @@ def _follow_up(turn: Turn, probe: ProbeAsked) -> None:
 
 
 def _deserves_hint(turn: Turn) -> bool:
+    """Whether to offer a hint once before closing: to a weak answer, in practice.
+
+    In an assessment everybody is asked, or being asked would tell that the answer is weak.
+    """
     record = turn.record
     low = turn.world.blueprint.probing.low
     asked_plainly = turn.state.phase is Phase.ANSWERING and not record.rescued
     weak = record.assessment is not None and record.assessment.score < low
-    return asked_plainly and weak and hints_left(turn) > 0
+    return asked_plainly and (weak or not turn.state.practice) and hints_left(turn) > 0
 
 
 def hint_texts(turn: Turn) -> tuple[str, ...]:
@@ -154,7 +158,10 @@ def skip(turn: Turn) -> None:
         turn.say("moving-on")
         close_answer(turn)
         return
-    turn.say("skipped" if turn.state.practice else "skipped-assessment")
+    if next_index(turn.state) is None:
+        turn.say("moving-on")
+    else:
+        turn.say("skipped" if turn.state.practice else "skipped-assessment")
     close(turn, ItemStatus.SKIPPED, 0.0)
 
 
@@ -174,6 +181,8 @@ def choose(turn: Turn) -> None:
         else:
             turn.say("choice-wrong", label=right.label)
         _why(turn, picked, right.id)
+        if turn.record.hint_cost:
+            tell_score(turn)
     go_on(turn)
 
 

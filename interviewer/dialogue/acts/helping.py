@@ -50,6 +50,8 @@ def clarify(turn: Turn) -> None:
     notes = "" if turn.item.problem else turn.question.notes
     if notes:
         turn.tell(notes)
+    elif turn.item.kind is Kind.MULTIPLE_CHOICE:
+        turn.say("clarify-choice")
     else:
         turn.say("clarify-none")
 

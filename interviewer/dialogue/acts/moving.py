@@ -103,6 +103,9 @@ def stop(turn: Turn) -> None:
 
 
 def carry_on(turn: Turn) -> None:
-    """Go on after the question whether to stop was answered with no."""
+    """Go on after the question whether to stop was answered with no, from where we were."""
     turn.say("stop-declined")
+    was_paused, before = turn.state.clock.since is None, turn.state.before
     restore(turn)
+    if before is not None and before is not Phase.GRADING and not was_paused:
+        put_again(turn, in_full=not turn.item.problem)

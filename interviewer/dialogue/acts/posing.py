@@ -11,21 +11,37 @@ from interviewer.taxonomy import Kind
 LONG_MINUTES = 6
 """From this many minutes on an item is announced with the time left."""
 
+SPARE = 0.8
+"""A plan that takes less than this share of the time is announced with both figures."""
+
 
 def begin(turn: Turn) -> None:
     """Greet, lay out the plan, start the clock and put the first item."""
     turn.change(clock=turn.state.clock.model_copy(update={"since": turn.at}))
     costs = turn.world.blueprint.hint_costs
-    turn.say(
-        "greeting",
-        level=turn.state.level.value,
-        items=len(turn.state.records),
-        minutes=f"{allowed(turn.state):.0f}",
-    )
+    _welcome(turn)
     turn.say("greeting-practice" if turn.state.practice else "greeting-assessment")
     turn.say("greeting-commands", cost=percent(costs[0] if costs else 0.0), most=len(costs))
     turn.send()
     pose(turn, 0)
+
+
+def _welcome(turn: Turn) -> None:
+    """Say what is planned: how many items in how much time, and what could not be had."""
+    script, count = turn.state.script, len(turn.state.records)
+    whole = allowed(turn.state)
+    planned = (script.planned + turn.world.blueprint.closing) * turn.state.clock.extra
+    spare = planned < SPARE * whole
+    turn.say(
+        "greeting",
+        level=turn.state.level.value,
+        items="1 item" if count == 1 else f"{count} items",
+        minutes=f"{planned if spare else whole:.0f}",
+    )
+    if spare:
+        turn.say("greeting-time", minutes=f"{whole:.0f}")
+    if script.remark:
+        turn.tell(script.remark)
 
 
 def percent(share: float) -> str:
@@ -80,9 +96,14 @@ def put(turn: Turn) -> None:
         turn.show(ChoicesPart(options=options(turn)))
 
 
-def put_again(turn: Turn) -> None:
-    """Say what the candidate is expected to answer now: the last follow-up, or the item."""
+def put_again(turn: Turn, *, in_full: bool = True) -> None:
+    """Say what the candidate is expected to answer now: the last follow-up, or the item.
+
+    Not ``in_full``, it is only named.
+    """
     turn.say("item-again", number=turn.state.current + 1, title=turn.item.title)
+    if not in_full:
+        return
     if turn.state.phase is Phase.PROBING and turn.record.probes:
         turn.tell(turn.item.wording)
         turn.tell(turn.record.probes[-1].text)

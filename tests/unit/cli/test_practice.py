@@ -10,7 +10,8 @@ from rich.console import Console
 
 from interviewer.cli.chat import Chat
 from interviewer.cli.interviews import practice, scorecard
-from interviewer.cli.typing_in import CodeEntry, Ended, Talk, read_answer
+from interviewer.cli.typing_in import CodeEntry, Ended, Talk, is_request, read_answer
+from interviewer.dialogue.state import Phase
 from interviewer.errors import BadInput, NotFound, Unavailable
 from interviewer.interviews.dispatch import ThreadDispatcher
 from interviewer.problems.model import Job, Verdict, VerdictKind
@@ -45,8 +46,11 @@ def only_interview(desk: Desk) -> str:
     return desk.service.listing().entries[0].id
 
 
-def good_answers() -> str:
-    """Return what to type to answer everything of the mid interview of seed 1 well."""
+def good_answers(*, after: str = "") -> str:
+    """Return what to type to answer everything of the mid interview of seed 1 well.
+
+    ``after`` follows every answer in words.
+    """
     elsewhere = Desk()
     script = elsewhere.store.load(elsewhere.start().interview.id).dialogue.script
     lines = []
@@ -56,14 +60,14 @@ def good_answers() -> str:
         elif item.kind == "multiple-choice":
             lines.append("b\n")
         else:
-            lines.append("It is alpha beta\ngamma delta.\n\n")
+            lines.append("It is alpha beta\ngamma delta.\n\n" + after)
     return "".join(lines)
 
 
 def test_a_whole_interview_can_be_typed_in_and_ends_with_its_scorecard(desk: Desk) -> None:
     done = run(desk, ["--level", "mid", "--seed", "1"], good_answers())
     assert done.exit_code == 0
-    assert "Strong yes, 100 %" in done.output
+    assert "Recommendation: strong yes (100 %)" in done.output
     assert f"interviewer scorecard {only_interview(desk)} --format html" in done.output
     assert desk.service.view(only_interview(desk)).state == "finished"
 
@@ -181,10 +185,44 @@ def test_a_refusal_is_told_and_the_talk_goes_on(desk: Desk) -> None:
 
 def test_an_assessment_in_the_terminal_shows_no_score(desk: Desk) -> None:
     arguments = ["--level", "mid", "--seed", "1", "--mode", "assessment"]
-    done = run(desk, arguments, good_answers())
+    done = run(desk, arguments, good_answers(after="move on\n"))
     assert desk.service.view(only_interview(desk)).state == "finished"
     assert "100 %" not in done.output
-    assert "Strong yes" not in done.output
+    assert "Recommendation" not in done.output
+    assert "interviewer scorecard" not in done.output
+    assert f"the number of this interview: {only_interview(desk)}" in done.output
+
+
+@pytest.mark.parametrize(
+    "line", ["move on", "can we skip this one?", "how much time is left?", "I'm stuck", "my answer"]
+)
+def test_a_request_is_sent_at_the_end_of_its_line(line: str) -> None:
+    assert is_request(line)
+
+
+@pytest.mark.parametrize(
+    "line", ["I don't know", "ok", "hi", "Skip connections add the input", "next(iter(loader))", ""]
+)
+def test_what_may_be_the_beginning_of_an_answer_waits_for_more(line: str) -> None:
+    assert not is_request(line)
+
+
+@pytest.mark.parametrize("line", ["import torch", "pass", "def f(x):", "x = next(it)", "continue"])
+def test_code_is_no_request(line: str) -> None:
+    assert not is_request(line, Phase.CODING)
+
+
+@pytest.mark.parametrize("line", ["no idea", "ok", "hello", "yes please", "time left?"])
+def test_small_talk_beside_code_is_talk(line: str) -> None:
+    assert is_request(line, Phase.CODING)
+
+
+def test_moving_on_from_a_problem_needs_no_special_word(desk: Desk) -> None:
+    interview = desk.start().interview.id
+    desk.to_code(interview)
+    item = desk.service.view(interview).progress.item
+    run(desk, ["--resume", interview], "can we move on please?\n")
+    assert desk.service.view(interview).progress.item == item + 1
 
 
 @pytest.mark.parametrize(

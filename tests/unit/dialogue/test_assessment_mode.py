@@ -52,6 +52,18 @@ def test_a_whole_assessment_says_nothing_about_the_answers() -> None:
     assert "releases the results" in said
 
 
+def test_a_strong_and_a_weak_answer_are_taken_with_the_same_words() -> None:
+    said = []
+    for answer in ("It is alpha beta gamma delta", "I would look at the weather"):
+        t = Talk(WORLD, mode="assessment", script=make_script(WORLD, "q1", "q2"))
+        t.say(answer)
+        first = t.text
+        t.say("move on")
+        said.append([first, t.text])
+    assert said[0] == said[1]
+    assert "anything you would like to add" in said[0][0]
+
+
 def test_the_result_of_code_holds_the_names_of_the_checks_and_no_more() -> None:
     t = talk()
     walk(t)

@@ -56,7 +56,7 @@ def spoil(folder: Path, level: str, old: str, new: str) -> None:
         ("'yes': 0.60", "'yes': 0.90", "recommendation", "go down"),
         ("tensors: {least: 1, most: 2}", "tensors: {least: 3, most: 2}", "quotas", "larger"),
         ("hint_costs: [0.05, 0.10, 0.15]", "hint_costs: [0.2, 0.1]", "hint_costs", "not fall"),
-        ("kinds: [concept]", "kinds: [riddle]", "slots", "riddle"),
+        ("kinds: [multiple-choice]", "kinds: [riddle]", "slots", "riddle"),
         ("level: mid", "level: senior", "level", "in the file for 'mid'"),
     ],
 )

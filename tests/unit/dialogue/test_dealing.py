@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from interviewer.dialogue.blueprint import Quota
-from interviewer.dialogue.dealing import DEALS, deal, pick
+from interviewer.dialogue.dealing import DEALS, STRETCH, deal, pick
 from interviewer.taxonomy import Skill
 from tests.factories import make_question
 
@@ -60,3 +60,12 @@ def test_places_without_a_choice_get_nothing() -> None:
 
 def test_picking_reaches_both_ends() -> None:
     assert {pick("abc", Random(seed)) for seed in range(30)} == set("abc")
+
+
+def test_a_skill_that_no_quota_requires_comes_up_though_the_required_ones_fill_the_plan() -> None:
+    quotas = {Skill.TENSORS: Quota(least=2, most=2), Skill.HOOKS: Quota(least=0, most=1)}
+    choices = {0: [VIEW, HOOK], 1: [COPY]}
+    hands = [deal(choices, quotas, Random(seed)) for seed in range(200)]
+    share = sum(HOOK in hand.values() for hand in hands) / len(hands)
+    assert abs(share - STRETCH) < 0.12
+    assert all(COPY in hand.values() for hand in hands)

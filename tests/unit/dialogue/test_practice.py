@@ -66,6 +66,28 @@ def test_the_greeting_tells_the_plan_and_how_to_talk() -> None:
     assert begun.state.phase is Phase.ANSWERING
 
 
+def test_a_short_plan_is_announced_with_its_own_time_and_the_time_there_is() -> None:
+    text = talk("q1").text
+    assert "1 item " in text
+    assert "the clock allows 45 minutes" in text
+
+
+def test_nobody_is_sent_back_to_what_was_skipped_last() -> None:
+    t = talk("q1", "q2")
+    t.say("skip")
+    assert "**back**" in t.text
+    t.say("skip")
+    assert "back" not in t.text
+
+
+def test_after_not_stopping_the_question_is_put_again() -> None:
+    t = talk("q1", "q2")
+    t.say("stop")
+    t.say("no")
+    assert "we go on" in t.text
+    assert "What is q1?" in t.text
+
+
 def test_a_full_answer_is_closed_without_a_follow_up() -> None:
     t = talk("q1", "q2")
     step = t.say("alpha beta gamma delta")
