@@ -14,6 +14,8 @@ from interviewer.web.assets import Assets
 from interviewer.wiring import Wiring
 
 _WIRING = "interviewer.wiring"
+_COLD = "interviewer.cold"
+"""Holds the wiring until it has been warmed up."""
 
 
 def create_app(wiring: Wiring | None = None) -> Flask:
@@ -23,6 +25,7 @@ def create_app(wiring: Wiring | None = None) -> Flask:
     ``wiring`` the process is a server of ours, and its logging is set up too. Raises
     ContentError when the bank cannot be used.
     """
+    ours = wiring is None
     if wiring is None:
         wiring = Wiring()
         logs.configure(wiring.settings.log_level, wiring.settings.log_format)
@@ -32,18 +35,27 @@ def create_app(wiring: Wiring | None = None) -> Flask:
         "database": lambda: _database_fault(wiring),
         "grader": lambda: _grader_fault(wiring),
     }
-    app = application.create(Edge(service, access, open_practice), checks, pages.error_page)
+    app = application.create(
+        Edge(service, access, open_practice), checks, pages.error_page, wiring.settings.host_names
+    )
     headers.install(app)
     pages.install(app, pages.Pages(service, access, Assets(), open_practice))
     docs.install(app, lambda: application.document(app))
-    app.extensions[_WIRING] = wiring
+    app.extensions[_WIRING] = app.extensions[_COLD] = wiring
+    if ours:
+        # Servers other than ``interviewer serve`` do not warm up; the first request does.
+        app.before_request(lambda: warm_up(app))
     return app
 
 
 def warm_up(app: Flask) -> None:
-    """Start the grader, or connect to it, so that the first submission does not wait."""
-    wiring = cast(Wiring, app.extensions[_WIRING])
-    wiring.warm_up()
+    """Start the grader, or connect to it, so that the first submission does not wait.
+
+    Does so once for each process, and returns before it is done.
+    """
+    cold = cast("Wiring | None", app.extensions.pop(_COLD, None))
+    if cold is not None:
+        cold.warm_up()
 
 
 def _database_fault(wiring: Wiring) -> str:

@@ -13,6 +13,10 @@ CHATTY = ("alembic",)
 """Libraries whose progress is of no interest to whoever runs the service."""
 
 
+EXTRAS = ("work", "kind")
+"""What records of the standard library may carry besides their text."""
+
+
 def configure(level: str, style: str) -> None:
     """Set the process's logging up.
 
@@ -23,6 +27,7 @@ def configure(level: str, style: str) -> None:
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
+        structlog.stdlib.ExtraAdder(allow=EXTRAS),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     renderer: structlog.typing.Processor = (

@@ -6,6 +6,7 @@ names because other tools set them; all others start with ``INTERVIEWER_``.
 
 import os
 from collections.abc import Mapping
+from ipaddress import ip_address
 from pathlib import Path
 
 from pydantic import Field, ValidationError, field_validator
@@ -38,7 +39,8 @@ class Settings(BaseSettings):
     are used instead of ours, or beside it where an entry is ``+``. ``var`` holds
     the database, sockets and logs. ``open_practice`` lets anybody who reaches the
     service start an interview without an account. ``jobs`` bounds the snippets
-    judged at once. ``secret_key_file`` holds the server key; it is made when absent.
+    judged at once. ``allowed_hosts`` lists the names, separated by commas, under which
+    the service may be addressed. ``secret_key_file`` holds the server key; it is made when absent.
     """
 
     model_config = SettingsConfigDict(frozen=True, extra="forbid", populate_by_name=True)
@@ -54,6 +56,7 @@ class Settings(BaseSettings):
     threads: int = Field(default=64, ge=1, le=512)
     jobs: int = Field(default_factory=lambda: max(1, os.cpu_count() or 1), ge=1, le=256)
     open_practice: bool = True
+    allowed_hosts: str = ""
     secret_key_file: Path | None = None
     log_level: str = Field(default="info", pattern=r"^(debug|info|warning|error)$")
     log_format: str = Field(default="auto", pattern=r"^(auto|json|console)$")
@@ -89,6 +92,25 @@ class Settings(BaseSettings):
         return tuple(own if e == "+" else Path(e).expanduser().absolute() for e in entries) or (
             own,
         )
+
+    @property
+    def host_names(self) -> frozenset[str]:
+        """The names that the service answers to besides numeric addresses and localhost.
+
+        ``*`` stands for any. Unless told otherwise, that is what a service has which
+        other machines can reach, and one that they cannot reach has none.
+        """
+        given = frozenset(name.strip().lower() for name in self.allowed_hosts.split(",")) - {""}
+        if given or self._is_private:
+            return given
+        return frozenset({"*"})
+
+    @property
+    def _is_private(self) -> bool:
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host == "localhost"
 
     @property
     def grader_socket(self) -> Path:

@@ -1,8 +1,10 @@
 """Builds the services from the settings: the one place that knows everything."""
 
+import itertools
 import os
 import secrets
 import threading
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -24,6 +26,12 @@ from interviewer.storage.store import SqlStore
 
 KEY_BYTES = 32
 
+SWEEP_SECONDS = 3.0
+"""How often a server looks for submissions whose process has died."""
+
+REVIVED_EVERY = 5
+"""In how many of these rounds it once looks for the grader too; one that cannot start costs."""
+
 
 class SystemClock:
     """The machine's clock; fulfils ``ports.Clock``."""
@@ -41,6 +49,7 @@ class Wiring:
 
     def __init__(self, settings: Settings | None = None) -> None:
         self._given = settings
+        self._closing = threading.Event()
 
     @cached_property
     def settings(self) -> Settings:
@@ -96,15 +105,25 @@ class Wiring:
         _ = self.service
 
     def warm_up(self) -> None:
-        """In the background: start or find the grader, and take up submissions left behind."""
+        """In the background: start or find the grader, and take up submissions left behind.
+
+        Both again and again, since any process may die, with or without a submission on
+        its hands.
+        """
         threading.Thread(target=self._warm, name="warm-up", daemon=True).start()
 
     def _warm(self) -> None:
-        self.grader.start()
-        self.service.recover()
+        for round_ in itertools.count():
+            if round_ % REVIVED_EVERY == 0:
+                self.grader.start()
+            with suppress(Unavailable):
+                self.service.recover()
+            if self._closing.wait(SWEEP_SECONDS):
+                return
 
     def close(self) -> None:
         """Let go of whatever was built: threads, the grader, the database."""
+        self._closing.set()
         built = self.__dict__
         if "_dispatcher" in built:
             self._dispatcher.close()

@@ -8,6 +8,12 @@ from flask import request
 from interviewer.api.problems import Unauthenticated
 from interviewer.errors import Forbidden
 
+_COOKIE = "candidate_"
+_WHO = (
+    "Send the interview's candidate token as Authorization: Bearer TOKEN, "
+    "or open the interview with its resume code."
+)
+
 
 class Authoriser(Protocol):
     """The part of the interview service that knows tokens."""
@@ -19,7 +25,7 @@ class Authoriser(Protocol):
 
 def cookie_name(interview_id: str) -> str:
     """Return the name of the cookie that holds the token of one interview."""
-    return f"candidate_{interview_id}"
+    return f"{_COOKIE}{interview_id}"
 
 
 class CandidateAccess:
@@ -38,13 +44,16 @@ class CandidateAccess:
         if token is None:
             token = request.cookies.get(cookie_name(interview_id))
             if token is None:
-                raise Unauthenticated(
-                    "Send the interview's candidate token as Authorization: Bearer TOKEN, "
-                    "or open the interview with its resume code."
-                )
+                raise Unauthenticated(_WHO)
             if write:
                 require_same_origin()
         self._service.authorise(interview_id, token)
+
+    def require_credentials(self) -> None:
+        """Return if the request has any credentials; else raise Unauthenticated."""
+        cookies = any(name.startswith(_COOKIE) for name in request.cookies)
+        if _bearer() is None and not cookies:
+            raise Unauthenticated(_WHO)
 
     def same_origin(self) -> None:
         """Return if a page of ours sent the request; else raise Forbidden."""

@@ -1,6 +1,6 @@
 """The Flask application with the API on it, without the pages."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from flask.json.provider import DefaultJSONProvider
@@ -8,8 +8,9 @@ from flask_openapi.models.info import Info
 from flask_openapi.openapi import OpenAPI
 
 from interviewer import __version__
-from interviewer.api import health, interviews, problems, submissions, tracing
+from interviewer.api import health, hosts, interviews, problems, submissions, tracing
 from interviewer.api.context import Edge
+from interviewer.api.description import describe
 
 BODY_LIMIT = 256 * 1024
 """The largest request body taken, in bytes."""
@@ -25,10 +26,16 @@ _CANDIDATE = {
 }
 
 
-def create(edge: Edge, checks: Mapping[str, health.Check], page: problems.Page | None) -> OpenAPI:
+def create(
+    edge: Edge,
+    checks: Mapping[str, health.Check],
+    page: problems.Page | None,
+    names: Collection[str],
+) -> OpenAPI:
     """Return the application.
 
-    ``checks`` are what ``/readyz`` asks; ``page`` renders errors met on pages.
+    ``checks`` are what ``/readyz`` asks; ``page`` renders errors met on pages;
+    ``names`` are those the service answers to (``hosts.answers_to``).
     """
     app = OpenAPI(
         "interviewer",
@@ -45,7 +52,10 @@ def create(edge: Edge, checks: Mapping[str, health.Check], page: problems.Page |
         app.json.ensure_ascii = False
         app.json.sort_keys = False
     edge.put_on(app)
+    # Otherwise an address with doubled slashes is answered by a redirect to the given host.
+    app.url_map.merge_slashes = False
     tracing.install(app)
+    hosts.install(app, names)
     problems.install(app, page)
     health.install(app, checks)
     app.register_api(interviews.blueprint())
@@ -56,4 +66,4 @@ def create(edge: Edge, checks: Mapping[str, health.Check], page: problems.Page |
 
 def document(app: OpenAPI) -> dict[str, Any]:
     """Return the OpenAPI 3.1 document of ``app``."""
-    return dict(app.api_doc)
+    return describe(app.api_doc)

@@ -5,13 +5,16 @@ from typing import Annotated, Any, Literal, NoReturn, Self
 
 from flask import request
 from pydantic import BaseModel, ConfigDict, Field, model_validator
-from werkzeug.exceptions import UnsupportedMediaType
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from interviewer.dialogue.messages import Message
 from interviewer.errors import BadInput
 from interviewer.interviews.views import Mode, Progress, StartRequest, State
 from interviewer.taxonomy import Level
 from interviewer.values import Frozen
+
+LONGEST_NUMBER = 100
+"""The most digits that a whole number in a body may have."""
 
 
 class CreateInterview(StartRequest):
@@ -54,11 +57,17 @@ class SubmissionPath(BaseModel):
 
 
 class Wait(BaseModel):
-    """How long to wait for a submission to be done, in seconds."""
+    """How long to wait for a submission to be done, in seconds; at most 25 are waited."""
 
     model_config = ConfigDict(extra="forbid")
 
-    wait: float = Field(default=0.0, ge=0.0, le=30.0)
+    wait: float = Field(default=0.0, ge=0.0, allow_inf_nan=False)
+
+
+class NoQuery(BaseModel):
+    """The query of a call that takes none."""
+
+    model_config = ConfigDict(extra="forbid")
 
 
 class Format(BaseModel):
@@ -105,14 +114,22 @@ class Transcript(Frozen):
 def require_json_object() -> None:
     """Check that the request's body is one JSON object in UTF-8, without double keys.
 
-    Raises UnsupportedMediaType for another content type, BadInput otherwise. Runs
+    Raises UnsupportedMediaType for another content type, RequestEntityTooLarge for
+    one that does not say its length and is too long, and BadInput otherwise. Runs
     before the models, which would see a broken body as an absent one.
     """
     if request.mimetype != "application/json":
         raise UnsupportedMediaType
+    data = request.get_data()
+    # A body without a length is cut off at the limit, not refused.
+    if request.content_length is None and len(data) >= (request.max_content_length or len(data)):
+        raise RequestEntityTooLarge
     try:
         value = json.loads(
-            request.get_data(), object_pairs_hook=_no_doubles, parse_constant=_no_constant
+            data.decode("utf-8-sig"),
+            object_pairs_hook=_no_doubles,
+            parse_constant=_no_constant,
+            parse_int=_whole,
         )
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
         raise BadInput(f"The body is not JSON in UTF-8: {error}.") from error
@@ -129,6 +146,12 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             raise BadInput("This field is given twice.", field=name)
         seen[name] = value
     return seen
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise BadInput(f"A number has {len(digits):,} digits; at most {LONGEST_NUMBER} make sense.")
+    return int(digits)
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -12,6 +12,7 @@ from interviewer.api.bodies import (
     CreateInterview,
     Format,
     InterviewPath,
+    NoQuery,
     Transcript,
     TurnBody,
     require_json_object,
@@ -50,11 +51,12 @@ def blueprint() -> APIBlueprint:
     return api
 
 
-def create(body: CreateInterview) -> Response:
+def create(body: CreateInterview, query: NoQuery) -> Response:
     """Start an interview.
 
     The answer holds the candidate's token and the resume code; neither is shown again.
     """
+    del query
     if not edge().open_practice:
         raise Unauthenticated("Starting an interview needs a team token here.")
     started = edge().service.start(body)
@@ -67,25 +69,28 @@ def create(body: CreateInterview) -> Response:
     return as_json(created, 201, Location=f"/api/v1/interviews/{interview.id}")
 
 
-def read(path: InterviewPath) -> Response:
+def read(path: InterviewPath, query: NoQuery) -> Response:
     """Return the interview: state, turn, messages and progress."""
+    del query
     edge().access.require(path.interview_id)
     return as_json(edge().service.view(path.interview_id))
 
 
-def transcript(path: InterviewPath) -> Response:
+def transcript(path: InterviewPath, query: NoQuery) -> Response:
     """Return everything that was said."""
+    del query
     edge().access.require(path.interview_id)
     view = edge().service.view(path.interview_id)
     said = {name: getattr(view, name) for name in Transcript.model_fields}
     return as_json(Transcript(**said))
 
 
-def take_turn(path: InterviewPath, body: TurnBody) -> Response:
+def take_turn(path: InterviewPath, body: TurnBody, query: NoQuery) -> Response:
     """Take a turn: say something, choose an option, or run or submit code.
 
     Code is accepted with 202 and judged afterwards; Location names the submission.
     """
+    del query
     interview_id = path.interview_id
     edge().access.require(interview_id, write=True)
     service = edge().service

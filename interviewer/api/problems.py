@@ -6,6 +6,7 @@ its error as HTML by a renderer of the caller's; everything else gets
 """
 
 import re
+import traceback
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -31,6 +32,9 @@ MEDIA_TYPE = "application/problem+json"
 RETRY_AFTER = "5"
 """Seconds after which a client may try again when we could not do our part."""
 
+_FRAMES = 12
+"""How many of the innermost frames of a surprise are logged."""
+
 _HIDDEN = "Something went wrong on our side. The request id helps to find out what."
 _SENTENCES = {
     404: "There is nothing at this address.",
@@ -41,6 +45,9 @@ _SENTENCES = {
 _WORDING = {
     "extra_forbidden": "There is no field of this name.",
     "missing": "This field is required.",
+    "tuple_type": "This should be a list.",
+    "dict_type": "This should be an object.",
+    "string_unicode": "It holds half of a character, which cannot be kept.",
 }
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -51,8 +58,12 @@ Page = Callable[[int, str, str, str], Response]
 """Renders an error for a person: status, title, detail and request id to a response."""
 
 
-class Unauthenticated(InterviewerError):  # noqa: N818 - named like its sisters
+class Unauthenticated(InterviewerError):
     """Nobody said who they are, and this is not for everybody."""
+
+
+class Misdirected(InterviewerError):
+    """The request was meant for a name that is not ours."""
 
 
 class FieldError(BaseModel):
@@ -92,6 +103,8 @@ def describe(error: Exception) -> tuple[int, Mapping[str, str]]:
             return 404, {}
         case Conflict():
             return 409, {}
+        case Misdirected():
+            return 421, {}
         case BadInput():
             return 422, {}
         case Unavailable() | ContentError():
@@ -151,7 +164,7 @@ def install(app: Flask, page: Page | None = None) -> None:
     def handle(error: Exception) -> Response:
         status, headers = describe(error)
         if status == 500:
-            structlog.get_logger("interviewer.error").exception("unexpected", path=request.path)
+            _log_surprise(error)
         if page is None or not _for_a_person():
             return respond(error)
         told = problem(error)
@@ -160,6 +173,17 @@ def install(app: Flask, page: Page | None = None) -> None:
         return response
 
     app.register_error_handler(Exception, handle)
+
+
+def _log_surprise(error: Exception) -> None:
+    """Log what kind of error it was and where, but not its text, which may quote an answer."""
+    frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
+    structlog.get_logger("interviewer.error").error(
+        "unexpected",
+        route=request.url_rule.rule if request.url_rule else "(none)",
+        kind=type(error).__name__,
+        where=[f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames],
+    )
 
 
 def _for_a_person() -> bool:

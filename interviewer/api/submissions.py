@@ -24,7 +24,8 @@ def blueprint() -> APIBlueprint:
 
 
 def read(path: SubmissionPath, query: Wait) -> Response:
-    """Return the submission, after at most ``wait`` seconds or as soon as it is done."""
+    """Return the submission, once it is done or after ``wait`` seconds (25 at most)."""
     service = edge().service
+    edge().access.require_credentials()
     edge().access.require(service.submission(path.submission_id).interview)
     return as_json(service.submission(path.submission_id, wait=query.wait))

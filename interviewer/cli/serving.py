@@ -17,7 +17,8 @@ def serve(wiring: Wiring, host: str | None, port: int | None, workers: int | Non
     """Serve the page and the API until stopped."""
     settings = wiring.settings
     wiring.prepare()
-    address = f"{host or settings.host}:{port or settings.port}"
+    host = host or settings.host
+    address = f"{f'[{host}]' if ':' in host else host}:{port or settings.port}"
     shown = address.replace("0.0.0.0", "127.0.0.1")  # noqa: S104 - only for the message
     click.echo(f"interviewer: http://{shown} (stop with Ctrl-C)", err=True)
     command = [
@@ -28,4 +29,5 @@ def serve(wiring: Wiring, host: str | None, port: int | None, workers: int | Non
         "interviewer.app:create_app()",
     ]  # fmt: skip
     sys.stderr.flush()
-    os.execv(sys.executable, command)  # noqa: S606 - no shell; signals go to gunicorn itself
+    environment = {**os.environ, "HOST": host}
+    os.execve(sys.executable, command, environment)  # noqa: S606 - no shell; signals go to gunicorn itself

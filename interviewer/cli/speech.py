@@ -22,6 +22,7 @@ from interviewer.dialogue.messages import (
     SummaryPart,
     TextPart,
 )
+from interviewer.plaintext import printable
 from interviewer.problems.model import Case, CheckResult, VerdictKind
 from interviewer.scorecards import wording
 
@@ -132,7 +133,7 @@ def _checks(checks: Iterable[CheckResult]) -> Table:
     for check in checks:
         name = Text(check.name)
         if check.message:
-            name.append(f": {check.message}")
+            name.append(f": {printable(check.message)}")
         table.add_row(Text(check.status.replace("_", " "), style=STATES[check.status]), name)
     return table
 
@@ -149,7 +150,7 @@ def _case(case: Case) -> Table:
     )
     for name, text in rows:
         if text:
-            table.add_row(name, Text(text))
+            table.add_row(name, Text(printable(text)))
     return table
 
 
@@ -171,6 +172,10 @@ def _show_summary(console: Console, part: SummaryPart) -> None:
 
 def _code(text: str, language: str) -> Padding:
     shown = Syntax(
-        text.rstrip(), language, theme="ansi_dark", background_color="default", word_wrap=True
+        printable(text.rstrip()),
+        language,
+        theme="ansi_dark",
+        background_color="default",
+        word_wrap=True,
     )
     return Padding(shown, (0, 0, 0, 4))

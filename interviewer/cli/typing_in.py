@@ -41,7 +41,7 @@ def is_request(line: str, phase: Phase = Phase.ANSWERING) -> bool:
     return (said.intent in REQUESTS and not said.rest) or line.strip(" .!").lower() in REPLIES
 
 
-class Ended(Exception):  # noqa: N818 - not a fault: the candidate has gone
+class Ended(Exception):
     """There is nothing more to read."""
 
 

@@ -8,6 +8,7 @@ from rich.syntax import Syntax
 from rich.table import Table
 from rich.text import Text
 
+from interviewer.plaintext import printable
 from interviewer.problems.model import Case, CheckResult, Evidence, Problem, Verdict, VerdictKind
 
 WIDTH = 80
@@ -96,7 +97,7 @@ def _output(title: str, text: str) -> Iterator[RenderableType]:
 
 def _plain(text: str) -> Text:
     """Return ``text`` without the escapes by which code could steer the terminal."""
-    return Text("".join(char for char in text if char.isprintable() or char in "\n\t"))
+    return Text(printable(text))
 
 
 def _figures(verdict: Verdict) -> str:

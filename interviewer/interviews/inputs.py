@@ -1,5 +1,6 @@
 """What a candidate may send: limits, and characters that cannot be kept."""
 
+import re
 from collections.abc import Mapping
 
 from interviewer.errors import BadInput
@@ -11,6 +12,11 @@ MOST_CODE_BYTES = 64 * 1024
 """The longest piece of code, in bytes of UTF-8."""
 
 MOST_REFERENCES, LONGEST_REFERENCE = 20, 500
+
+_UNSEEN = re.compile(
+    r"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]"  # controls, but not white space
+    r"|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"  # direction of writing
+)
 
 
 def check_text(text: str, *, field: str = "text") -> str:
@@ -40,9 +46,13 @@ def check_code(code: str) -> str:
 
 
 def check_name(name: str) -> str:
-    """Return a candidate's name on one line; raises BadInput when it is not writable."""
+    """Return a candidate's name on one line; raises BadInput when it is not writable.
+
+    Characters that move the cursor or turn the direction of writing are left out: in
+    a heading or a terminal they would change how the words around the name read.
+    """
     _writable(name, "candidate")
-    return " ".join(name.split())
+    return " ".join(_UNSEEN.sub("", name).split())
 
 
 def check_reference(reference: Mapping[str, str] | None) -> dict[str, str] | None:

@@ -41,8 +41,8 @@ from interviewer.scorecards.build import Subject, build_scorecard
 from interviewer.scorecards.model import Scorecard
 from interviewer.taxonomy import Level
 
-LONGEST_WAIT = 30.0
-"""The longest that ``submission`` waits for a verdict, in seconds."""
+LONGEST_WAIT = 25.0
+"""The longest that ``submission`` waits for a verdict, in seconds: servers cut at 30."""
 
 _STEP = 0.25
 
@@ -164,7 +164,7 @@ class InterviewService:
         return _submission_view(self._submissions.hand_in(record, code, action), record)
 
     def submission(self, submission: str, wait: float = 0) -> SubmissionView:
-        """Return a submission, after at most ``wait`` seconds (30 at most) once it is done.
+        """Return a submission, after at most ``wait`` seconds (25 at most) once it is done.
 
         Has it judged when the process that should have done so is gone. Raises NotFound.
         """

@@ -30,10 +30,10 @@ from interviewer.interviews.turns import take_turn
 from interviewer.problems.model import Job, Verdict, VerdictKind
 from interviewer.taxonomy import Level
 
-LEASE = timedelta(seconds=30)
+LEASE = timedelta(seconds=10)
 """How long a worker may be silent before its submission counts as abandoned."""
 
-RENEWED_EVERY = 8.0
+RENEWED_EVERY = 3.0
 """How often a worker that is at it says so, in seconds: three times in a lease."""
 
 

@@ -86,8 +86,8 @@ class TurnResult(Frozen):
 class VerdictDigest(Frozen):
     """What a candidate learns of a verdict in assessment mode.
 
-    ``checks`` carry names and statuses only; ``stdout`` and ``stderr`` are those of
-    a run of the visible example, and empty for a submission.
+    ``checks`` are those that ran, with names and statuses only; ``stdout`` and
+    ``stderr`` are those of a run of the visible example, and empty for a submission.
     """
 
     problem: str

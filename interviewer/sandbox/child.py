@@ -21,7 +21,7 @@ from interviewer.sandbox.warden import Ending
 _ENDING_WAIT_S: Final = 10.0
 
 
-class NotStarted(Exception):  # noqa: N818 -- a sentence for whoever asked for the child
+class NotStarted(Exception):
     """The child did not get as far as waiting for code: our fault, or the machine's."""
 
 

@@ -75,7 +75,7 @@ class Usage:
     exit_code: int | None = None
 
 
-class ChildFailed(Exception):  # noqa: N818 -- the base of outcomes, read as a sentence
+class ChildFailed(Exception):
     """The session is over and the candidate's code is the reason; never a pass."""
 
 
@@ -106,11 +106,11 @@ class ProtocolViolation(Crashed):
     """The process wrote something to the result channel that no honest worker writes."""
 
 
-class DriverBroken(Exception):  # noqa: N818 -- names what is the matter
+class DriverBroken(Exception):
     """The driver itself does not load: a fault of ours, found before foreign code ran."""
 
 
-class SandboxUnavailable(Exception):  # noqa: N818 -- named for what it says
+class SandboxUnavailable(Exception):
     """Code cannot be run here without a wall missing; ``missing`` holds the reasons."""
 
     def __init__(self, missing: Sequence[str]) -> None:

@@ -15,10 +15,12 @@ import torch
 from interviewer.sandbox.values import ITEM_SIZES, MAX_ITEMS, TensorValue, Value
 
 _DTYPES: Final = {name: getattr(torch, name) for name in ITEM_SIZES}
+# The methods in C++: candidate code may replace those of torch.Tensor.
+_BASE: Final = torch._C.TensorBase
 _NAMES: Final = {dtype: name for name, dtype in _DTYPES.items()}
 
 
-class NotReturnable(TypeError):  # noqa: N818 -- shown to the candidate by this name
+class NotReturnable(TypeError):
     """The driver returned something that cannot be handed out of the jail."""
 
 
@@ -87,6 +89,7 @@ def _tensor_bytes(tensor: torch.Tensor, budget: _Budget) -> TensorValue:
             raise NotReturnable(f"a dense tensor on the CPU is due, not {kind}")
         size = tensor.numel() * tensor.element_size()
         budget.spend(size)
-        plain = tensor.detach().resolve_conj().resolve_neg().contiguous()
-        data = ctypes.string_at(plain.data_ptr(), size) if size else b""
+        plain = _BASE.resolve_neg(_BASE.resolve_conj(_BASE.detach(tensor)))
+        plain = _BASE.contiguous(plain)
+        data = ctypes.string_at(_BASE.data_ptr(plain), size) if size else b""
         return TensorValue(name, tuple(tensor.shape), data)

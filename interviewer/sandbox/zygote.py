@@ -29,7 +29,7 @@ _Serve: TypeAlias = Callable[[int, tuple[str, ...], str], NoReturn]
 """What a child does once it is locked in: bytes per result, readable paths, scratch."""
 
 
-class _CannotStart(Exception):  # noqa: N818 -- a sentence for the report
+class _CannotStart(Exception):
     """The zygote cannot be set up as asked; the text is a reason for the user."""
 
 

@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from interviewer.plaintext import printable
+
 _ALWAYS: Final = re.compile(r"([\\`*_\[\]<>&|~$#@^])")
 _LINKS: Final = re.compile(r"(?i)\b(https?|ftp)://|\b(www)\.")
 _LIST: Final = re.compile(r"^([-+=])|^(\d+)([.)])(?=\s|$)")
@@ -16,8 +18,7 @@ def escape(text: str) -> str:
     White space is collapsed and control characters are dropped, since they mean
     nothing in a paragraph.
     """
-    printable = "".join(c for c in text if c.isprintable() or c.isspace())
-    line = _ALWAYS.sub(r"\\\1", " ".join(printable.split()))
+    line = _ALWAYS.sub(r"\\\1", " ".join(printable(_spaced(text)).split()))
     line = _LINKS.sub(lambda found: _unlinked(found.group(0)), line)
     return _LIST.sub(_not_a_list, line)
 
@@ -29,6 +30,7 @@ def own(markdown: str) -> str:
 
 def fence(code: str, language: str = "") -> str:
     """Return ``code`` as a fenced block, its fence longer than any inside."""
+    code = printable(code.replace("\r\n", "\n").replace("\r", "\n"))
     longest = max((len(run) for run in _FENCE.findall(code)), default=0)
     ticks = "`" * max(3, longest + 1)
     return f"{ticks}{language}\n{code.rstrip()}\n{ticks}"
@@ -36,10 +38,14 @@ def fence(code: str, language: str = "") -> str:
 
 def inline_code(text: str) -> str:
     """Return ``text`` on one line as a code span."""
-    flat = " ".join(text.split())
+    flat = " ".join(printable(_spaced(text)).split())
     longest = max((len(run) for run in _FENCE.findall(flat)), default=0)
     ticks = "`" * (longest + 1)
     return f"{ticks} {flat} {ticks}" if longest else f"`{flat}`"
+
+
+def _spaced(text: str) -> str:
+    return "".join(" " if char.isspace() else char for char in text)
 
 
 def _unlinked(found: str) -> str:

@@ -6,7 +6,9 @@ nothing; every transaction that may write starts with BEGIN IMMEDIATE, so that
 writers queue, and one that only reads starts with BEGIN.
 """
 
+import os
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
@@ -44,7 +46,7 @@ def open_engine(url: URL) -> Engine:
             field="database_url",
         )
     if not str(url.database).startswith("file:"):
-        _make_folder(Path(str(url.database)).parent)
+        _make_file(Path(str(url.database)))
     engine = create_engine(
         url,
         hide_parameters=True,
@@ -57,13 +59,20 @@ def open_engine(url: URL) -> Engine:
     return engine
 
 
-def _make_folder(folder: Path) -> None:
+def _make_file(path: Path) -> None:
+    """Make an empty database that only its owner can read: it is going to hold answers.
+
+    SQLite gives its side files the same rights. A file that cannot be made is left to
+    SQLite to complain of.
+    """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Unavailable(
-            f"The database's folder {folder} cannot be made ({error.strerror})."
+            f"The database's folder {path.parent} cannot be made ({error.strerror})."
         ) from error
+    with suppress(OSError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
 
 
 def sentence(error: BaseException | None) -> str:

@@ -1,16 +1,13 @@
 """A whole interview through the HTTP API, on the real service, bank and grader."""
 
-import json
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from interviewer.scorecards.model import Scorecard
+from tests.calling import Caller, begin
 from tests.serving import Site, need_grader, served
 
 ANSWER = "backward() adds into .grad, so the gradients of earlier batches pile up."
@@ -20,51 +17,6 @@ ANSWER = "backward() adds into .grad, so the gradients of earlier batches pile u
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with served(tmp_path_factory.mktemp("var")) as running:
         yield running
-
-
-@dataclass(frozen=True)
-class Answer:
-    status: int
-    headers: dict[str, str]
-    text: str
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.text)
-
-
-@dataclass(frozen=True)
-class Caller:
-    """Sends requests as one candidate."""
-
-    url: str
-    token: str = ""
-
-    def get(self, path: str) -> Answer:
-        return self._send(urllib.request.Request(self.url + path))
-
-    def post(self, path: str, body: object) -> Answer:
-        headers = {"Content-Type": "application/json"}
-        data = json.dumps(body).encode()
-        return self._send(urllib.request.Request(self.url + path, data, headers, method="POST"))
-
-    def _send(self, request: urllib.request.Request) -> Answer:
-        if self.token:
-            request.add_header("Authorization", f"Bearer {self.token}")
-        try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
-                return Answer(answer.status, dict(answer.headers), answer.read().decode())
-        except urllib.error.HTTPError as error:
-            with error:
-                return Answer(error.code, dict(error.headers), error.read().decode())
-
-
-def begin(site: Site, **wishes: object) -> tuple[Caller, str]:
-    """Start an interview; returns its caller and its address."""
-    wanted = {"level": "mid", "seed": 3, **wishes}
-    made = Caller(site.url).post("/api/v1/interviews", wanted)
-    assert made.status == 201, made.text
-    return Caller(site.url, made.json["candidate_token"]), made.headers["Location"]
 
 
 def next_turn(site: Site, view: dict[str, Any]) -> dict[str, object]:
@@ -100,7 +52,7 @@ def finish(site: Site, caller: Caller, interview: str) -> list[str]:
 
 def test_a_practice_interview_ends_in_a_scorecard(site: Site) -> None:
     need_grader(site)
-    caller, interview = begin(site, candidate="Zoë Ångström")
+    caller, interview = begin(site.url, candidate="Zoë Ångström")
     verdicts = finish(site, caller, interview)
     assert verdicts
     assert set(verdicts) == {"passed"}
@@ -117,7 +69,7 @@ def test_a_practice_interview_ends_in_a_scorecard(site: Site) -> None:
 
 def test_running_the_example_costs_nothing(site: Site) -> None:
     need_grader(site)
-    caller, interview = begin(site)
+    caller, interview = begin(site.url)
     while (view := caller.get(interview).json)["expects"] != "code":
         caller.post(f"{interview}/turns", next_turn(site, view))
     run = {**next_turn(site, view), "action": "run"}
@@ -130,7 +82,7 @@ def test_running_the_example_costs_nothing(site: Site) -> None:
 
 
 def test_an_assessment_gives_nothing_away(site: Site) -> None:
-    caller, interview = begin(site, mode="assessment")
+    caller, interview = begin(site.url, mode="assessment")
     view = caller.get(interview).json
     answer = caller.post(f"{interview}/turns", next_turn(site, view))
     assert answer.json.get("assessment") is None
@@ -138,14 +90,14 @@ def test_an_assessment_gives_nothing_away(site: Site) -> None:
 
 
 def test_the_same_seed_asks_the_same_questions(site: Site) -> None:
-    first, second = (begin(site, seed=11) for _ in range(2))
+    first, second = (begin(site.url, seed=11) for _ in range(2))
     said = [caller.get(place).json["messages"] for caller, place in (first, second)]
     parts = [[part for message in messages for part in message["parts"]] for messages in said]
     assert parts[0] == parts[1]
 
 
 def test_of_two_replies_to_one_question_the_first_counts(site: Site) -> None:
-    caller, interview = begin(site)
+    caller, interview = begin(site.url)
     turn = next_turn(site, caller.get(interview).json)
     assert caller.post(f"{interview}/turns", turn).status == 200
     late = caller.post(f"{interview}/turns", turn)
@@ -155,8 +107,8 @@ def test_of_two_replies_to_one_question_the_first_counts(site: Site) -> None:
 
 
 def test_one_candidate_cannot_open_another_s_interview(site: Site) -> None:
-    caller, _ = begin(site)
-    _, other = begin(site)
+    caller, _ = begin(site.url)
+    _, other = begin(site.url)
     assert caller.get(other).status == 403
     assert Caller(site.url).get(other).status == 401
     assert caller.get("/api/v1/interviews/nothing").status == 404
@@ -167,6 +119,6 @@ def test_the_database_is_ready(site: Site) -> None:
 
 
 def test_nothing_but_the_database_and_the_key_is_written(site: Site) -> None:
-    begin(site, candidate="A-name-in-no-file-name")
+    begin(site.url, candidate="A-name-in-no-file-name")
     names = [path.name for path in Path(site.wiring.settings.var).iterdir()]
     assert all(name.startswith(("interviewer.db", "secret.key", "grader.")) for name in names)

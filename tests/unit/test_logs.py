@@ -39,6 +39,16 @@ def test_other_libraries_log_the_same_way(capsys: pytest.CaptureFixture[str]) ->
     assert [json.loads(line)["event"] for line in lines] == ["slow disk"]
 
 
+def test_what_our_own_records_carry_is_shown_and_nothing_else_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    configure("info", "json")
+    logging.getLogger("x").error("work failed", extra={"kind": "OSError", "answer": "private"})
+    line = json.loads(capsys.readouterr().err)
+    assert line["kind"] == "OSError"
+    assert "answer" not in line
+
+
 def test_the_progress_of_migrations_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     configure("info", "json")
     logging.getLogger("alembic.runtime.migration").info("Running upgrade")

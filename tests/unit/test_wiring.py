@@ -1,12 +1,15 @@
 """The services are built once, from the settings, and let go of."""
 
 import stat
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from interviewer import wiring as module
 from interviewer.errors import BadInput, Unavailable
+from interviewer.grading.local import LocalGrader
 from interviewer.interviews.views import StartRequest
 from interviewer.settings import read_settings
 from interviewer.taxonomy import Level
@@ -53,6 +56,27 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(Unavailable, match="INTERVIEWER_VAR"):
         _ = wiring_at(tmp_path / "file" / "var").store
+
+
+def test_grader_and_submissions_left_behind_are_looked_for_again_and_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SWEEP_SECONDS", 0.01)
+    starts, rounds = [], []
+    monkeypatch.setattr(LocalGrader, "start", lambda grader: starts.append(grader))
+    wiring, enough = wiring_at(tmp_path), threading.Event()
+
+    def recover() -> int:
+        rounds.append(1)
+        if len(rounds) == module.REVIVED_EVERY + 1:
+            enough.set()
+        raise Unavailable("The database is locked.")
+
+    monkeypatch.setattr(wiring.service, "recover", recover)
+    wiring.warm_up()
+    assert enough.wait(30)
+    assert len(starts) >= 2
+    wiring.close()
 
 
 def test_closing_what_was_never_used_builds_nothing(tmp_path: Path) -> None:

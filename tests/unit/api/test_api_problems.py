@@ -1,8 +1,11 @@
+import io
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
+from structlog.testing import capture_logs
 
 from interviewer.api import problems
 from interviewer.errors import (
@@ -26,6 +29,7 @@ NEW = "/api/v1/interviews"
         (Forbidden("no"), 403),
         (NotFound("nothing"), 404),
         (Conflict("not now"), 409),
+        (problems.Misdirected("elsewhere"), 421),
         (StaleTurn(4), 409),
         (BadInput("no", field="level"), 422),
         (Unavailable("later"), 503),
@@ -56,6 +60,7 @@ def test_what_is_our_fault_says_when_to_come_back() -> None:
         ("get", f"{NEW}/zz", {}, 401),
         ("get", f"{NEW}/zz", {"headers": {"Authorization": "Basic eA=="}}, 401),
         ("get", f"{NEW}/zz", {"headers": {"Authorization": "Bearer x"}}, 404),
+        ("get", "/api/v1/submissions/zz", {}, 401),
         ("get", "/api/v1/submissions/zz", {"headers": {"Authorization": "Bearer x"}}, 404),
     ],
 )
@@ -127,6 +132,67 @@ def test_a_surprise_says_nothing_of_itself(wiring: FakeWiring) -> None:
     assert answer.status_code == 500
     assert "secret" not in answer.get_data(as_text=True)
     assert answer.content_type == "application/problem+json"
+
+
+def test_a_surprise_is_logged_by_kind_and_place_but_not_by_its_text(wiring: FakeWiring) -> None:
+    app = wiring.app()
+    app.add_url_rule("/api/v1/broken", "broken", _broken)
+    with capture_logs() as lines:
+        app.test_client().get("/api/v1/broken?x=secret")
+    line = next(line for line in lines if line["event"] == "unexpected")
+    assert (line["kind"], line["route"]) == ("IndexError", "/api/v1/broken")
+    assert line["where"][-1].endswith("_broken")
+    assert "secret" not in str(lines)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b'{"level": "mid", "seed": ' + b"9" * 5000 + b"}",
+        '{"level": "mid"}'.encode("utf-16"),
+        b'{"level": "mid", "candidate": "\xed\xa0\x80"}',
+        b'{"level": "mid", "candidate": "\xe4"}',
+    ],
+)
+def test_what_is_not_json_in_utf_8_is_refused(client: FlaskClient, text: bytes) -> None:
+    assert client.post(NEW, data=text, content_type="application/json").status_code == 422
+
+
+def test_a_byte_order_mark_does_no_harm(client: FlaskClient) -> None:
+    text = b'\xef\xbb\xbf{"level": "mid"}'
+    assert client.post(NEW, data=text, content_type="application/json").status_code == 201
+
+
+def test_a_long_body_that_hides_its_length_is_refused(client: FlaskClient) -> None:
+    body = io.BytesIO(b'{"level": "mid"}' + b" " * 300_000)
+    answer = client.post(
+        NEW,
+        input_stream=body,
+        content_type="application/json",
+        environ_overrides={"wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"},
+    )
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("post", NEW),
+        ("get", f"{NEW}/i1"),
+        ("get", f"{NEW}/i1/transcript"),
+        ("post", f"{NEW}/i1/turns"),
+        ("get", f"{NEW}/i1/scorecard"),
+        ("get", "/api/v1/submissions/s1"),
+    ],
+)
+def test_an_unknown_field_of_the_query_is_named(
+    client: FlaskClient, method: str, path: str
+) -> None:
+    body = {"level": "mid"} if path == NEW else {"turn": 0, "text": "an answer"}
+    sent = {"json": body} if method == "post" else {}
+    answer = client.open(f"{path}?sedd=3", method=method.upper(), **sent)
+    assert answer.status_code == 422
+    assert [fault["pointer"] for fault in answer.get_json()["errors"]] == ["#/sedd"]
 
 
 def _broken() -> str:

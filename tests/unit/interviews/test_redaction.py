@@ -5,7 +5,7 @@ import pytest
 from interviewer.dialogue.messages import Message, ResultPart, SummaryPart, TextPart
 from interviewer.interviews import redaction
 from interviewer.interviews.views import VerdictDigest
-from interviewer.problems.model import Case, Job, Verdict, VerdictKind
+from interviewer.problems.model import Case, CheckResult, Job, Verdict, VerdictKind
 from interviewer.scoring.model import Assessment, PointCredit
 from tests.factories import make_verdict
 from tests.fakes import NOON, FakeGrader
@@ -50,6 +50,15 @@ def test_an_assessment_shows_a_submissions_verdict_and_the_checks_names_only() -
         ("shapes", "passed"),
     ]
     assert not any(secret in said.model_dump_json() for secret in SECRETS)
+
+
+def test_an_assessment_does_not_list_the_checks_of_code_that_never_ran() -> None:
+    checks = (CheckResult(name="hidden-case", status="not_run"),)
+    verdict = make_verdict(VerdictKind.ERROR).model_copy(update={"checks": checks})
+    digest = redaction.verdict("assessment", verdict, run=False)
+    (said,) = redaction.messages("assessment", [message(result(checks=checks))])
+    assert isinstance(digest, VerdictDigest)
+    assert "hidden-case" not in digest.model_dump_json() + said.model_dump_json()
 
 
 def test_an_assessment_shows_no_summary() -> None:

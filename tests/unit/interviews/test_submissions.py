@@ -221,7 +221,7 @@ def test_waiting_ends_when_the_time_is_up(desk: Desk, interview: str) -> None:
     assert desk.service.submission(taken.id, wait=3).status == "queued"
     assert desk.dispatcher.waited == pytest.approx(3)
     desk.service.submission(taken.id, wait=10_000)
-    assert desk.dispatcher.waited == pytest.approx(33)
+    assert desk.dispatcher.waited == pytest.approx(28)
 
 
 def test_an_unknown_submission_is_not_found(desk: Desk) -> None:

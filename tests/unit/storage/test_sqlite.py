@@ -1,4 +1,5 @@
 import sqlite3
+import stat
 import threading
 from pathlib import Path
 
@@ -24,6 +25,16 @@ def engine(tmp_path: Path) -> Engine:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
+
+
+def test_only_the_owner_can_read_what_is_kept(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'new' / 'i.db'}")
+    with writing(engine) as connection:
+        connection.execute(text("CREATE TABLE t (n INTEGER)"))
+        files = list((tmp_path / "new").iterdir())
+        assert len(files) >= 2
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+    engine.dispose()
 
 
 def test_connections_are_set_up_for_several_processes(engine: Engine) -> None:
