@@ -69,7 +69,8 @@ def _print_written(into: Path | None, written: Written | None) -> None:
         return
     again = f" ({len(written.replaced)} of them anew)" if written.replaced else ""
     before = f", {len(written.unchanged)} as before" if written.unchanged else ""
-    click.echo(f"{into}: {len(written.written)} files written{again}{before}")
+    files = "file" if len(written.written) == 1 else "files"
+    click.echo(f"{into}: {len(written.written)} {files} written{again}{before}")
     for path in written.removed:
         click.echo(f"{path}: removed; its question is no longer in the document")
     for path in written.kept:

@@ -102,26 +102,37 @@ def _passages(lines: Sequence[Line]) -> list[_Passage]:
     """
     passages = [_Passage(None, 1, "")]
     first = next((line.number for line in lines if not line.blank), 1)
-    enclosing, asking = False, False
+    current, enclosing, asking = passages[0], passages[0], False
     for line, title in _titles(lines):
         asked, callout = _question(line), CALLOUT.match(line.text[:400])
+        begun: _Passage | None = None
         if asked:
-            number = int(asked[1]) if asked[1] else None
-            passages.append(_Passage("question", line.number, plain(asked[2]), number))
+            begun = _asked(line, asked)
         elif callout and callout[1].lower() in FAULTS and not line.text.endswith(" :::"):
-            enclosing = True
-            passages.append(_Passage("admonition", line.number, plain(callout[2])))
-        elif enclosing and CLOSING.match(line.text):
-            passages[-1].rows.append(line)
-            passages.append(_Passage(None, line.number, ""))
-            enclosing = False
+            enclosing = current
+            begun = _Passage("admonition", line.number, plain(callout[2]))
         elif title and line.number != first:
             asking = about_questions(title) or (asking and title.endswith("?"))
             part: Part = "question" if asking and title.endswith("?") else "section"
-            passages.append(_Passage(part, line.number, title))
-        else:
-            passages[-1].rows.append(line)
+            begun = _Passage(part, line.number, title)
+        if begun:
+            passages.append(begun)
+            current = begun
+            continue
+        current.rows.append(line)
+        if current.part == "admonition" and CLOSING.match(line.text):
+            current = enclosing
     return passages
+
+
+def _asked(line: Line, found: re.Match[str]) -> _Passage:
+    """Begin a question; behind a bold one its answer may begin on the same line."""
+    number = int(found[1]) if found[1] else None
+    text, rows = found[2], []
+    if line.text.lstrip().startswith("**") and "**" in text:
+        text, rest = text.split("**", 1)
+        rows = [Line(line.number, rest.strip())] if rest.strip() else []
+    return _Passage("question", line.number, plain(text), number, rows)
 
 
 def _numbered(passages: Sequence[_Passage]) -> Iterator[_Passage]:

@@ -11,6 +11,10 @@ OPENERS = re.compile(
     r"|return\b(?!\s+(?:to|the|on|of)\b)|else\s+['\"\w(]+.*$"
     r"|(?:raise|yield|assert|del|global|nonlocal)\s+\w|(?:pass|break|continue)$|lambda\b)"
 )
+DEFINITION = re.compile(
+    r"^(?:(?:async\s+)?def\s+\w+\s*\(|class\s+\w+\s*[(:]|import\s+\w+(?:\s+as\s+\w+)?$"
+    r"|from\s+[\w.]+\s+import\s)"
+)
 COMMENT = re.compile(r"^#(?!#|!?\s*$)\s*\S")
 SHELL = re.compile(
     r"^(?:\$\s+\S|#!/|(?:if|while|until|elif)\s+\[|(?:then|fi|done|esac|do)$|case\s+\S+\s+in$"
@@ -58,6 +62,7 @@ class CodeReader:
         self._depth = 0
         self._docstring = ""
         self._since = 0
+        self._before = False
 
     def is_code(self, line: str) -> bool:
         """Say whether the next line of the document is code."""
@@ -73,16 +78,21 @@ class CodeReader:
             self._since = 0
             return True
         code = self._depth > 0 and bool(text) and not _sentence(text)
-        code = code or looks_like_code(text)
+        code = code or looks_like_code(text) or (self._before and bool(FIELD.match(text)))
+        self._before = code and bool(FIELD.match(text))
         self._depth = max(0, self._depth + _brackets(text)) if code else 0
         return code
 
 
 def looks_like_code(text: str) -> bool:
     """Say whether one line on its own reads as code: Python, a shell command, SQL, C."""
-    if not text or len(text) > LONGEST or _sentence(text):
+    if not text or len(text) > LONGEST:
         return False
-    if OPENERS.match(text) or COMMENT.match(text) or _foreign(text):
+    if DEFINITION.match(text) or (_foreign(text) and not text.endswith(".")):
+        return True
+    if _sentence(text):
+        return False
+    if OPENERS.match(text) or COMMENT.match(text):
         return True
     if BULLET.match(text):
         return False

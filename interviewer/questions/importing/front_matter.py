@@ -9,7 +9,8 @@ import yaml
 from interviewer.questions.importing.levels import level_of
 from interviewer.questions.importing.lines import Line
 
-QUOTED = re.compile(r"\"((?:[^\"\\]|\\.){1,2000})\"|'((?:[^']|''){1,2000})'")
+QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)*+)(\"|$)|'((?:[^']|'')*+)('|$)")
+"""A quoted text; one that is cut off matches to the end, without its closing mark."""
 LISTED = re.compile(r"^\s{0,20}-\s+(\S.*)$")
 ENTRY = re.compile(r"^\s{0,20}[\"']?([A-Za-z][\w -]{0,40}?)[\"']?\s?:(?:\s(.*)|)$")
 KEY = re.compile(r"^(?:interview[ _-]?)?(?:questions?|q&a|faqs?)(?:[ _-]?list)?$", re.IGNORECASE)
@@ -142,6 +143,10 @@ def _by_line(lines: Sequence[Line]) -> list[Listed]:
 
 def _texts(row: str) -> list[str]:
     """Return what a row lists: its quoted texts, or all of it behind its dash."""
-    quoted = [m[1] or m[2].replace("''", "'") for m in QUOTED.finditer(row)]
+    quoted = []
+    for found in QUOTED.finditer(row):
+        text = (found[1] or (found[3] or "").replace("''", "'")).strip()
+        whole = found[2] or found[4] or text.endswith("?")
+        quoted += [text] if text and whole else []
     bare = LISTED.match(row)
     return quoted or ([bare[1].strip()] if bare else [])

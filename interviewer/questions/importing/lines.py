@@ -55,7 +55,7 @@ def read_lines(text: str) -> tuple[Line, ...]:
     lines, fence_end = [], -1
     for index, line in enumerate(raw):
         if index > fence_end and FENCE.match(line):
-            fence_end = closed.get(index, _cut(raw, index))
+            fence_end = closed[index] if index in closed else _cut(raw, index)
         lines.append(Line(index + 1, line.rstrip(), index <= fence_end))
     return tuple(lines)
 
@@ -105,6 +105,8 @@ def plain(text: str) -> str:
 
     Inline code and names such as ``__init__`` or ``x**2`` keep their characters.
     """
+    if not any(mark in text for mark in "*_`"):
+        return " ".join(text.split())
     pieces = text.strip().split("`")
     pieces[::2] = [EMPHASIS.sub("", piece) for piece in pieces[::2]]
     bare = re.sub(r"\s+", " ", "`".join(pieces)).strip()

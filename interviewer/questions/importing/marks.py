@@ -9,21 +9,23 @@ from interviewer.questions.importing.levels import level_named
 from interviewer.questions.importing.lines import Line, plain
 
 _WORD = r"(?:interview\s)?(?:question|scenario|exercise|problem|case|q)"
-_NUMBER = rf"(\d{{1,4}}|{'|'.join(NUMBERS)})"
+_NUMBER = rf"(\d{{1,6}}|{'|'.join(NUMBERS)})"
 WORDED = re.compile(
     rf"^{_WORD}(?:\s?no)?[.\-]?\s?#?\s?{_NUMBER}(?:\s?(?:/|of)\s?\d{{1,4}})?\s?"
     r"(?:[.):\-–—\]]+\s?(.*))?$",
     re.IGNORECASE,
 )
-NUMBERED = re.compile(r"^[#(\[]?(\d{1,4})\s?[.):\]\-–—]+(?:\s+|(?=[A-Za-z]))(\S.*)$")
+NUMBERED = re.compile(r"^[#(\[]?(\d{1,6})\s?[.):\]\-–—]+(?:\s+|(?=[A-Za-z]))(\S.*)$")
 BOLD = re.compile(r"^ {0,3}\*\*(?!\s)([^*]{1,600}(?:\*(?!\*)[^*]{0,600}){0,4})\*\*\s?(.*)$")
-ITEM = re.compile(r"^ {0,3}(\d{1,4})[.)]\s+(\S.*)$")
+ITEM = re.compile(r"^ {0,3}(\d{1,6})[.)]\s+(\S.*)$")
 BULLET = re.compile(r"^ {0,3}[-*+]\s+(\S.*)$")
 ORNAMENT = re.compile(r"^[^\w`(\[#\"'“‘$<]+")
 LONGEST = 2000
 """Characters; no line that begins a question is longer."""
 BOLD_RANK, ITEM_RANK = 7, 8
 DEEPEST = 6
+BEGINNINGS = frozenset("*-+0123456789")
+"""Characters with which a bold line or a list item begins."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,8 @@ class Heading:
 
     ``rank`` is the Markdown level; a bold line on its own ranks below all headings, and
     a list item below that. ``worded`` tells "Question 3" from a bare "3."; ``number`` is
-    None when the question has none. ``strong`` tells a bold list item. ``rest`` is text behind a bold question on its line.
+    None when the question has none. ``strong`` tells a line that is bold as a whole.
+    ``rest`` is text behind a bold question on its line.
     ``above`` are the indices of the headings that it stands below, the nearest last, and
     ``titles`` their texts.
     """
@@ -85,6 +88,8 @@ def question_headings(lines: Sequence[Line]) -> list[Heading]:
 def _title(line: Line) -> _Told:
     if line.heading:
         return _Told(line.heading[0], ORNAMENT.sub("", plain(line.heading[1])))
+    if line.text.lstrip()[:1] not in BEGINNINGS:
+        return _Told(ITEM_RANK)
     bold = BOLD.match(line.text)
     if bold:
         return _Told(BOLD_RANK, ORNAMENT.sub("", plain(bold[1])), bold[2], strong=True)
@@ -94,7 +99,7 @@ def _title(line: Line) -> _Told:
     rest = strong[2] if strong else ""
     inner = plain(strong[1] if strong else text)
     if item and inner:
-        return _Told(ITEM_RANK, f"{item[1]}. {inner}", rest, bool(strong))
+        return _Told(ITEM_RANK, f"{item[1]}. {inner}", rest, bool(strong and not rest))
     if bullet and asks(inner) and (strong or re.match(r"Q\s?[:.]\s", inner)):
         return _Told(ITEM_RANK, re.sub(r"^Q\s?[:.]\s+", "", inner), rest, bool(strong))
     return _Told(ITEM_RANK)
@@ -103,7 +108,7 @@ def _title(line: Line) -> _Told:
 def _heading(index: int, told: _Told, stack: Sequence[tuple[int, int, str]]) -> Heading | None:
     worded = WORDED.match(told.text)
     match = worded or NUMBERED.match(told.text)
-    text = plain(match[2] or "") if match else told.text
+    text = ORNAMENT.sub("", plain(match[2] or "")) if match else told.text
     if told.rank == BOLD_RANK and told.rest and not (match and asks(text)):
         return None
     if not match and not _asked(told.rank, text):
@@ -142,7 +147,8 @@ def chosen(headings: Sequence[Heading], levels: Sequence[str] = ()) -> list[Head
         kept |= {h.index: h for h in _asking(row) if not kept.keys() & set(h.above)}
     holding = {index for heading in kept.values() for index in heading.above}
     for row in sorted(rows.values(), key=lambda row: row[0].rank):
-        if _announced(row[0], levels) and not any(h.index in holding for h in row):
+        taken = any(h.index in holding or h.index in kept for h in row)
+        if not taken and _announced(row[0], levels):
             kept |= {h.index: h for h in row if not kept.keys() & set(h.above)}
     return [kept[index] for index in sorted(kept)]
 

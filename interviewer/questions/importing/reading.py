@@ -16,6 +16,7 @@ Reader = Callable[[Sequence[Line]], Reading]
 LARGEST = 5_000_000
 """Characters; a document of interview questions is a hundredth of that."""
 
+MOST_LINES = 100_000
 MOST_UNITS = 5_000
 
 READERS: dict[Layout, tuple[Callable[[Sequence[Line]], int], Reader]] = {
@@ -46,6 +47,8 @@ def read_document(path: Path, text: str) -> Imported:
     """
     if len(text) > LARGEST:
         raise BadInput(f"{path}: {len(text):,} characters are too many; split it up")
+    if max(text.count("\n"), text.count("\r")) > MOST_LINES:
+        raise BadInput(f"{path}: more than {MOST_LINES:,} lines are too many; split it up")
     lines = read_lines(text)
     if _in_house_layout(lines):
         raise BadInput(

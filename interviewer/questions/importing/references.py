@@ -83,17 +83,20 @@ def with_references(units: Iterable[Unit], lines: Sequence[Line]) -> list[Unit]:
 
 
 def _passages(lines: Sequence[Line]) -> list[_Passage]:
-    """Cut the text below the front matter at its headings."""
+    """Cut the text below the front matter at its headings, or, without any, at blank lines."""
     found: list[_Passage] = []
     rows: list[Line] = []
     end = front_matter_end(lines)
-    for line in [*lines[end + 1 if end else 0 :], Line(len(lines) + 1, "# end")]:
-        if line.heading:
-            body = join(rows[1:])
+    below = lines[end + 1 if end else 0 :]
+    headed = any(line.heading for line in below)
+    for line in [*below, Line(len(lines) + 1, "# end")]:
+        if line.heading or (line.blank and not headed):
+            body = join(rows[1:] if headed else rows)
             if body:
                 found.append(_Passage(rows[0].number, body, _words(join(rows))))
             rows = []
-        rows.append(line)
+        if headed or not line.blank:
+            rows.append(line)
     return found
 
 

@@ -21,7 +21,8 @@ SETTING = re.compile(rf"{_THE}(?:scenario|situation|context|background|setting|s
 TASK = re.compile(
     rf"{_THE}(?:challenge|tasks?|problem|question|assignment|goal|mission|ask)\b", re.I
 )
-TELLING_TASK = re.compile(rf"{_THE}(?:challenge|tasks?|assignment|mission)\b", re.I)
+TELLING = re.compile(rf"{_THE}(?:scenario|situation|challenge|tasks?|assignment|mission)\b", re.I)
+"""What stands in scenario guides only; a "Background" may belong to any answer."""
 CHECK = re.compile(
     r"^\W{0,3}(?:(?:quick|knowledge|self|concept)[\s-]{0,2}(?:check|quiz|test)|quiz"
     r"|check your (?:understanding|knowledge)|test yourself)\b",
@@ -44,6 +45,11 @@ class _Piece:
     title: str
     rows: list[Line] = field(default_factory=list)
 
+    @property
+    def checks(self) -> bool:
+        """Whether this part is a quick check."""
+        return self.head is not None and bool(CHECK.match(self.title))
+
 
 def scenarios(lines: Sequence[Line]) -> Reading:
     """Read every scenario question and, as a unit of its own, its quick check."""
@@ -61,7 +67,7 @@ def evidence(lines: Sequence[Line]) -> int:
     """
     found = _blocks(lines)
     telling = sum(
-        any(m.match(piece.title) for m in (SETTING, TELLING_TASK, CHECK) for piece in pieces)
+        any(m.match(piece.title) for m in (TELLING, CHECK) for piece in pieces)
         for pieces in (_pieces(block.body) for block in found)
     )
     return telling if 2 * telling >= len(found) else 0
@@ -72,8 +78,7 @@ def _blocks(lines: Sequence[Line]) -> list[Block]:
     inner = [
         line.heading[0]
         for line in lines
-        if line.heading
-        and any(m.match(plain(line.heading[1])) for m in (SETTING, TELLING_TASK, CHECK, STEP))
+        if line.heading and any(m.match(plain(line.heading[1])) for m in (TELLING, CHECK, STEP))
     ]
     highest = max((heading.rank for heading in headings), default=0)
     nested = bool(inner) and min(inner) > highest
@@ -124,8 +129,8 @@ def _inner(line: Line) -> tuple[str, str]:
 def _units(block: Block, keys: Keys) -> list[Unit]:
     key = keys.take(f"q{block.heading.number}")
     pieces = _pieces(block.body)
-    checks = [piece for piece in pieces if piece.head and CHECK.match(piece.title)]
-    units = [_scenario(block, [piece for piece in pieces if piece not in checks], key)]
+    checks = [piece for piece in pieces if piece.checks]
+    units = [_scenario(block, [piece for piece in pieces if not piece.checks], key)]
     for piece in checks:
         if piece.head:
             quick = quick_check(piece.head, piece.rows, keys.take(f"{key}-check"))

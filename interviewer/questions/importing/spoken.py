@@ -17,31 +17,39 @@ MISTAKE = re.compile(
 BULLET = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+")
 LINK = re.compile(r"!?\[([^\[\]]{0,200})\]\([^()\s]{0,400}\)")
 COMMAND = re.compile(r"\\(?:[a-zA-Z]{1,30}|[^\w\s])")
-ENOUGH = 8
-"""Words of prose that are enough to leave an answer's code out."""
-LONGEST = 18_000
-"""Characters; what is drafted from stays below the longest answer that is scored."""
+ENOUGH = 30
+"""Words of prose that are enough to leave an answer's code out, remarks and all."""
+REMARK = re.compile(r"(?:^|\s)(?:#|//|--)\s+([A-Za-z][^=(]{12,200})$")
+LABEL = re.compile(r"^>\s?\*\*[^*]{3,40}:\*\*\s+")
+FEW = 4
+LONGEST = 8_000
+"""Characters that a rubric is drafted from: three times what the longest answers say."""
 
 
 def spoken(answer: str) -> str:
     """Return ``answer`` as prose: list items and table rows as sentences, no code or headings.
 
-    Code stays when there is little else: then its comments, and the code itself
-    when it has none. Warnings about common mistakes, in quotations, are left out.
+    Where there is little prose the comments of the code are kept, and the code itself
+    where there is hardly a word besides. Quoted warnings about mistakes are left out.
     """
     lines = read_lines(answer)
     prose = _prose([line for line in lines if not line.fenced])
     if len(prose.split()) >= ENOUGH:
         return _cut(prose)
     code = [line.text for line in lines if line.fenced and not line.text.lstrip().startswith("```")]
-    remarks = [row.split("# ", 1)[1].strip() for row in code if "# " in row]
-    return _cut("\n".join([prose, *(f"{remark}." for remark in remarks or code)]).strip())
+    found = (REMARK.search(row[:LONGEST]) for row in code if " " in row)
+    remarks = [remark[1].strip() for remark in found if remark and len(remark[1].split()) > 2]
+    rest = remarks or ([] if prose.count(" ") > FEW else code)
+    told = dict.fromkeys(f"{row.rstrip('.:')}." for row in rest)
+    return _cut("\n".join([prose, *told]).strip())
 
 
 def _cut(text: str) -> str:
     if len(text) <= LONGEST:
         return text
-    return text[:LONGEST].rsplit("\n", 1)[0].rsplit(". ", 1)[0]
+    whole = text[: LONGEST - 1]
+    stop = max(whole.rfind("\n"), whole.rfind(". ") + 1)
+    return whole[:stop] if stop > 0 else whole
 
 
 def _prose(lines: Sequence[Line]) -> str:
@@ -66,13 +74,13 @@ def _prose(lines: Sequence[Line]) -> str:
             header = cells
         elif not all(set(cell) <= set(":- ") for cell in cells):
             out.append(_row(header, cells))
-    return "\n".join(row for row in out if row)
+    return "\n".join(dict.fromkeys(row for row in out if row))
 
 
 def _cells(text: str) -> list[str]:
     if text.count("|") < 2 or len(text) > LONGEST:
         return []
-    return [_bare(cell) for cell in text.strip("|").split("|")]
+    return [re.sub(r"^\d{1,2}\.\s", "", _bare(cell)) for cell in text.strip("|").split("|")]
 
 
 def _row(header: Sequence[str], cells: Sequence[str]) -> str:
@@ -85,6 +93,7 @@ def _row(header: Sequence[str], cells: Sequence[str]) -> str:
 
 def _sentence(text: str) -> str:
     bullet = BULLET.match(text)
+    text = LABEL.sub("", text)
     bare = _bare(text[bullet.end() :] if bullet else text.lstrip("> "))
     ends = bare.endswith((".", "?", "!", ":", ";", ","))
     return bare if ends or not bullet or not bare else f"{bare}."

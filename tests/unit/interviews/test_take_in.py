@@ -96,6 +96,24 @@ def test_an_edited_file_is_kept_and_told(tmp_path: Path) -> None:
     assert tmp_path / "bank/seeds/tea.md" in again.written
 
 
+def test_a_question_that_borrows_an_answer_shares_its_topic(tmp_path: Path) -> None:
+    text = (
+        '---\nquestions:\n  mid: ["What is oolong tea?"]\n---\n\n### Senior\n'
+        "1. **What makes a tea oolong?**\n   * *Answer*: It is partly oxidised.\n"
+    )
+    taken = take_in(document(tmp_path, "tea.md", text), drafter)
+    listed, answered = (draft.question for draft in taken.drafts)
+    assert listed.topic == answered.id
+
+
+def test_a_unit_that_no_rubric_can_be_drafted_for_is_told_apart(tmp_path: Path) -> None:
+    def refusing(identifier: str, prompt: str, references: Sequence[str]) -> Rubric:
+        raise BadInput(f"{identifier}: nothing to look for")
+
+    taken = take_in(document(tmp_path, "tea.md", NUMBERED), refusing)
+    assert [unit.key for unit in taken.unanswered] == ["q1", "q2"]
+
+
 def test_a_second_document_of_the_same_stem_gets_another_name(tmp_path: Path) -> None:
     (tmp_path / "b").mkdir()
     paths = [document(tmp_path, "tea.md", NUMBERED), document(tmp_path / "b", "tea.txt", NUMBERED)]
@@ -114,6 +132,7 @@ def test_a_unit_without_an_answer_is_told_apart(tmp_path: Path) -> None:
         (b"", "empty"),
         (b"### 1. Why?\n\xff\xfe", "x.md:2: not UTF-8"),
         (b"### 1. Why?\nso\0", "binary"),
+        ("### 1. Why?".encode("utf-16"), "UTF-16"),
         (b"nothing to see", "no questions found"),
     ],
 )
