@@ -82,11 +82,15 @@ def _run(
 def summary(report: Report) -> str:
     """Return the last line of a lint run."""
     found = len(report.findings)
-    verdict = "no findings" if not found else f"{found} finding{'s' if found > 1 else ''}"
+    verdict = _counted(found, "finding") if found else "no findings"
     return (
-        f"{report.files} files, {report.questions} questions ({report.drafts} drafts), "
-        f"{report.rubrics} rubrics: {verdict}"
+        f"{_counted(report.files, 'file')}, {_counted(report.questions, 'question')} "
+        f"({_counted(report.drafts, 'draft')}), {_counted(report.rubrics, 'rubric')}: {verdict}"
     )
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _nearby(folder: Path) -> Path:

@@ -59,11 +59,11 @@ def test_sound_content_says_what_was_checked(folder: Path) -> None:
     result = _run(seeds_lint, folder, folder)
 
     assert result.exit_code == 0
-    assert result.stdout == "2 files, 1 questions (1 drafts), 1 rubrics: no findings\n"
+    assert result.stdout == "2 files, 1 question (1 draft), 1 rubric: no findings\n"
 
 
 def test_without_a_path_the_bank_in_use_is_checked(folder: Path) -> None:
-    assert _run(seeds_lint, folder).stdout.startswith("2 files, 1 questions")
+    assert _run(seeds_lint, folder).stdout.startswith("2 files, 1 question ")
 
 
 def test_findings_are_printed_with_their_lines_and_exit_with_1(folder: Path) -> None:
