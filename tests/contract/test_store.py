@@ -10,30 +10,22 @@ import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
-from itertools import count
 from pathlib import Path
 
 import pytest
 
-from interviewer.dialogue.items import Item, Script
-from interviewer.dialogue.messages import Message, TextPart
-from interviewer.dialogue.state import new_state
-from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn, Unavailable
+from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
 from interviewer.interviews.store import (
-    InterviewRecord,
     StillGrading,
     Store,
-    SubmissionRecord,
     Superseded,
 )
-from interviewer.problems.model import Verdict, VerdictKind
 from interviewer.storage import migrate
 from interviewer.storage.store import SqlStore
-from interviewer.taxonomy import Kind, Level, Skill
 from tests.fakes import NOON, MemoryStore
+from tests.records import grading, interview, judged, moved, submission
 
 EXTRA = os.environ.get("TEST_DATABASE_URLS", "").split()
-names = count(1)
 
 
 @pytest.fixture(params=["memory", "sqlite", *EXTRA])
@@ -55,81 +47,6 @@ def sqlite_url(tmp_path: Path) -> str:
     url = f"sqlite:///{tmp_path / 'shared.db'}"
     migrate.upgrade(url)
     return url
-
-
-def script() -> Script:
-    item = Item(
-        slot="tensors",
-        part="knowledge",
-        question="views",
-        kind=Kind.CONCEPT,
-        skill=Skill.TENSORS,
-        level=Level.MID,
-        topic="views",
-        title="Views",
-        wording="What is a view?",
-        minutes=3,
-    )
-    return Script(level=Level.MID, seed=3, minutes=45, items=(item,))
-
-
-def interview(**changes: object) -> InterviewRecord:
-    number = next(names)
-    record = InterviewRecord(
-        id=f"interview-{number}",
-        team="local",
-        level=Level.MID,
-        mode="practice",
-        candidate="Ada Ωmega",
-        external_ref=None,
-        token_hash=f"{number:064d}",
-        resume_hash=f"{number + 10**9:064d}",
-        created_at=NOON,
-        updated_at=NOON,
-        turn=0,
-        dialogue=new_state(script(), "practice"),
-        messages=(said("Welcome."),),
-    )
-    return replace(record, **changes)  # type: ignore[arg-type]
-
-
-def said(text: str) -> Message:
-    return Message(sender="interviewer", at=NOON, parts=(TextPart(markdown=text),))
-
-
-def submission(record: InterviewRecord, **changes: object) -> SubmissionRecord:
-    made = SubmissionRecord(
-        id=f"submission-{next(names)}",
-        interview=record.id,
-        turn=record.turn,
-        problem="masked-mean",
-        action="submit",
-        code="def f(x):\n    return x  # ünïcode\n",
-        seed=2**63 - 1,
-        created_at=NOON,
-    )
-    return replace(made, **changes)  # type: ignore[arg-type]
-
-
-def moved(record: InterviewRecord, *texts: str) -> InterviewRecord:
-    messages = (*record.messages, *map(said, texts))
-    later = record.updated_at + timedelta(seconds=1)
-    return replace(record, turn=record.turn + 1, messages=messages, updated_at=later)
-
-
-def grading(store: Store) -> tuple[InterviewRecord, SubmissionRecord]:
-    """Keep an interview with a submission that waits; return both as kept."""
-    record = interview()
-    store.create(record)
-    handed_in = submission(record)
-    waiting = replace(record, submission=handed_in.id)
-    store.add_submission(handed_in, waiting, record.turn)
-    return waiting, handed_in
-
-
-def judged(handed_in: SubmissionRecord, score: float = 1.0) -> SubmissionRecord:
-    verdict = Verdict(problem="masked-mean", verdict=VerdictKind.PASSED, score=score)
-    return replace(handed_in, status="done", verdict=verdict)
 
 
 def test_an_interview_comes_back_as_it_was_kept(store: Store) -> None:
@@ -367,46 +284,6 @@ def test_one_of_many_threads_gets_the_claim(store: Store) -> None:
         thread.join(timeout=60)
     assert len(got) == 8
     assert sum(result is not None for result in got) == 1
-
-
-def test_a_database_without_tables_says_what_to_do(tmp_path: Path) -> None:
-    store = SqlStore.open(f"sqlite:///{tmp_path / 'empty.db'}")
-    with pytest.raises(Unavailable, match="interviewer db upgrade"):
-        store.load("any")
-    store.close()
-
-
-def test_a_ping_tells_whether_the_database_can_be_used(sqlite_url: str, tmp_path: Path) -> None:
-    good, bad = SqlStore.open(sqlite_url), SqlStore.open(f"sqlite:///{tmp_path / 'empty.db'}")
-    good.ping()
-    with pytest.raises(Unavailable):
-        bad.ping()
-    good.close()
-    bad.close()
-
-
-def test_a_file_that_is_no_database_says_so(tmp_path: Path) -> None:
-    (tmp_path / "not.db").write_text("hello " * 400)
-    store = SqlStore.open(f"sqlite:///{tmp_path / 'not.db'}")
-    with pytest.raises(Unavailable, match="not a SQLite database"):
-        store.load("any")
-    store.close()
-
-
-def test_an_error_of_the_database_quotes_no_answer(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'empty.db'}"
-    store = SqlStore.open(url)
-    with pytest.raises(Unavailable) as refusal:
-        store.create(interview(candidate="Secret Name"))
-    cause = refusal.value.__cause__
-    assert "Secret Name" not in f"{refusal.value} {cause}"
-    store.close()
-
-
-@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "nonsense", "foo://x/y"])
-def test_a_url_that_cannot_be_used_is_bad_input(url: str) -> None:
-    with pytest.raises(BadInput):
-        SqlStore.open(url)
 
 
 def _count_up(store: Store, name: str, times: int) -> None:
