@@ -13,7 +13,6 @@ from interviewer.grader.shipping import defined
 from interviewer.grader.values import decode, encode_outputs
 from interviewer.sandbox import (
     Check,
-    ChildFailed,
     Loaded,
     Program,
     Raised,
@@ -27,9 +26,7 @@ from interviewer.sandbox import (
 class InProcessSession:
     """Runs a program here and now; ``fails`` is raised instead of the call of that number."""
 
-    def __init__(
-        self, program: Program, fails: ChildFailed | None = None, at_call: int = 0
-    ) -> None:
+    def __init__(self, program: Program, fails: Exception | None = None, at_call: int = 0) -> None:
         self._program = program
         self._fails = fails
         self._at_call = at_call
@@ -81,7 +78,7 @@ class InProcessJail:
     profile = "none"
     slots = 1
 
-    def __init__(self, fails: ChildFailed | None = None, at_call: int = 0) -> None:
+    def __init__(self, fails: Exception | None = None, at_call: int = 0) -> None:
         self._fails = fails
         self._at_call = at_call
 

@@ -4,12 +4,12 @@ import argparse
 import os
 import signal
 import sys
-import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
 from interviewer import logs
 from interviewer.errors import InterviewerError
+from interviewer.grader.scratch import scratch_folder
 from interviewer.grader.server import Judging, Listener, Server
 
 NOT_DONE = 3
@@ -37,8 +37,8 @@ def _judging(on_leaving: ExitStack, chosen: argparse.Namespace) -> Judging:
     # Importing torch takes seconds, in which the socket already listens.
     from interviewer.grader.assembly import Workshop
 
-    scratch = on_leaving.enter_context(tempfile.TemporaryDirectory(prefix="interviewer-grader-"))
-    workshop = Workshop(Path(scratch), chosen.slots)
+    scratch = on_leaving.enter_context(scratch_folder())
+    workshop = Workshop(scratch, chosen.slots)
     on_leaving.callback(workshop.close)
     return workshop.build()
 

@@ -1,15 +1,16 @@
 """Puts a grader together: texts, problem code and a started sandbox."""
 
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-
-import torch
+from typing import TYPE_CHECKING
 
 from interviewer.errors import ContentError
-from interviewer.grader.problems.registry import CODES
-from interviewer.grader.service import GraderService
 from interviewer.problems.loader import load_problems
 from interviewer.sandbox import Limits, Sandbox, SandboxUnavailable
 from interviewer.settings import content_folder
+
+if TYPE_CHECKING:
+    from interviewer.grader.service import GraderService
 
 LIMITS = Limits(memory_bytes=1 << 30)
 """A gigabyte is a hundred times what these problems need, and is filled within the time limit."""
@@ -27,18 +28,29 @@ class Workshop:
         scratch.chmod(0o711)
         self._sandbox = Sandbox(limits=LIMITS, slots=slots, scratch_root=scratch)
 
-    def build(self) -> GraderService:
+    def build(self) -> "GraderService":
         """Return the service; without a sandbox it answers every job with the reason.
 
         The problems' texts are those shipped with the judging code, whatever bank the
         interviews use. Raises ContentError if they cannot be read.
         """
+        with ThreadPoolExecutor(max_workers=1, thread_name_prefix="sandbox-start") as starter:
+            started = starter.submit(self._sandbox.start)
+            return self._service(started)
+
+    def _service(self, started: "Future[None]") -> "GraderService":
+        # Importing torch takes as long in this process as it does in the sandbox's.
+        import torch
+
+        from interviewer.grader.problems.registry import CODES
+        from interviewer.grader.service import GraderService
+
         torch.set_num_threads(1)
         problems, findings = load_problems(content_folder() / "seeds" / "problems")
         if findings:
             raise ContentError(findings)
         try:
-            self._sandbox.start()
+            started.result()
         except SandboxUnavailable as error:
             return GraderService(self._sandbox, problems, CODES, reason=str(error))
         return GraderService(self._sandbox, problems, CODES)

@@ -11,6 +11,9 @@ from interviewer.grader.draw import Draw
 from interviewer.grader.shipping import driver_text, trusted_drive, trusted_names
 from interviewer.grader.values import Input, Output, decode, encode, encode_outputs
 
+UNWATCHED: Mapping[str, Input] = {"_forbidden": ()}
+"""The switch of the instruments that look for built-ins: off for solutions of our own."""
+
 
 @dataclass(frozen=True)
 class Trial:
@@ -61,10 +64,16 @@ class ProblemCode:
         return driver_text(self.folder / "driver.py")
 
     @property
-    def known_wrong(self) -> Mapping[str, Path]:
-        """The solutions with a known bug, by the id of the bug's feedback."""
-        files = sorted((self.folder / "known_wrong").glob("*.py"))
-        return {path.stem.replace("_", "-"): path for path in files}
+    def known_wrong(self) -> Mapping[str, tuple[Path, ...]]:
+        """The solutions with a known bug, by the id of the bug's feedback.
+
+        ``bug_id__form.py`` is another form of the bug in ``bug_id.py``.
+        """
+        found: dict[str, tuple[Path, ...]] = {}
+        for path in sorted((self.folder / "known_wrong").glob("*.py")):
+            bug = path.stem.split("__")[0].replace("_", "-")
+            found[bug] = (*found.get(bug, ()), path)
+        return found
 
     def expected(self, trial: Trial) -> Mapping[str, Output]:
         """Return what the driver gives for the reference, here and now."""
@@ -77,7 +86,7 @@ class ProblemCode:
         """
         drive = trusted_drive(self.folder / "driver.py")
         with torch.enable_grad():
-            found = drive(trusted_names(solution), decode(encode(trial.inputs)))
+            found = drive(trusted_names(solution), decode(encode({**trial.inputs, **UNWATCHED})))
         return decode(encode_outputs(found))
 
 

@@ -80,7 +80,7 @@ def none_used(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mis
     if got == ():
         return None
     names = ", ".join(map(str, got)) if isinstance(got, tuple) else _short(got)
-    return Mismatch(f"forbidden here: {names}")
+    return Mismatch(names)
 
 
 def ratios(relative: float) -> Comparator:

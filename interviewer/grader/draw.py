@@ -8,6 +8,10 @@ import torch
 T = TypeVar("T")
 
 
+DECIMALS = 3
+"""Numbers are rounded, so that a case is easy to read and copy."""
+
+
 class Draw:
     """A source of inputs, seeded with one number; no other generator is touched."""
 
@@ -19,14 +23,14 @@ class Draw:
     ) -> torch.Tensor:
         """Return normal numbers of deviation ``scale``."""
         values = torch.randn(shape, generator=self._generator, dtype=torch.float64)
-        return (values * scale).to(dtype)
+        return (values.round(decimals=DECIMALS) * scale).to(dtype)
 
     def uniform(
         self, *shape: int, low: float, high: float, dtype: torch.dtype = torch.float32
     ) -> torch.Tensor:
         """Return numbers spread evenly from ``low`` to ``high``."""
         values = torch.rand(shape, generator=self._generator, dtype=torch.float64)
-        return (low + values * (high - low)).to(dtype)
+        return (low + values * (high - low)).round(decimals=DECIMALS).to(dtype)
 
     def upstream(self, *shape: int, dtype: torch.dtype = torch.float32) -> torch.Tensor:
         """Return an upstream gradient: sizes from 0.5 to 2, either sign, none near 0."""

@@ -8,6 +8,7 @@ from interviewer.grader.compare import Mismatch
 from interviewer.grader.execution import Execution, Outcome
 from interviewer.grader.kit import NOT_AS_ASKED
 from interviewer.grader.values import Output
+from interviewer.sandbox import Raised
 
 LONGEST = 300
 """Characters of what the code said about itself that go into a message."""
@@ -40,15 +41,16 @@ def examine(code: ProblemCode, execution: Execution) -> list[Finding]:
 
 
 def compared(code: ProblemCode, outcome: Outcome, expected: Mapping[str, Output]) -> list[Finding]:
-    """Return a finding for each check and output that the outcome's trial is judged by."""
+    """Return a finding for each check and output that the outcome's trial is judged by.
+
+    A trial without outputs decides only the first of its checks, the one that it was
+    made for: nothing is known about the others.
+    """
     trial = outcome.trial
     broken = _broken(outcome)
     raised = outcome.raised.kind if outcome.raised else ""
     if broken:
-        return [
-            Finding(check, trial, "", broken.message, None, broken, raised)
-            for check in trial.judged
-        ]
+        return [Finding(next(iter(trial.judged)), trial, "", broken.message, None, broken, raised)]
     outputs = outcome.outputs or {}
     return [
         _one(code, trial, check, name, outputs, expected)
@@ -87,7 +89,13 @@ def _one(
 
 def _broken(outcome: Outcome) -> Mismatch | None:
     if outcome.raised:
-        last = outcome.raised.text.strip().splitlines()[-1:] or [outcome.raised.kind]
-        return Mismatch(f"raised {last[0]}"[:LONGEST])
+        return Mismatch(f"raised {_headline(outcome.raised)}"[:LONGEST])
     reason = (outcome.outputs or {}).get(NOT_AS_ASKED)
     return None if reason is None else Mismatch(str(reason)[:LONGEST])
+
+
+def _headline(raised: Raised) -> str:
+    """Return the line of a traceback that names the exception, without what frames it."""
+    lines = [line.strip(" |+-") for line in raised.text.splitlines()]
+    named = [line for line in lines if line.split(":")[0].split(".")[-1] == raised.kind]
+    return (named or list(filter(None, lines)) or [raised.kind])[-1]

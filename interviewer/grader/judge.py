@@ -11,7 +11,14 @@ from interviewer.grader.findings import Finding, examine, in_check, wrong
 from interviewer.grader.forbidden import forbidden_names
 from interviewer.grader.misconceptions import recognise
 from interviewer.grader.report import case
-from interviewer.problems.model import CheckResult, CheckSpec, Problem, Verdict, VerdictKind
+from interviewer.problems.model import (
+    CheckResult,
+    CheckSpec,
+    Evidence,
+    Problem,
+    Verdict,
+    VerdictKind,
+)
 from interviewer.sandbox import (
     ChildFailed,
     Loaded,
@@ -51,12 +58,18 @@ def judge(
         verdict=_kind(checks, findings),
         score=_score(problem.checks, checks),
         checks=tuple(checks),
-        case=case(failures[0], seed) if failures else None,
+        case=case(_plainest(problem, failures), seed) if failures else None,
         stderr=_said(execution, findings),
         feedback=recognise(code, problem.feedback, findings) if failures else (),
         seed=seed,
         **measured(execution.usage),
     )
+
+
+def _plainest(problem: Problem, failures: Sequence[Finding]) -> Finding:
+    """Return the smallest failure of a value if there is one, else the smallest of all."""
+    judged = {spec.name for spec in problem.checks if spec.evidence is Evidence.VALUE}
+    return next((failure for failure in failures if failure.check in judged), failures[0])
 
 
 class Measured(TypedDict):
@@ -129,7 +142,7 @@ def _check(
         first = failures[0]
         message = f"{bad} of {every} cases, e.g. {first.trial.about}: {_what(first)}"
     elif spec.name == forbidden_check and banned:
-        message = "forbidden here: " + ", ".join(banned)
+        message = "forbidden: " + ", ".join(banned)
     elif not findings:
         return CheckResult(name=spec.name, status="not_run", evidence=spec.evidence)
     status = "failed" if message else "passed"

@@ -5,17 +5,28 @@ driver draws random numbers or knows what is right: whatever runs in the jail ca
 read there by the code under test.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+import sys
+import warnings
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any, cast
 
 import torch
-from torch.overrides import TorchFunctionMode
 from torch.utils._python_dispatch import TorchDispatchMode
 
 Candidate = Mapping[str, Any]
 Inputs = dict[str, Any]
 Outputs = dict[str, Any]
 Drive = Callable[[Candidate, Inputs], Outputs]
+StandIn = Callable[..., Any]
+
+base = cast(type[torch.Tensor], torch._C.TensorBase)
+"""The methods of tensors as they are in C++: code under test may replace those of Tensor."""
+
+_run_backward: Callable[..., Sequence[torch.Tensor | None]] = (
+    torch.autograd.Variable._execution_engine.run_backward
+)
 
 NOT_AS_ASKED = "not_as_asked"
 """The output that says, in words, that a result was not even of the kind asked for."""
@@ -24,14 +35,20 @@ STRIDED = "strided"
 """Marks an input that is a view: ``(STRIDED, elements, shape, strides)``."""
 
 
-class NotAsAsked(Exception):  # noqa: N818 -- named for what it says
+class NotAsAsked(Exception):
     """The code under test returned something that cannot be examined further."""
 
 
 def tensor(value: Any, what: str) -> torch.Tensor:
-    """Return ``value`` if it is a tensor; raises NotAsAsked that names ``what``."""
+    """Return ``value`` if it is a tensor; raises NotAsAsked that names ``what``.
+
+    Of a subclass, which may answer for any operation, its plain tensor is returned.
+    """
+    if type(value) in (torch.Tensor, torch.nn.Parameter):
+        return cast(torch.Tensor, value)
     if isinstance(value, torch.Tensor):
-        return value
+        with torch._C.DisableTorchFunctionSubclass():
+            return base.as_subclass(value, torch.Tensor)
     raise NotAsAsked(f"{what} is {_kind(value)} where a tensor was asked for")
 
 
@@ -43,7 +60,11 @@ def number(value: Any, what: str) -> int | float:
 
 
 def gradients(
-    result: torch.Tensor, leaves: Sequence[torch.Tensor], upstream: torch.Tensor, **options: bool
+    result: torch.Tensor,
+    leaves: Sequence[torch.Tensor],
+    upstream: torch.Tensor,
+    *,
+    create_graph: bool = False,
 ) -> list[torch.Tensor]:
     """Return the gradient of each leaf for ``upstream``; zeros where none arrives.
 
@@ -54,9 +75,11 @@ def gradients(
         return [torch.empty(0, dtype=leaf.dtype) for leaf in leaves]
     if not result.requires_grad:
         return [torch.zeros_like(leaf) for leaf in leaves]
-    found = torch.autograd.grad(
-        result, list(leaves), upstream.to(result.dtype), allow_unused=True, **options
-    )
+    # What torch.autograd.grad does, without its parts in Python.
+    found = _run_backward(
+        (result,), (base.to(upstream, result.dtype),), create_graph, create_graph,
+        tuple(leaves), allow_unreachable=True, accumulate_grad=False,
+    )  # fmt: skip
     return [
         torch.zeros_like(leaf) if gradient is None else gradient
         for leaf, gradient in zip(leaves, found, strict=True)
@@ -69,44 +92,96 @@ def leaf_and_copy(value: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
     The second is what the code under test gets: writing into it is then possible,
     so that a solution that does is told apart by its values, not by an exception.
     """
-    leaf = value.detach().clone().requires_grad_()
-    return leaf, leaf * 1.0
+    leaf = base.clone(base.detach(value)).requires_grad_()
+    return leaf, base.mul(leaf, 1.0)
 
 
-class Operators(TorchDispatchMode):
-    """Counts the operators that run, and remembers their names."""
+class Work(TorchDispatchMode):
+    """Counts the operators that run, and the steps of Python in the code under test.
+
+    A step is one instruction; what library functions do, printing for one, is not counted.
+    """
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.count = 0
-        self.names: set[str] = set()
+        self.operators = 0
+        self.steps = 0
 
     def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         """Count ``func`` and run it."""
-        self.count += 1
-        self.names.add(str(func.overloadpacket.__name__))
+        self.operators += 1
         return func(*args, **(kwargs or {}))
 
+    def of(self, action: Callable[[], object]) -> tuple[int, int]:
+        """Return the operators and the steps that ``action`` takes."""
+        before = sys.gettrace()
+        with self:
+            sys.settrace(self._step)
+            try:
+                action()
+            finally:
+                sys.settrace(before)
+        return self.operators, self.steps
 
-class Calls(TorchFunctionMode):
-    """Remembers the names of the torch functions that are called, however imported."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: set[str] = set()
-
-    def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-        """Note ``func`` and call it."""
-        self.names.add(str(getattr(func, "__name__", "")).split(".")[0])
-        return func(*args, **(kwargs or {}))
+    def _step(self, frame: FrameType, event: str, _: Any) -> Any:
+        if not frame.f_code.co_filename.startswith("<candidate"):
+            return None
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        self.steps += event == "opcode"
+        return self._step
 
 
-def names_used(action: Callable[[], object]) -> set[str]:
-    """Return the names of the torch functions and operators that ``action`` uses."""
-    calls, operators = Calls(), Operators()
-    with calls, operators:
-        action()
-    return calls.names | operators.names
+@contextmanager
+def watching(names: Collection[str], stand_ins: Mapping[str, StandIn]) -> Iterator[set[str]]:
+    """Note which of the built-ins ``names`` are used; yields the set of those seen.
+
+    ``stand_ins`` are put in the place of torch's operators of these names, below all
+    that is written in Python: they are seen in other threads, in scripts and under
+    whatever mode. Functions are seen by name, in this thread. Without names, nothing
+    is watched: replacing operators is for a process that one submission has to itself.
+    """
+    seen: set[str] = set()
+
+    def note(frame: FrameType, event: str, argument: Any) -> None:
+        code = frame.f_code
+        if event == "c_call" and argument.__name__ in names:
+            seen.add(argument.__name__)
+        elif event == "call" and code.co_name in names and not code.co_filename.startswith("<"):
+            seen.add(code.co_name)
+
+    if not names:
+        yield seen
+        return
+    library = _replaced(stand_ins, seen.add)
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        yield seen
+    finally:
+        sys.setprofile(before)
+        library._destroy()  # type: ignore[no-untyped-call]
+
+
+def _replaced(
+    stand_ins: Mapping[str, StandIn], note: Callable[[str], None]
+) -> torch.library.Library:
+    """Put ``stand_ins``, which ``note`` hears of, in the place of torch's operators."""
+
+    def noted(name: str, stand_in: StandIn) -> StandIn:
+        def run(*args: Any, **kwargs: Any) -> Any:
+            note(name)
+            return stand_in(*args, **kwargs)
+
+        return run
+
+    library = torch.library.Library("aten", "IMPL")  # type: ignore[no-untyped-call]
+    with warnings.catch_warnings():
+        # torch warns of whatever replaces a kernel.
+        warnings.simplefilter("ignore")
+        for name, stand_in in stand_ins.items():
+            kernel = noted(name.split(".")[0], stand_in)
+            library.impl(name, kernel, "CPU")  # type: ignore[no-untyped-call]
+    return library
 
 
 def guarded(drive: Drive) -> Drive:

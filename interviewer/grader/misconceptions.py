@@ -19,30 +19,55 @@ from interviewer.sandbox import Raised
 def recognise(
     code: ProblemCode, feedback: Sequence[Feedback], findings: Sequence[Finding]
 ) -> tuple[str, ...]:
-    """Return the ids of the bugs that explain every wrong finding of their check."""
+    """Return the ids of the bugs that explain their check.
+
+    Such a bug is wrong at the same outputs as the submission, and in the same way.
+    Where values are wrong, exceptions in other trials speak for themselves; where there
+    are only exceptions, the bug has to explain those.
+    """
     return tuple(
-        bug.id for bug in feedback if _explains(code, code.known_wrong[bug.id], bug, findings)
+        bug.id
+        for bug in feedback
+        if any(_explains(code, path, bug.check, findings) for path in code.known_wrong[bug.id])
     )
 
 
-def _explains(
-    code: ProblemCode, solution: Path, bug: Feedback, findings: Sequence[Finding]
-) -> bool:
-    failures = wrong(in_check(findings, bug.check))
-    return bool(failures) and all(_alike(code, solution, failure) for failure in failures)
+def _explains(code: ProblemCode, solution: Path, check: str, findings: Sequence[Finding]) -> bool:
+    seen = in_check(findings, check)
+    values = [finding for finding in seen if finding.output]
+    judged = values if wrong(values) else seen
+    own = _Own(code, solution, check)
+    return bool(wrong(judged)) and all(_alike(finding, own.at(finding)) for finding in judged)
 
 
-def _alike(code: ProblemCode, solution: Path, failure: Finding) -> bool:
-    """Tell whether ``solution`` is wrong at this output too, and in the same way."""
-    outcome = _outcome(code, failure.trial, solution)
-    expected = code.expected(failure.trial)
-    its_own = {f.output: f for f in compared(code, outcome, expected) if f.check == failure.check}
-    counterpart = its_own.get(failure.output)
-    if counterpart is None or counterpart.mismatch is None or failure.mismatch is None:
+class _Own:
+    """What a solution with a known bug puts out in the trials of a check, each run once."""
+
+    def __init__(self, code: ProblemCode, solution: Path, check: str) -> None:
+        self._code = code
+        self._solution = solution
+        self._check = check
+        self._found: dict[int, list[Finding]] = {}
+
+    def at(self, finding: Finding) -> Finding | None:
+        """Return the counterpart of ``finding``, or None where the trial raises instead."""
+        trial = finding.trial
+        if id(trial) not in self._found:
+            outcome = _outcome(self._code, trial, self._solution)
+            all_checks = compared(self._code, outcome, self._code.expected(trial))
+            self._found[id(trial)] = in_check(all_checks, self._check)
+        found = self._found[id(trial)]
+        return next((own for own in found if own.output == finding.output), None)
+
+
+def _alike(finding: Finding, own: Finding | None) -> bool:
+    if own is None or bool(own.mismatch) != bool(finding.mismatch):
         return False
-    if not failure.output:
-        return counterpart.raised == failure.raised
-    return close()(failure.got, counterpart.got, failure.trial.inputs) is None
+    if not finding.output:
+        return own.raised == finding.raised
+    if not finding.mismatch:
+        return True
+    return close()(finding.got, own.got, finding.trial.inputs) is None
 
 
 def _outcome(code: ProblemCode, trial: Trial, solution: Path) -> Outcome:

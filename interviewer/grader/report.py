@@ -1,5 +1,8 @@
 """Putting a failure into words and numbers that a person can follow up."""
 
+from typing import Any
+
+import numpy as np
 import torch
 
 from interviewer.grader.findings import Finding
@@ -12,6 +15,9 @@ SHOWN = 24
 LONGEST = 2000
 """Characters of an output that are shown at most."""
 
+AFTER = "_after"
+"""How the name of an output ends that is an argument as it is after the call."""
+
 LITERAL = 64
 """A tensor with at most as many elements is written out in the lines that repeat a case."""
 
@@ -23,11 +29,18 @@ def case(finding: Finding, seed: int) -> Case:
     mismatch = finding.mismatch
     return Case(
         inputs=f"{trial.about}; {inputs}; seed {seed}",
-        expected=show(finding.expected) if finding.output else "a result",
-        got=show(finding.got) if finding.output else str(finding.got),
+        expected=f"{_words(finding)}{show(finding.expected)}" if finding.output else "a result",
+        got=f"{_words(finding)}{show(finding.got)}" if finding.output else str(finding.got),
         difference=mismatch.difference if mismatch else "",
         reproduce=reproduce(finding),
     )
+
+
+def _words(finding: Finding) -> str:
+    """Return what the judged output is, unless the lines that repeat the case print it alone."""
+    if finding.output == "value":
+        return ""
+    return finding.output.replace(AFTER, " afterwards").replace("_", " ") + ": "
 
 
 def show(value: Output) -> str:
@@ -43,7 +56,7 @@ def _shown(value: Output) -> str:
         first = _literal(value.reshape(-1)[:8]).removesuffix("]")
         return f"{describe(value)} starting {first}, ...]"
     if isinstance(value, tuple):
-        return "[" + ", ".join(_shown(item) for item in value[:8]) + "]"
+        return "[" + ", ".join(_shown(item) for item in value[:8]) + "]" if value else "nothing"
     return repr(value)
 
 
@@ -52,6 +65,9 @@ def reproduce(finding: Finding) -> str:
     lines = ["import torch"]
     lines += [f"{name} = {_code(value)}" for name, value in finding.trial.shown.items()]
     lines.append(finding.trial.repeat)
+    argument = finding.output.removesuffix(AFTER)
+    if argument != finding.output and argument in finding.trial.shown:
+        lines.append(f"print({argument})  # as it is afterwards")
     return "\n".join(lines)
 
 
@@ -60,13 +76,16 @@ def _code(value: Input) -> str:
         return "[" + ", ".join(_code(item) for item in value) + "]"
     if not isinstance(value, torch.Tensor):
         return repr(value)
-    if value.numel() > LITERAL:
-        return _recipe(value)
     dtype = f"dtype=torch.{dtype_name(value.dtype)}"
-    made = f"torch.tensor({_literal(value)}, {dtype})"
-    if not value.numel() and value.dim() > 1:
+    if value.numel() > LITERAL:
+        made = _recipe(value)
+    elif not value.numel() and value.dim() > 1:
         made = f"torch.empty({tuple(value.shape)}, {dtype})"
-    return made if value.is_contiguous() else f"{made}  # in the case: strides {value.stride()}"
+    else:
+        made = f"torch.tensor({_literal(value)}, {dtype})"
+    if value.is_contiguous():
+        return made
+    return f"torch.empty_strided({tuple(value.shape)}, {value.stride()}, {dtype}).copy_({made})"
 
 
 def _recipe(value: torch.Tensor) -> str:
@@ -80,5 +99,14 @@ def _recipe(value: torch.Tensor) -> str:
 
 
 def _literal(value: torch.Tensor) -> str:
-    text = repr(value.tolist())
+    """Return the elements as nested lists, with as many digits as the dtype tells apart."""
+    plain = value.float() if value.dtype in (torch.float16, torch.bfloat16) else value
+    text = repr(_digits(plain.tolist())) if plain.dtype == torch.float32 else repr(plain.tolist())
     return text.replace("nan", "float('nan')").replace("inf", "float('inf')")
+
+
+def _digits(elements: Any) -> Any:
+    """Return single-precision numbers as the shortest decimals that stand for them."""
+    if isinstance(elements, list):
+        return [_digits(element) for element in elements]
+    return float(np.format_float_scientific(np.float32(elements), unique=True))

@@ -20,6 +20,7 @@ from interviewer.sandbox import (
     Raised,
     SandboxReport,
     SandboxUnavailable,
+    WorkerLost,
 )
 
 SEED_BITS = 53
@@ -79,7 +80,7 @@ class GraderService:
         if why_not:
             return self._unavailable(job, why_not)
         try:
-            found = self._submit(job) if job.action == "submit" else self._run(job)
+            found = self._judged(job)
         except SandboxUnavailable as error:
             return self._unavailable(job, str(error))
         return found.model_copy(update={"sandbox": self._jail.profile})
@@ -95,6 +96,14 @@ class GraderService:
             reason=self._reason,
             walls=tuple(Wall(name=c.name, ok=c.ok, detail=c.detail) for c in report.checks),
         )
+
+    def _judged(self, job: Job) -> Verdict:
+        """Judge ``job``, a second time if the sandbox lost the first worker on the way."""
+        act = self._submit if job.action == "submit" else self._run
+        try:
+            return act(job)
+        except WorkerLost:
+            return act(job)
 
     def _submit(self, job: Job) -> Verdict:
         problem, code = self._problems[job.problem], self._codes[job.problem]

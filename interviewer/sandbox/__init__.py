@@ -19,6 +19,7 @@ from interviewer.sandbox.outcomes import (
     SandboxUnavailable,
     Timeout,
     Usage,
+    WorkerLost,
 )
 from interviewer.sandbox.session import Session
 from interviewer.sandbox.supervisor import Sandbox
@@ -47,4 +48,5 @@ __all__ = [
     "Timeout",
     "Usage",
     "Value",
+    "WorkerLost",
 ]

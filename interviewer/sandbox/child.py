@@ -22,7 +22,14 @@ _ENDING_WAIT_S: Final = 10.0
 
 
 class NotStarted(Exception):
-    """The child did not get as far as waiting for code: our fault, or the machine's."""
+    """The child did not get as far as waiting for code: our fault, or the machine's.
+
+    ``stuck``: it gave no sign of life in all the time that it had.
+    """
+
+    def __init__(self, message: str, *, stuck: bool = False) -> None:
+        super().__init__(message)
+        self.stuck = stuck
 
 
 @dataclass(frozen=True)
@@ -62,7 +69,8 @@ class Child:
             self._receive_handle(deadline)
             self._receive_ready(deadline)
         except OSError as error:
-            raise NotStarted(f"the child could not be reached ({error})") from None
+            stuck = isinstance(error, TimeoutError)
+            raise NotStarted(f"the child could not be reached ({error})", stuck=stuck) from None
         meters = self.meters()
         self.idle_bytes = meters.resident_bytes if meters else 0
 
@@ -107,6 +115,15 @@ class Child:
             return None
         own = _kib(fields, "RssAnon") + _kib(fields, "RssShmem")
         return Meters(_kib(fields, "VmRSS"), own, int(fields["Threads"]))
+
+    def pin(self, core: int) -> None:
+        """Let the child, idle so far, and all its threads to come run on ``core`` only.
+
+        Where the machine does not allow it, they run where they like.
+        """
+        with self._lock, contextlib.suppress(OSError):
+            if self._pidfd is not None:
+                os.sched_setaffinity(self._pid, {core})
 
     def stop(self, reason: ChildFailed | None = None) -> None:
         """Kill the child; the first ``reason`` given is why its session failed."""

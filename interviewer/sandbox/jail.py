@@ -20,6 +20,7 @@ from interviewer.sandbox.limits import Limits
 CHANNEL: Final = 3
 """The descriptor of the socket to the trusted side, in the child."""
 
+_NICENESS: Final = 5
 _SAFE_DESCRIPTOR: Final = 128
 _LAST_DESCRIPTOR: Final = 1 << 20
 _SHARED_UID_TASKS: Final = 4096
@@ -61,6 +62,8 @@ def lock_in(descriptors: Descriptors, walls: Walls, bounds: Limits) -> None:
     if walls.namespaced:
         namespaces.mount_scratch(bounds)
     _settle_in(walls.scratch)
+    # The processes that keep and judge the children go first.
+    os.nice(_NICENESS)
     syscalls.drop_capabilities()
     kernel_limits.apply(bounds, idle_bytes, tasks=_task_limit(walls, bounds))
     syscalls.set_no_new_privileges()

@@ -118,7 +118,7 @@ def enter_private_root(
             cover = Path(mountpoint + path) / name
             if cover.is_dir():
                 syscalls.mount("tmpfs", str(cover), "tmpfs", harmless, "size=4m,mode=755")
-    for path in (*visible, *places.DEVICES):
+    for path in (*visible, *places.DEVICES, places.PROCESSOR):
         _show(path, mountpoint)
     Path(mountpoint + SCRATCH).mkdir()
     attributes = syscalls.MOUNT_ATTR_RDONLY | syscalls.MOUNT_ATTR_NOSUID

@@ -120,6 +120,16 @@ class SandboxUnavailable(Exception):
         )
 
 
+class WorkerLost(SandboxUnavailable):
+    """The session's process went away with the processes of ours that kept it.
+
+    The code is not to blame, and the same program may be run again.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(["the sandbox's own process ended in the middle of a job"])
+
+
 @dataclass(frozen=True)
 class Check:
     """One finding of the self-test: a wall or a need, whether it stands, and how we know."""

@@ -19,6 +19,9 @@ SYSTEM_LIBRARIES: Final = (
     *("/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu", "/lib64", "/usr/lib64"),
     *("/etc/ld.so.cache", "/sys/devices/system/cpu"),
 )
+PROCESSOR: Final = "/proc/cpuinfo"
+"""Read once, by torch, before any child is made; no child may read it."""
+
 DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/random", "/dev/urandom")
 PACKAGE_FOLDERS: Final = ("site-packages", "dist-packages")
 

@@ -104,7 +104,6 @@ def _conditional(own_pid: int) -> dict[int, list[_Instruction]]:
         435: [_answer(_ERRNO | errno.ENOSYS)],  # clone3: flags lie in memory; libc falls back
         62: only_self,  # kill
         234: only_self,  # tgkill
-        203: only_implied_self,  # sched_setaffinity
         204: only_implied_self,  # sched_getaffinity
         142: only_implied_self,  # sched_getparam
         145: only_implied_self,  # sched_getscheduler

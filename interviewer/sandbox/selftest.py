@@ -29,7 +29,7 @@ _MANY_THREADS: Final = (
     "    threading.Thread(target=time.sleep, args=(60,), daemon=True).start()\n"
     "time.sleep(60)\n"
 )
-_HASTE_S: Final = 0.5
+_HASTE_S: Final = 0.2
 _ENVIRONMENT: Final = frozenset(
     {"HOME", "TMPDIR", "PATH", "LANG"}
     | {"OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"}

@@ -26,6 +26,7 @@ from interviewer.sandbox.outcomes import (
     SandboxUnavailable,
     Timeout,
     Usage,
+    WorkerLost,
 )
 from interviewer.sandbox.values import (
     Value,
@@ -153,7 +154,8 @@ class Session:
             return failure
         ending = child.ending()
         if ending is None:
-            return failure
+            # The warden always reports, unless it was ended together with the zygote.
+            raise WorkerLost
         number = os.WTERMSIG(ending.status) if os.WIFSIGNALED(ending.status) else None
         by_kernel = number in (signal.SIGKILL, signal.SIGXCPU)
         if by_kernel and ending.user_s + ending.system_s >= child.limits.cpu_s * _CPU_MARGIN:

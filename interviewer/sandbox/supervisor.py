@@ -14,6 +14,7 @@ from typing import Final
 from interviewer.sandbox import places, profiles, selftest
 from interviewer.sandbox.boxes import Boxes, passable
 from interviewer.sandbox.child import Child, NotStarted
+from interviewer.sandbox.cores import Cores
 from interviewer.sandbox.launcher import ZygoteHandle
 from interviewer.sandbox.limits import Limits, machine_memory_bytes
 from interviewer.sandbox.messages import ZygoteSettings
@@ -64,7 +65,8 @@ class Sandbox:
         self._free = threading.BoundedSemaphore(self.slots)
         self._lock = threading.RLock()
         self._standbys: deque[Child] = deque()
-        self._running: dict[Child, None] = {}
+        self._running: dict[Child, int] = {}
+        self._cores = Cores()
         self._box_of: dict[Child, str] = {}
         self._checks: tuple[Check, ...] = ()
         self._zygote: ZygoteHandle | None = None
@@ -204,9 +206,13 @@ class Sandbox:
                     problem = str(error)
                     if child is not None:
                         self._drop(child)
+                    if error.stuck:
+                        self._end_zygote()
                     continue
+                core = self._cores.take()
+                child.pin(core)
                 with self._lock:
-                    self._running[child] = None
+                    self._running[child] = core
                 return child
             raise SandboxUnavailable([f"no worker could be started ({problem})"])
         except BaseException:
@@ -242,6 +248,12 @@ class Sandbox:
         self._restarts += 1
         self._zygote = ZygoteHandle(self._settings)
 
+    def _end_zygote(self) -> None:
+        """End a zygote that hangs, so that the next try finds a new one."""
+        with self._lock:
+            if self._zygote is not None:
+                self._zygote.kill()
+
     def _discard_zygote(self) -> None:
         """Let go of the zygote and its standbys; the lock must be held or not be needed."""
         while self._standbys:
@@ -253,7 +265,7 @@ class Sandbox:
     def _release(self, child: Child) -> None:
         """Take a session's child back, free its slot and see to the standbys."""
         with self._lock:
-            self._running.pop(child, None)
+            self._cores.give_back(self._running.pop(child))
         self._drop(child)
         self._free.release()
         self._top_up()

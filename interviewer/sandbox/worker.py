@@ -4,6 +4,7 @@ It is honest for honest programs. Against the others it relies on nothing: the
 candidate's code shares this process, and can make it say whatever it likes.
 """
 
+import ast
 import gc
 import linecache
 import math
@@ -14,7 +15,7 @@ import sys
 import traceback
 import types
 from collections.abc import Callable
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 import numpy as np
 import torch
@@ -39,6 +40,7 @@ from interviewer.sandbox.values import Value, decode_mapping, encode_mapping
 _CANDIDATE: Final = "<candidate>"
 _DRIVER: Final = "<driver>"
 _SPARE_BYTES: Final = 8 << 20
+_MOST_OF_A_NAME: Final = 100
 _MEMORY_SIGNS: Final = ("allocate memory", "not enough memory", "bad_alloc")
 
 
@@ -47,6 +49,8 @@ def warm_up() -> None:
     torch.set_num_threads(1)
     torch._dynamo.config.disable = True
     _forward_pass()
+    # Conversions look up what the processor can do, once, where no child may look.
+    torch.ones(8).half().float().bfloat16()
     # Imports what a first call would, which takes most of a second.
     torch.compile(torch.relu)
 
@@ -65,7 +69,9 @@ class Worker:
     def __init__(self, results: int, refusals: Refusals) -> None:
         self._results = results
         self._refusals = refusals
-        self._driver: dict[str, object] = {}
+        # Where Python and its packages lie on this machine is nobody's business.
+        self._places = tuple(sorted(filter(None, sys.path), key=len, reverse=True))
+        self._drive: Callable[..., object] = dict
         self._candidate: dict[str, object] = {}
         # Freed when memory runs out, so that there is some left to say so.
         self._spare: mmap.mmap | None = _reserve()
@@ -83,9 +89,12 @@ class Worker:
     def _load_driver(self, body: bytes) -> tuple[bytes, bytes]:
         source = decode_mapping(body)["driver"]
         try:
-            self._driver = _run_module("driver", _DRIVER, str(source), {})
-            if not callable(self._driver.get("drive")):
+            drive = _run_scoped(_DRIVER, str(source), "drive")
+            if not callable(drive):
                 raise TypeError("the driver defines no function drive")
+            self._drive = drive
+            # What exists up to here is not the candidate's to find.
+            gc.freeze()
         except Exception:  # noqa: BLE001 -- a driver is ours; say what is wrong with it
             return frames.BROKEN, traceback.format_exc(limit=-3)[-2000:].encode()
         return frames.READY, b""
@@ -102,7 +111,7 @@ class Worker:
         kind, error, short_of_memory = "", "", False
         self._refusals.active = True
         try:
-            self._candidate = _run_module("candidate", _CANDIDATE, str(fields["code"]), preset)
+            self._candidate = _run_candidate(str(fields["code"]), preset)
         except BaseException as problem:  # noqa: BLE001 -- sys.exit too
             self._free_spare()
             kind, error, short_of_memory = self._describe(problem)
@@ -116,10 +125,8 @@ class Worker:
         inputs = tensors.from_values(decode_mapping(body))
         del body
         self._spare = self._spare or _reserve()
-        drive = self._driver["drive"]
-        assert callable(drive)
         try:
-            results = drive(self._candidate, inputs)
+            results = self._drive(self._candidate, inputs)
             values = encode_mapping(tensors.to_values(results, self._results))
         except BaseException as problem:  # noqa: BLE001 -- whatever the code raises is an outcome
             self._free_spare()
@@ -130,11 +137,13 @@ class Worker:
 
     def _describe(self, problem: BaseException) -> tuple[str, str, bool]:
         """Return class name, trimmed traceback, and whether memory ran out."""
-        kind = type(problem).__name__
+        kind = _class_name(problem)
         try:
             text = _trace(problem)
             short_of_memory = _is_short_of_memory(problem, text)
-            return kind, _shorten(text, self._refusals.explain(text)), short_of_memory
+            explanation = self._refusals.explain(text)
+            shown = _without_places(text, self._places)
+            return kind, _shorten(shown, explanation), short_of_memory
         except BaseException:  # noqa: BLE001 -- __str__ may raise, and memory may still be short
             gc.collect()
             return kind, kind, isinstance(problem, MemoryError)
@@ -154,18 +163,37 @@ def _reserve() -> mmap.mmap:
     return mmap.mmap(-1, _SPARE_BYTES, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
 
 
-def _run_module(
-    name: str, filename: str, source: str, preset: dict[str, object]
-) -> dict[str, object]:
+def _run_candidate(source: str, preset: dict[str, object]) -> dict[str, object]:
     """Run ``source`` as a module of its own and return its namespace."""
-    module = types.ModuleType(name)
-    sys.modules[name] = module
-    # Tracebacks, inspect and torch.jit.script find the source here.
-    linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
-    module.__file__ = filename
+    module = types.ModuleType("candidate")
+    sys.modules["candidate"] = module
+    _show_source(_CANDIDATE, source)
+    module.__file__ = _CANDIDATE
     module.__dict__.update(preset)
-    exec(compile(source, filename, "exec", dont_inherit=True), module.__dict__)  # noqa: S102
+    exec(compile(source, _CANDIDATE, "exec", dont_inherit=True), module.__dict__)  # noqa: S102
     return module.__dict__
+
+
+def _run_scoped(filename: str, source: str, wanted: str) -> object:
+    """Run ``source`` as the body of a function and return what it calls ``wanted``.
+
+    Its names are cells of that function then, which other code cannot reassign in
+    passing, as it could the attributes of a module.
+    """
+    result = ast.parse(f"return locals().get({wanted!r})").body
+    scope = ast.parse("def scope(): pass", filename)
+    function = scope.body[0]
+    assert isinstance(function, ast.FunctionDef)
+    function.body = ast.parse(source, filename).body + result
+    _show_source(filename, source)
+    names: dict[str, Any] = {"__name__": "driver"}
+    exec(compile(scope, filename, "exec", dont_inherit=True), names)  # noqa: S102
+    return names.pop("scope")()
+
+
+def _show_source(filename: str, source: str) -> None:
+    """Let tracebacks, inspect and torch.jit.script find ``source``."""
+    linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
 
 
 def _trace(problem: BaseException) -> str:
@@ -177,6 +205,19 @@ def _trace(problem: BaseException) -> str:
     if trace is None:
         report.stack.clear()
     return "".join(report.format()).strip()
+
+
+def _class_name(problem: BaseException) -> str:
+    # A metaclass may have its own idea of a name.
+    name = type.__dict__["__name__"].__get__(type(problem))
+    return name[:_MOST_OF_A_NAME] if type(name) is str else "BaseException"
+
+
+def _without_places(text: str, places: tuple[str, ...]) -> str:
+    """Return ``text`` with paths below ``places`` as they are seen from there."""
+    for place in places:
+        text = text.replace(f"{place}/", "")
+    return text
 
 
 def _is_short_of_memory(problem: BaseException, text: str) -> bool:

@@ -13,6 +13,9 @@ from interviewer.grading.local import LocalGrader
 from interviewer.problems.loader import load_problems
 from interviewer.settings import content_folder
 
+FORGED = Path(__file__).parents[1] / "problems"
+"""Solutions that are wrong, or use what is forbidden, and reach for the judge to hide it."""
+
 PROBLEM = "stable-log-sigmoid"
 PROBLEMS = load_problems(content_folder() / "seeds" / "problems")[0]
 GOOD = PROBLEMS[PROBLEM].model_answer
@@ -143,6 +146,22 @@ def test_attacks_meet_their_verdicts_and_the_honest_ones_among_them_pass(
     for name, trace in REFUSED.items():
         assert any(trace in entry for entry in found[name]["refused"]), found[name]["refused"]
     assert found["bad"]["error"]["field"] == "code"
+
+
+def test_forgeries_do_not_pass(var: Path, tmp_path: Path) -> None:
+    lines = [
+        {"id": f"{path.parent.parent.name}/{path.stem}", "problem": name, "code": path.read_text()}
+        for name in PROBLEMS
+        for path in sorted((FORGED / name / "forged").glob("*.py"))
+    ]
+    source = tmp_path / "in.jsonl"
+    source.write_text("\n".join(map(json.dumps, lines)))
+    done = run(var, "--batch", str(source))
+    verdicts = {line["id"]: line for line in map(json.loads, done.stdout.splitlines())}
+    assert len(verdicts) == len(lines) > len(PROBLEMS)
+    for name, verdict in verdicts.items():
+        assert verdict["verdict"] in ("failed", "error", "crashed"), (name, verdict["stderr"])
+        assert verdict["score"] < 1, name
 
 
 def test_without_walls_nothing_runs_and_the_exit_is_3(tmp_path: Path) -> None:

@@ -4,10 +4,14 @@ The solutions were written for these tests and run in this process, through the 
 judge and drivers as in the service; only the jail is left out.
 """
 
+import contextlib
+import io
+import math
 from functools import cache
 from pathlib import Path
 
 import pytest
+import torch
 from interviewer.grader.problems.registry import CODES
 from interviewer.grader.service import GraderService
 from interviewer.problems.loader import load_problems
@@ -53,6 +57,27 @@ def test_a_wrong_solution_is_caught(problem: str, path: Path) -> None:
         assert verdict.score < 1
 
 
+@pytest.mark.parametrize(("problem", "path"), solutions("wrong"), ids=name)
+def test_the_lines_that_repeat_a_case_run_when_pasted_below_the_code(
+    problem: str, path: Path
+) -> None:
+    verdict = judge(problem, path, seed=4)
+    if verdict.case is None:
+        assert verdict.checks[0].status == "not_run"
+        return
+    code = compile(f"{path.read_text()}\n{verdict.case.reproduce}\n", str(path), "exec")
+    space = {"torch": torch, "nn": torch.nn, "F": torch.nn.functional, "math": math}
+    with contextlib.redirect_stdout(io.StringIO()):
+        try:
+            exec(code, space)
+        except NameError as error:
+            pytest.fail(f"{verdict.case.reproduce}: {error}")
+        except Exception as error:
+            allowed = verdict.case.got.startswith("raise") or "grad" in verdict.case.reproduce
+            if not allowed:
+                pytest.fail(f"{verdict.case.reproduce}: {error}")
+
+
 @pytest.mark.parametrize(("problem", "path"), solutions("good"), ids=name)
 def test_another_good_solution_passes(problem: str, path: Path) -> None:
     for seed in SEEDS:
@@ -69,10 +94,18 @@ def test_the_reference_passes(problem: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("problem", "bug"), [(code.id, bug) for code in CODES.values() for bug in code.known_wrong]
+    ("problem", "bug", "path"),
+    [
+        (code.id, bug, path)
+        for code in CODES.values()
+        for bug, paths in code.known_wrong.items()
+        for path in paths
+    ],
+    ids=name,
 )
-def test_a_known_bug_is_caught_and_named(problem: str, bug: str) -> None:
+def test_a_known_bug_is_caught_and_named(problem: str, bug: str, path: Path) -> None:
     for seed in SEEDS:
-        verdict = judge(problem, CODES[problem].known_wrong[bug], seed)
+        verdict = judge(problem, path, seed)
         assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR)
-        assert verdict.feedback == (bug,)
+        assert bug in verdict.feedback
+        assert len(verdict.feedback) == 1 or "__" in path.stem

@@ -2,7 +2,7 @@
 
 import pytest
 
-from interviewer.sandbox import Program, ProtocolViolation, Returned
+from interviewer.sandbox import Program, ProtocolViolation, Raised, Returned
 
 _HUNT = """
 import gc, sys
@@ -95,6 +95,23 @@ class Bomb:
     def __reduce__(self): return (print, ('boom',))
 def solve(x, y): return Bomb()
 """,
+    "a name of ten million letters": """
+def solve(x, y): raise type('A' * 10**7, (Exception,), {})('x')
+""",
+    "a class that hides its name": """
+class Meta(type):
+    @property
+    def __name__(cls): raise SystemExit(0)
+class Odd(Exception, metaclass=Meta): pass
+def solve(x, y): raise Odd
+""",
+    "a message that raises": """
+class Odd(Exception):
+    def __str__(self): raise KeyboardInterrupt
+    __repr__ = __str__
+def solve(x, y): raise Odd
+""",
+    "an end of a generator": "def solve(x, y): raise GeneratorExit",
     "a syntax error": "def solve(x, y) return x",
     "a null byte": "x = '\0'",
     "deep nesting": "(" * 5000,
@@ -193,6 +210,40 @@ def _ask_twice(session):
 
 def test_lazy_subclass_is_judged_by_its_bytes(judge):
     assert judge.judge(_SUBCLASS).verdict == "failed"
+
+
+def test_tensor_methods_that_were_replaced_do_not_speak_for_a_result(judge):
+    code = """
+right = {}
+def solve(x, y):
+    wrong = torch.zeros(5, 5)
+    right[id(wrong)] = torch.softmax(x @ y, -1)
+    return wrong
+for name in ("detach", "contiguous", "resolve_conj", "resolve_neg", "data_ptr"):
+    old = getattr(torch.Tensor, name)
+    setattr(torch.Tensor, name, lambda self, old=old: old(right.get(id(self), self)))
+"""
+    assert judge.judge(code).verdict == "failed"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "sys.modules['driver'].drive",
+        "[f for f in gc.get_objects() if getattr(f, '__name__', '') == 'drive'][0]",
+        "gc.get_referrers(sys._getframe(1).f_code)[0]",
+        "sys._getframe(1).f_globals['helper']",
+    ],
+)
+def test_driver_is_not_within_easy_reach(judge, line):
+    code = f"import gc, sys\ndef solve():\n    return str({line})\n"
+    driver = (
+        "def helper(value):\n    return {'out': value}\n\n"
+        "def drive(candidate, inputs):\n    return helper(candidate['solve']())\n"
+    )
+    with judge.sandbox.session(Program(code, driver, ("solve",))) as session:
+        assert session.load().ok
+        assert isinstance(session.call({}), Raised)
 
 
 def test_poisoned_defaults_do_not_reach_the_next_session(judge):

@@ -12,6 +12,18 @@ w = torch.ones(3, requires_grad=True)
 (w * 2).sum().backward()
 assert w.grad[0] == 2
 """,
+    "half precision": """
+assert torch.ones(4).half().sum() == 4
+assert torch.zeros(2, 3, dtype=torch.float16).scatter_(1, torch.tensor([[1], [0]]), 1).sum() == 2
+assert (torch.ones(8, 8).bfloat16() @ torch.ones(8, 8).bfloat16())[0, 0] == 8
+""",
+    "functional transforms": """
+from torch.func import functional_call, vmap
+layer = nn.Linear(2, 2)
+weights = {name: torch.ones_like(value) for name, value in layer.named_parameters()}
+assert functional_call(layer, weights, (torch.ones(2),)).tolist() == [3, 3]
+assert vmap(torch.dot)(torch.ones(3, 2), torch.ones(3, 2)).tolist() == [2, 2, 2]
+""",
     "more torch threads": """
 torch.set_num_threads(4)
 w = torch.randn(400, 400, requires_grad=True)

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from interviewer.sandbox import (
-    Crashed,
     DriverBroken,
     Limits,
     Program,
@@ -19,6 +18,7 @@ from interviewer.sandbox import (
     Returned,
     Sandbox,
     SandboxUnavailable,
+    WorkerLost,
 )
 
 _DRIVER = "def drive(candidate, inputs):\n    return {'out': candidate['solve'](inputs.get('x'))}\n"
@@ -57,7 +57,7 @@ def test_dead_zygote_takes_its_children_along_and_is_replaced(
         assert _eventually(lambda: len(processes_of(sandbox)) == 1 + 2)
         os.kill(sandbox._zygote.pid, signal.SIGKILL)
         assert _eventually(lambda: not sandbox.health().ok and not processes_of(sandbox))
-        with pytest.raises(Crashed):
+        with pytest.raises(WorkerLost):
             session.call({})
 
     assert _echo(sandbox, 2) == 2
@@ -71,6 +71,29 @@ def test_dead_zygote_takes_its_children_along_and_is_replaced(
     sandbox.close()
     with pytest.raises(SandboxUnavailable), sandbox.session(_ECHO):
         pass
+
+
+def test_zygote_that_hangs_is_replaced(judge, scratch_root, start_sandbox, monkeypatch):
+    sandbox = start_sandbox(scratch_root, standbys=0)
+    try:
+        monkeypatch.setattr("interviewer.sandbox.supervisor._READY_S", 0.5)
+        os.kill(sandbox._zygote.pid, signal.SIGSTOP)
+        monkeypatch.setattr(sandbox, "_end_zygote", _then_patient(sandbox, monkeypatch))
+        assert _echo(sandbox, 7) == 7
+        assert sandbox.health().restarts == 1
+    finally:
+        sandbox.close()
+
+
+def _then_patient(sandbox, monkeypatch):
+    """End the zygote as usual, and give the next one all the time that it wants."""
+    end = sandbox._end_zygote
+
+    def ending():
+        monkeypatch.setattr("interviewer.sandbox.supervisor._READY_S", 30.0)
+        end()
+
+    return ending
 
 
 def test_death_of_the_service_ends_everything(tmp_path):
@@ -157,6 +180,16 @@ def test_errors_show_the_candidates_lines_only(judge):
     assert "return x + 'a'" in outcome.text
     assert "driver" not in outcome.text
     assert "worker" not in outcome.text
+
+
+def test_errors_do_not_show_where_python_lies(judge):
+    code = "def solve(x):\n    return torch.jit.script(lambda y: y)(x)\n"
+    with judge.sandbox.session(Program(code, _DRIVER)) as session:
+        session.load()
+        outcome = session.call({"x": 1})
+    assert isinstance(outcome, Raised)
+    assert 'File "torch/' in outcome.text
+    assert 'File "/' not in outcome.text
 
 
 def test_syntax_errors_show_the_line(judge):

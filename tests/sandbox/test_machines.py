@@ -19,7 +19,8 @@ try:
 except SandboxUnavailable as error:
     sys.exit(f"unavailable: {error}")
 driver = "def drive(candidate, inputs): return {'out': candidate['solve']()}"
-with sandbox.session(Program("def solve(): return torch.ones(3).sum().item()", driver)) as session:
+code = "def solve(): return torch.ones(3).half().sum().item()"
+with sandbox.session(Program(code, driver)) as session:
     session.load()
     outcome = session.call({})
 print(sandbox.profile, outcome.values["out"])

@@ -1,11 +1,13 @@
 """Code that takes what it can get is ended, and the next honest answer passes."""
 
 import dataclasses
+import os
 import threading
 
 import pytest
 
 from interviewer.sandbox import Limits
+from interviewer.sandbox.cores import Cores
 
 _SOLVE = "\ndef solve(x, y):\n    return torch.softmax(x @ y, -1)\n"
 HASTY = Limits(wall_s=0.7, cpu_s=4, memory_bytes=768 << 20)
@@ -160,3 +162,26 @@ def test_honest_neighbour_passes_beside_attacks(judge):
     while thread.is_alive():
         judge.must_still_work()
     thread.join()
+
+
+def test_session_keeps_to_one_core(judge):
+    code = """
+import os
+torch.set_num_threads(8)
+def solve(x, y):
+    assert len(os.sched_getaffinity(0)) == 1
+    try:
+        os.sched_setaffinity(0, range(64))
+    except PermissionError:
+        return torch.softmax(x @ y, -1)
+"""
+    assert judge.judge(code).verdict == "passed"
+
+
+def test_cores_are_shared_out_evenly():
+    cores = Cores()
+    count = len(os.sched_getaffinity(0))
+    taken = [cores.take() for _ in range(2 * count)]
+    assert sorted(taken) == sorted([*os.sched_getaffinity(0)] * 2)
+    cores.give_back(taken[0])
+    assert cores.take() == taken[0]

@@ -13,12 +13,14 @@ from interviewer.sandbox import (
     Crashed,
     MemoryExceeded,
     OutputExceeded,
+    Program,
     ProtocolViolation,
     SandboxUnavailable,
     Timeout,
+    WorkerLost,
 )
 from interviewer.settings import content_folder
-from tests.in_process import InProcessJail
+from tests.in_process import InProcessJail, InProcessSession
 
 RIGHT = "def masked_mean(x, mask):\n    " + (
     "return torch.where(mask[..., None], x, 0.0).sum(1) / mask.sum(1, True).clamp(min=1)"
@@ -82,7 +84,37 @@ def test_code_that_raises_is_an_error_with_its_message() -> None:
     assert verdict.verdict is VerdictKind.ERROR
     assert verdict.score == 0
     assert "no idea" in verdict.stderr
-    assert {check.status for check in verdict.checks} == {"failed"}
+    assert {check.status for check in verdict.checks} == {"failed", "not_run"}
+
+
+def test_an_exception_decides_only_the_check_that_its_trial_was_made_for() -> None:
+    verdict = judge(f"{RIGHT} if not x.isnan().any() else no_such_name")
+    status = {check.name: check.status for check in verdict.checks}
+    assert status["nan-padding"] == status["empty-row"] == "failed"
+    assert status["values"] == status["no-mutation"] == "passed"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("raise ExceptionGroup('two of them', [ValueError(1), KeyError(2)])", "two of them"),
+        ("raise ValueError('first line\\nsecond line')", "ValueError: first line"),
+    ],
+)
+def test_of_an_exception_the_line_with_its_name_is_told(line: str, told: str) -> None:
+    verdict = judge(f"def masked_mean(x, mask):\n    {line}")
+    assert told in verdict.checks[0].message
+
+
+def test_two_bugs_at_once_are_both_named() -> None:
+    naive = (
+        "def masked_mean(x, mask):\n    m = mask[..., None]\n    return (x * m).sum(1) / m.sum(1)"
+    )
+    assert set(judge(naive).feedback) == {"multiplies-by-mask", "divides-by-zero"}
+
+
+def test_a_bug_is_not_named_where_its_solution_would_fail_and_the_code_does_not() -> None:
+    assert judge(f"{RIGHT} * (1 if x.shape[0] < 3 else float('nan'))").feedback == ()
 
 
 def test_code_that_does_not_load_is_an_error_and_no_check_runs() -> None:
@@ -143,6 +175,20 @@ def test_without_a_worker_the_verdict_is_ours_not_theirs() -> None:
     assert verdict.verdict is VerdictKind.UNAVAILABLE
     assert verdict.checks == ()
     assert "no walls" in verdict.stderr
+
+
+def test_a_worker_that_was_lost_is_replaced_and_the_job_judged_again() -> None:
+    class Losing(InProcessJail):
+        opened = 0
+
+        def session(self, program: Program, /) -> InProcessSession:
+            self.opened += 1
+            return InProcessSession(program, WorkerLost() if self.opened == 1 else None, 3)
+
+    jail = Losing()
+    assert judge(RIGHT, jail).verdict is VerdictKind.PASSED
+    assert jail.opened == 2
+    assert judge(RIGHT, InProcessJail(WorkerLost(), 3)).verdict is VerdictKind.UNAVAILABLE
 
 
 @pytest.mark.parametrize("action", ["run", "submit"])

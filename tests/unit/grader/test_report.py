@@ -1,3 +1,7 @@
+from dataclasses import replace
+from typing import Any
+
+import pytest
 import torch
 
 from interviewer.grader.code import Trial
@@ -38,15 +42,31 @@ def test_a_large_case_gets_lines_that_draw_one_of_its_kind() -> None:
         assert (found.shape, found.dtype) == (value.shape, value.dtype)
 
 
-def test_strides_are_told() -> None:
-    assert "strides (1, 2)" in reproduce(finding(x=permuted(torch.ones(2, 3))))
+@pytest.mark.parametrize("shape", [(2, 3), (20, 30)])
+def test_a_view_is_made_again_with_its_strides_also_in_a_list(shape: tuple[int, int]) -> None:
+    view = permuted(torch.ones(shape))
+    space: dict[str, Any] = {"f": lambda x: x}
+    exec(reproduce(finding(x=(view, view))), space)
+    assert [item.stride() for item in space["x"]] == [view.stride()] * 2
+
+
+def test_single_precision_is_written_with_its_own_digits() -> None:
+    value = torch.tensor([0.1, 1e-30, 3.0], dtype=torch.float32)
+    assert show(value) == "float32 (3,) [0.1, 1e-30, 3.0]"
+    assert show(value.bfloat16()).startswith("bfloat16 (3,) [0.1000976")
+
+
+def test_an_argument_that_was_modified_is_printed_by_the_lines_that_repeat_the_case() -> None:
+    changed = replace(finding(x=torch.ones(2)), output="x_after")
+    assert case(changed, 1).expected.startswith("x afterwards: ")
+    assert reproduce(changed).splitlines()[-1].startswith("print(x)")
 
 
 def test_a_case_tells_inputs_seed_expected_got_and_difference() -> None:
     found = case(finding(x=torch.ones(2)), 99)
     assert found.inputs == "two numbers; x: float32 (2,); seed 99"
-    assert found.expected == "float32 (2,) [0.0, 0.0]"
-    assert found.got == "float32 (2,) [1.0, 1.0]"
+    assert found.expected == "y: float32 (2,) [0.0, 0.0]"
+    assert found.got == "y: float32 (2,) [1.0, 1.0]"
     assert found.difference == "1 at [0]"
 
 

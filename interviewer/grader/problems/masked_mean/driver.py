@@ -1,6 +1,14 @@
 """Calls ``masked_mean`` plainly, or through a graph for its gradient."""
 
-from interviewer.grader.kit import Candidate, Inputs, Outputs, gradients, leaf_and_copy, tensor
+from interviewer.grader.kit import (
+    Candidate,
+    Inputs,
+    Outputs,
+    base,
+    gradients,
+    leaf_and_copy,
+    tensor,
+)
 
 
 def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
@@ -8,8 +16,8 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     x, mask = inputs["x"], inputs["mask"]
     if not inputs["_gradient"]:
         value = tensor(candidate["masked_mean"](x, mask), "the result")
-        return {"value": value.clone(), "x_after": x, "mask_after": mask}
+        return {"value": base.clone(value), "x_after": x, "mask_after": mask}
     leaf, copy = leaf_and_copy(x)
     value = tensor(candidate["masked_mean"](copy, mask), "the result")
     (gradient,) = gradients(value, [leaf], inputs["upstream"])
-    return {"value": value.detach(), "gradient": gradient}
+    return {"value": base.detach(value), "gradient": gradient}

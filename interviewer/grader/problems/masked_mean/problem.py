@@ -36,17 +36,19 @@ def _empty_rows(draw: Draw) -> Iterator[Trial]:
     mask = _filled(draw, 3, 4)
     mask[draw.integer(0, 3)] = False
     yield from _pair(draw, "a row without a True", draw.normal(3, 4, 2), mask, "empty-row")
-    nothing = torch.zeros(2, 3, dtype=torch.bool)
-    x = draw.normal(2, 3, 4, dtype=torch.float64)
+    nothing = torch.zeros(2, 2, dtype=torch.bool)
+    x = draw.normal(2, 2, 1, dtype=torch.float64)
     yield from _pair(draw, "no row with a True", x, nothing, "empty-row")
+    x = torch.where(mask.unsqueeze(-1), draw.normal(3, 4, 2), float("nan"))
+    yield from _pair(draw, "a row of nothing but NaN padding", x, mask, "empty-row")
 
 
 def _poisoned(draw: Draw) -> Iterator[Trial]:
     for poison in (float("nan"), float("inf"), float("-inf")):
-        mask = _filled(draw, 3, 5)
-        mask[:, draw.integer(0, 5)] = False
-        mask[draw.integer(0, 3)] = False
-        x = torch.where(mask.unsqueeze(-1), draw.normal(3, 5, 2), poison)
+        mask = _filled(draw, 2, 3)
+        # One position is padding throughout, and none is so in every row.
+        mask[:, 0], mask[:, 1] = False, True
+        x = torch.where(mask.unsqueeze(-1), draw.normal(2, 3, 2), poison)
         yield from _pair(draw, f"{poison} where the mask is False", x, mask, "nan-padding")
 
 

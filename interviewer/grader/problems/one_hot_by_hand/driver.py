@@ -4,23 +4,25 @@ from typing import Any
 
 import torch
 
-from interviewer.grader.kit import Candidate, Inputs, Operators, Outputs, names_used, tensor
+from interviewer.grader.kit import Candidate, Inputs, Outputs, Work, tensor, watching
 
 
 def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
-    """Return what ``inputs["_do"]`` asks for."""
-    one_hot = candidate["one_hot"]
+    """Return what ``inputs["_do"]`` asks for, and whether the built-in was used."""
+    with watching(inputs["_forbidden"], STAND_INS) as seen:
+        outputs = _outputs(candidate["one_hot"], inputs)
+    return {**outputs, "forbidden": tuple(sorted(seen))}
+
+
+def _outputs(one_hot: Any, inputs: Inputs) -> Outputs:
     match inputs["_do"]:
-        case "values":
-            return {"value": tensor(_call(one_hot, inputs), "the result")}
         case "raises":
             tries = [_raises(one_hot, labels, inputs["classes"]) for labels in inputs["labels"]]
             return {"raises": tuple(tries)}
-        case "operators":
-            counts = [_operators(one_hot, labels, inputs["classes"]) for labels in inputs["labels"]]
-            return {"operators": tuple(counts)}
-    names = names_used(lambda: one_hot(inputs["labels"], inputs["classes"]))
-    return {"forbidden": tuple(sorted(names & set(inputs["_forbidden"])))}
+        case "work":
+            counts = [_work(one_hot, labels, inputs["classes"]) for labels in inputs["labels"]]
+            return {"work": tuple(counts)}
+    return {"value": tensor(_call(one_hot, inputs), "the result")}
 
 
 def _call(one_hot: Any, inputs: Inputs) -> Any:
@@ -42,8 +44,13 @@ def _raises(one_hot: Any, labels: torch.Tensor, classes: int) -> bool:
     return False
 
 
-def _operators(one_hot: Any, labels: torch.Tensor, classes: int) -> int:
-    operators = Operators()
-    with operators:
-        one_hot(labels, classes)
-    return operators.count
+def _work(one_hot: Any, labels: torch.Tensor, classes: int) -> tuple[int, int]:
+    return Work().of(lambda: one_hot(labels, classes))
+
+
+def _stand_in(labels: torch.Tensor, classes: int = -1) -> torch.Tensor:
+    count = classes if classes >= 0 else int(labels.max()) + 1
+    return (labels.unsqueeze(-1) == torch.arange(count)).to(torch.int64)
+
+
+STAND_INS = {"one_hot": _stand_in}

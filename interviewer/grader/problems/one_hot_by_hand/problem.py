@@ -15,6 +15,11 @@ FORBIDDEN = ("one_hot",)
 SPARE_OPERATORS = 8
 """By how much more operators may run for many labels than for few."""
 
+SPARE_STEPS = 700
+"""The same for the interpreter: fewer than one for each label that there are more."""
+
+NO_BUILTIN = {"no-builtin": ("forbidden",)}
+
 
 def trials(draw: Draw) -> Sequence[Trial]:
     """Draw labels of every rank, dtypes, labels out of range, and many labels."""
@@ -52,22 +57,16 @@ def _instruments(draw: Draw) -> Iterator[Trial]:
     outside: Input = (high, low, torch.tensor(classes), scalar, torch.tensor([[-classes, 0]]))
     yield Trial(
         "labels outside the range",
-        {"labels": outside, "classes": classes, "_do": "raises"},
-        {"out-of-range": ("raises",)},
-        "for each in labels: one_hot(each, classes)  # each must raise",
+        {"labels": outside, "classes": classes, "_do": "raises", "_forbidden": FORBIDDEN},
+        {"out-of-range": ("raises",), **NO_BUILTIN},
+        "print([one_hot(each, classes) for each in labels])  # each must raise",
     )
     sizes: Input = (draw.integers(8, low=0, high=9), draw.integers(800, low=0, high=9))
     yield Trial(
         "8 labels and 800 labels",
-        {"labels": sizes, "classes": 9, "_do": "operators"},
-        {"vectorised": ("operators",)},
+        {"labels": sizes, "classes": 9, "_do": "work", "_forbidden": FORBIDDEN},
+        {"vectorised": ("work",), **NO_BUILTIN},
         "one_hot(labels[0], classes); one_hot(labels[1], classes)  # as many operators",
-    )
-    yield Trial(
-        "which built-ins are used",
-        {"labels": fine, "classes": classes, "_forbidden": FORBIDDEN, "_do": "builtins"},
-        {"no-builtin": ("forbidden",)},
-        "one_hot(labels, classes)",
     )
 
 
@@ -81,24 +80,28 @@ def _value(
 ) -> Trial:
     inputs: Mapping[str, Input] = {
         "labels": labels, "classes": classes, "dtype": dtype, "_style": style, "_do": "values",
+        "_forbidden": FORBIDDEN,
     }  # fmt: skip
     calls = {
         "omitted": "one_hot(labels, classes)",
         "position": "one_hot(labels, classes, getattr(torch, dtype))",
         "keyword": "one_hot(labels, classes, dtype=getattr(torch, dtype))",
     }
-    return Trial(about, inputs, {check: ("value",)}, f"print({calls[style]})")
+    judged = {check: ("value",), **NO_BUILTIN}
+    return Trial(about, inputs, judged, f"print({calls[style]})")
 
 
-def no_more_operators(
-    got: Output, expected: Output, inputs: Mapping[str, Input]
-) -> Mismatch | None:
-    """Judge the numbers of operators for few and for many labels."""
+def no_more_work(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Judge the numbers of operators and of Python's steps, for few and for many labels."""
     del expected, inputs
     match got:
-        case (int(few), int(many)) if many <= few + SPARE_OPERATORS:
+        case ((int(few), int(short)), (int(many), int(long))):
+            if many > few + SPARE_OPERATORS:
+                return Mismatch(f"{few} operators for few labels, {many} for many")
+            if long > short + SPARE_STEPS:
+                return Mismatch("Python itself does more for many labels than for few: a loop")
             return None
-    return Mismatch(f"operators for few and for many labels: {got}")
+    return Mismatch("the operators were not counted")
 
 
 ONE_HOT_BY_HAND = ProblemCode(
@@ -108,7 +111,7 @@ ONE_HOT_BY_HAND = ProblemCode(
     comparators={
         "value": equal,
         "raises": same,
-        "operators": no_more_operators,
+        "work": no_more_work,
         "forbidden": none_used,
     },
     forbidden=FORBIDDEN,

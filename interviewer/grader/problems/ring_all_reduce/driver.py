@@ -4,50 +4,44 @@ from typing import Any
 
 import torch
 
-from interviewer.grader.kit import Candidate, Inputs, NotAsAsked, Outputs
-
-
-class Wire:
-    """The links between the ranks.
-
-    What rank r sends arrives with ``tolls[r]`` added to every element, so that the
-    result shows which links the data has taken.
-    """
-
-    def __init__(self, ranks: int, tolls: list[float]) -> None:
-        self.ranks = ranks
-        self.tolls = tolls
-        self.sent = torch.zeros(ranks, dtype=torch.int64)
-        self.strays = 0
-
-    def send(self, source: Any, target: Any, message: Any) -> torch.Tensor:
-        """Return ``message`` as ``target`` receives it."""
-        source, target = self.rank(source), self.rank(target)
-        if not isinstance(message, torch.Tensor):
-            raise TypeError(f"send takes a tensor, not {type(message).__name__}")
-        self.sent[source] += message.numel()
-        self.strays += target != (source + 1) % self.ranks
-        arrived = message.detach().clone()
-        return arrived + self.tolls[source] if self.tolls else arrived
-
-    def rank(self, number: Any) -> int:
-        """Return ``number`` if it is a rank of this ring."""
-        if not 0 <= int(number) < self.ranks:
-            raise ValueError(f"there is no rank {number} among {self.ranks}")
-        return int(number)
+from interviewer.grader.kit import Candidate, Inputs, NotAsAsked, Outputs, base
 
 
 def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
-    """Return the memory of the buffers afterwards, and what was sent."""
+    """Return the memory of the buffers afterwards, and what was sent.
+
+    With tolls, what rank r sends arrives as ``m + tolls[r] * cos(m)``, so that the
+    result shows which links the data has taken, and in which order. What a link makes
+    of one number says little of what it makes of another: to know the result, one has
+    to send the data.
+    """
     buffers = list(inputs["buffers"])
-    memory = [buffer.detach() for buffer in buffers]
-    wire = Wire(len(buffers), list(inputs.get("tolls", ())))
-    result = candidate["ring_all_reduce"](buffers, wire.send)
+    memory = [base.detach(buffer) for buffer in buffers]
+    ranks, tolls = len(buffers), inputs.get("tolls", ())
+    sent, strays = [0] * ranks, [0]
+
+    def send(src: Any, dst: Any, tensor: Any) -> torch.Tensor:
+        """Return ``tensor`` as rank ``dst`` receives it."""
+        source, target = _rank(src, ranks), _rank(dst, ranks)
+        if not isinstance(tensor, torch.Tensor):
+            raise TypeError(f"send takes a tensor, not {type(tensor).__name__}")
+        sent[source] += tensor.numel()
+        strays[0] += target != (source + 1) % ranks
+        arrived = base.clone(base.detach(tensor))
+        return arrived + tolls[source] * arrived.cos() if tolls else arrived
+
+    result = candidate["ring_all_reduce"](buffers, send)
     if result is not None:
         raise NotAsAsked("ring_all_reduce returned something; it works in place")
+    after = tuple(base.clone(part) for part in memory)
     return {
-        "buffers": tuple(part.clone() for part in memory),
-        "routed": tuple(part.clone() for part in memory),
-        "sent": wire.sent,
-        "strays": int(wire.strays),
-    }
+        "buffers": after, "routed": after,
+        "sent": torch.tensor(sent), "strays": strays[0],
+    }  # fmt: skip
+
+
+def _rank(number: Any, ranks: int) -> int:
+    """Return ``number`` if it is a rank of this ring."""
+    if not 0 <= int(number) < ranks:
+        raise ValueError(f"there is no rank {number} among {ranks}")
+    return int(number)

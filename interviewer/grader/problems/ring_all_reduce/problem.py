@@ -12,12 +12,12 @@ from interviewer.grader.layouts import gapped
 from interviewer.grader.values import Input, Output
 
 REPEAT = """\
-def send(source, target, message):
-    return message.clone()
-buffers = list(buffers)
-ring_all_reduce(buffers, send)
+def send(src, dst, tensor):
+    return tensor.clone()
+handed_in = list(buffers)
+ring_all_reduce(handed_in, send)
 print(buffers)"""
-TOLL_REPEAT = REPEAT.replace("message.clone()", "message + tolls[source]")
+TOLL_REPEAT = REPEAT.replace("tensor.clone()", "tensor + tolls[src] * tensor.cos()")
 
 
 def trials(draw: Draw) -> Sequence[Trial]:
@@ -26,7 +26,7 @@ def trials(draw: Draw) -> Sequence[Trial]:
 
 
 def _sums(draw: Draw) -> Iterator[Trial]:
-    yield _trial("one rank alone", draw, 1, 3, "sum")
+    yield _trial("alone", draw, 1, 3, "sum")
     for ranks, length in ((2, 4), (3, 6), (4, 8), (5, 20)):
         yield _trial("the ranks divide the length", draw, ranks, length, "sum")
     yield _trial("float64", draw, 3, 9, "sum", torch.float64)
@@ -42,9 +42,9 @@ def _uneven(draw: Draw) -> Iterator[Trial]:
 def _tolls(draw: Draw) -> Iterator[Trial]:
     for ranks, length in ((2, 4), (3, 7), (4, 8), (4, 3)):
         buffers = tuple(draw.normal(length, dtype=torch.float64) for _ in range(ranks))
-        tolls = tuple(float(toll) for toll in draw.uniform(ranks, low=1.0, high=9.0))
+        tolls = tuple(float(toll) for toll in draw.uniform(ranks, low=0.2, high=0.9))
         yield Trial(
-            "what each rank sends arrives with its toll added",
+            "what each rank sends arrives with a toll on it",
             {"buffers": buffers, "tolls": tolls},
             {"ring-links": ("routed", "strays")},
             TOLL_REPEAT,
@@ -60,7 +60,8 @@ def _trial(
     dtype: torch.dtype = torch.float32,
 ) -> Trial:
     buffers: Input = tuple(draw.normal(length, dtype=dtype) for _ in range(ranks))
-    return Trial(f"{ranks} ranks, {about}", {"buffers": buffers}, _judged(check), REPEAT)
+    count = "1 rank" if ranks == 1 else f"{ranks} ranks"
+    return Trial(f"{count}, {about}", {"buffers": buffers}, _judged(check), REPEAT)
 
 
 def _judged(check: str) -> Mapping[str, tuple[str, ...]]:
@@ -85,34 +86,38 @@ def round_the_ring(got: Output, expected: Output, inputs: Mapping[str, Input]) -
 
     The sum of one element is complete after N - 1 links, at a rank that the solution
     is free to choose; every further rank has paid one more toll. So some starting
-    rank must explain the tolls at all ranks.
+    rank must explain what is found at all ranks.
     """
     del expected
-    buffers = _buffers(inputs)
-    total = torch.stack(buffers).sum(dim=0)
+    buffers = torch.stack(_buffers(inputs))
     if not isinstance(got, tuple) or len(got) != len(buffers):
         return Mismatch("not as many buffers as ranks")
     for part in got:
-        wrong = shape_mismatch(part, total)
+        wrong = shape_mismatch(part, buffers[0])
         if wrong:
             return wrong
-    paid = torch.stack([part for part in got if isinstance(part, torch.Tensor)]) - total
-    routes = _routes([float(toll) for toll in _tuple(inputs["tolls"]) if isinstance(toll, float)])
-    off = (paid.unsqueeze(0) - routes.unsqueeze(-1)).abs().amax(dim=1).amin(dim=0)
+    found = torch.stack([part for part in got if isinstance(part, torch.Tensor)])
+    tolls = [float(toll) for toll in _tuple(inputs["tolls"]) if isinstance(toll, float)]
+    routes = torch.stack([_route(buffers, tolls, start) for start in range(len(buffers))])
+    off = (found - routes).abs().amax(dim=1).amin(dim=0)
     if within(off, torch.zeros_like(off), torch.full_like(off, 1e-9)) is None:
         return None
     return Mismatch("the tolls in the result are not those of a reduce and a gather round a ring")
 
 
-def _routes(tolls: Sequence[float]) -> torch.Tensor:
-    """Return [start, rank]: the tolls paid at each rank when the sum starts at ``start``."""
+def _route(buffers: torch.Tensor, tolls: Sequence[float], start: int) -> torch.Tensor:
+    """Return [rank, element]: the result if every sum starts out from rank ``start``."""
     ranks = len(tolls)
-    table = torch.zeros(ranks, ranks, dtype=torch.float64)
-    for start in range(ranks):
-        for steps in range(ranks - 1, 2 * ranks - 1):
-            paid = sum(tolls[(start + step) % ranks] for step in range(steps))
-            table[start, (start + steps) % ranks] = paid
-    return table
+    result = torch.empty_like(buffers)
+    data = buffers[start]
+    for step in range(2 * ranks - 2):
+        rank, target = (start + step) % ranks, (start + step + 1) % ranks
+        data = data + tolls[rank] * data.cos()
+        if step < ranks - 1:
+            data = data + buffers[target]
+        if step >= ranks - 2:
+            result[target] = data
+    return result
 
 
 def _buffers(inputs: Mapping[str, Input]) -> list[torch.Tensor]:

@@ -1,6 +1,14 @@
 """Calls ``split_heads`` and ``merge_heads``, and writes to the input afterwards."""
 
-from interviewer.grader.kit import Candidate, Inputs, Outputs, gradients, leaf_and_copy, tensor
+from interviewer.grader.kit import (
+    Candidate,
+    Inputs,
+    Outputs,
+    base,
+    gradients,
+    leaf_and_copy,
+    tensor,
+)
 
 
 def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
@@ -10,7 +18,7 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
         case "split":
             return _split(candidate, inputs)
         case "merge":
-            return {"merged": tensor(merge(inputs["x"]), "merge_heads(x)").clone()}
+            return {"merged": base.clone(tensor(merge(inputs["x"]), "merge_heads(x)"))}
         case "round":
             heads = tensor(split(inputs["x"], inputs["H"]), "split_heads(x, H)")
             return {"round": tensor(merge(heads), "merge_heads(split_heads(x, H))")}
@@ -23,6 +31,6 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
 def _split(candidate: Candidate, inputs: Inputs) -> Outputs:
     x = inputs["x"]
     heads = tensor(candidate["split_heads"](x, inputs["H"]), "split_heads(x, H)")
-    before = heads.clone()
-    x.copy_(inputs["later"])
+    before = base.clone(heads)
+    base.copy_(x, inputs["later"])
     return {"split": before, "split_after": heads}

@@ -1,25 +1,63 @@
-"""Calls ``log_sigmoid`` for value and gradient, and under instruments."""
+"""Calls ``log_sigmoid`` for value and gradient, under instruments."""
+
+from collections.abc import Mapping
+
+import torch
 
 from interviewer.grader.kit import (
     Candidate,
     Inputs,
     Outputs,
+    StandIn,
+    base,
     gradients,
     leaf_and_copy,
-    names_used,
     tensor,
+    watching,
 )
 
 
 def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
-    """Return what ``inputs["_do"]`` asks for."""
-    log_sigmoid, x = candidate["log_sigmoid"], inputs["x"]
-    if inputs["_do"] == "builtins":
-        names = names_used(lambda: log_sigmoid(x))
-        return {"forbidden": tuple(sorted(names & set(inputs["_forbidden"])))}
-    if inputs["_do"] == "values":
-        return {"value": tensor(log_sigmoid(x), "the result").clone(), "x_after": x}
-    leaf, copy = leaf_and_copy(x)
-    value = tensor(log_sigmoid(copy), "the result")
+    """Return the value or the gradient, and which forbidden built-ins were used."""
+    with watching(inputs["_forbidden"], STAND_INS) as seen:
+        outputs = (
+            _gradient(candidate, inputs) if "upstream" in inputs else _value(candidate, inputs)
+        )
+    return {**outputs, "forbidden": tuple(sorted(seen))}
+
+
+def _value(candidate: Candidate, inputs: Inputs) -> Outputs:
+    x = inputs["x"]
+    return {"value": base.clone(tensor(candidate["log_sigmoid"](x), "the result")), "x_after": x}
+
+
+def _gradient(candidate: Candidate, inputs: Inputs) -> Outputs:
+    leaf, copy = leaf_and_copy(inputs["x"])
+    value = tensor(candidate["log_sigmoid"](copy), "the result")
     (gradient,) = gradients(value, [leaf], inputs["upstream"])
     return {"gradient": gradient}
+
+
+def _forward(x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    buffer = torch.exp(-x.abs())
+    return x.clamp(max=0.0) - torch.log1p(buffer), buffer
+
+
+def _forward_into(
+    x: torch.Tensor, *, output: torch.Tensor, buffer: torch.Tensor
+) -> tuple[torch.Tensor, torch.Tensor]:
+    value, exponential = _forward(x)
+    output.resize_(x.shape).copy_(value)
+    buffer.resize_(x.shape).copy_(exponential)
+    return output, buffer
+
+
+def _backward(upstream: torch.Tensor, x: torch.Tensor, _: torch.Tensor) -> torch.Tensor:
+    return upstream * torch.sigmoid(-x)
+
+
+STAND_INS: Mapping[str, StandIn] = {
+    "log_sigmoid_forward": _forward,
+    "log_sigmoid_forward.output": _forward_into,
+    "log_sigmoid_backward": _backward,
+}

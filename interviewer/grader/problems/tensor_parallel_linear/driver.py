@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import torch
 
-from interviewer.grader.kit import Candidate, Inputs, Outputs, gradients, tensor
+from interviewer.grader.kit import Candidate, Inputs, Outputs, base, gradients, tensor
 
 
 def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
@@ -23,7 +23,7 @@ def _column(candidate: Candidate, inputs: Inputs) -> Outputs:
     found = gradients(result, [x, *weights, *biases], inputs["upstream"])
     first = 1 + len(weights)
     return {
-        "value": result.detach(),
+        "value": base.detach(result),
         "by_x": found[0],
         "by_weights": tuple(found[1:first]),
         "by_biases": tuple(found[first:]),
@@ -37,7 +37,7 @@ def _row(candidate: Candidate, inputs: Inputs) -> Outputs:
     found = gradients(result, [bias, *weights, *parts], inputs["upstream"])
     first = 1 + len(weights)
     return {
-        "value": result.detach(),
+        "value": base.detach(result),
         "by_bias": found[0],
         "by_weights": tuple(found[1:first]),
         "by_x": tuple(found[first:]),
@@ -50,17 +50,18 @@ def _mlp(candidate: Candidate, inputs: Inputs) -> Outputs:
     bias = _leaf(inputs["bias"])
     hidden = candidate["column_parallel"](x, up, _leaves(inputs["biases"]))
     sizes = [weight.shape[0] for weight in up]
-    hidden = tensor(hidden, "column_parallel(...)").relu()
+    hidden = tensor(hidden, "column_parallel(...)")
+    hidden = base.relu(hidden)
     if hidden.shape[-1:] != (sum(sizes),):
-        return {"value": hidden.detach(), "by_x": hidden.detach(), "by_bias": hidden.detach()}
-    parts = list(torch.split(hidden, sizes, dim=-1))
+        return dict.fromkeys(("value", "by_x", "by_bias"), base.detach(hidden))
+    parts = list(base.split_with_sizes(hidden, sizes, dim=-1))
     result = tensor(candidate["row_parallel"](parts, down, bias), "row_parallel(...)")
     by_x, by_bias = gradients(result, [x, bias], inputs["upstream"])
-    return {"value": result.detach(), "by_x": by_x, "by_bias": by_bias}
+    return {"value": base.detach(result), "by_x": by_x, "by_bias": by_bias}
 
 
 def _leaf(value: torch.Tensor) -> torch.Tensor:
-    return value.detach().requires_grad_()
+    return base.detach(value).requires_grad_()
 
 
 def _leaves(values: Sequence[torch.Tensor]) -> list[torch.Tensor]:
