@@ -24,13 +24,14 @@ def assess(rubric: Rubric, answer: str, *, prompt: str = "", model_answer: str =
     ``prompt`` is the question as asked, whose own words count less; an answer
     that is mostly ``model_answer`` is flagged ``verbatim``. The same input gives
     the same receipt, always. Raises BadInput for an answer beyond 20,000
-    characters or 4,500 words (field ``answer``) or a phrase that does not read (``phrase``).
+    characters (field ``answer``) or a phrase that does not read (``phrase``).
     """
     text = read_answer(answer)
     compiled = compile_rubric(rubric)
-    gates = judge_sentences(text, prompt)
-    reading = read(compiled, text, gates)
     asked = content_stems(prompt)
+    known = _known(compiled, asked, model_answer)
+    gates = judge_sentences(text, prompt, known)
+    reading = read(compiled, text, gates)
     points = tuple(
         credit_point(point, part, compiled, reading, asked)
         for point, part in zip(rubric.points, compiled.points, strict=True)
@@ -41,9 +42,7 @@ def assess(rubric: Rubric, answer: str, *, prompt: str = "", model_answer: str =
     )
     wrong = tuple(one for one in found if one is not None)
     earned = any(point.credit > 0 for point in points)
-    flags = raise_flags(
-        text, gates, _known(compiled, asked, model_answer), model_answer, earned=earned
-    )
+    flags = raise_flags(text, gates, known, model_answer, earned=earned)
     return Assessment(
         score=total(points, wrong),
         points=points,

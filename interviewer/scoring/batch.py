@@ -21,6 +21,19 @@ from interviewer.values import Frozen
 LONGEST_LINE = 1_000_000
 """Characters that one input line may have."""
 
+_MESSAGES = {
+    "extra_forbidden": "There is no such field.",
+    "missing": "The field is missing.",
+    "string_type": "Text is wanted here.",
+    "int_type": "A whole number is wanted here.",
+    "float_type": "A number is wanted here.",
+    "tuple_type": "A list is wanted here.",
+    "dict_type": "An object is wanted here.",
+    "too_short": "At least one entry is wanted here.",
+    "string_too_short": "The text is empty.",
+}
+"""What to say instead of the validator's own words."""
+
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
@@ -70,9 +83,7 @@ def _fault(error: ValidationError, prefix: tuple[str, ...] = ()) -> BadInput:
     """Return the first fault that pydantic found as one sentence with its field."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     location = [s for s in first["loc"] if not (isinstance(s, str) and ("[" in s or s == "str"))]
-    message = first["msg"].removeprefix("Value error, ")
-    if first["type"] == "extra_forbidden":
-        message = "There is no such field."
+    message = _MESSAGES.get(first["type"]) or first["msg"].removeprefix("Value error, ")
     return BadInput(message, field=_where((*prefix, *location)) or "line")
 
 

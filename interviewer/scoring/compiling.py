@@ -1,5 +1,6 @@
 """Rubrics compiled: phrases as slots over numbered terms, subjects by their names."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeGuard
@@ -20,14 +21,20 @@ from interviewer.scoring.lexicon import word_set
 from interviewer.scoring.normalise import tokenise
 from interviewer.scoring.numbers import unit_of
 from interviewer.scoring.stems import stem
-from interviewer.scoring.synonyms import rings
+from interviewer.scoring.synonyms import rings, vocabulary
 from interviewer.scoring.terms import TermIndex
+from interviewer.scoring.tokens import Token
 
 _DENYING = word_set("not no never without nor neither nothing")
 _FILLERS = word_set("a an the is are was were be been being of its it do does did to can")
 
 LIGHT_STEMS = frozenset(stem(word) for word in lexicon.LIGHT_WORDS)
 """Stems of everyday words that say little by themselves."""
+
+GENERAL_STEMS = LIGHT_STEMS | {
+    stem(word) for word in lexicon.FUNCTION_WORDS | lexicon.GENERAL_WORDS
+}
+"""Stems that any answer about programs may hold; none of them alone says a point."""
 
 _LISTED = 3
 _GROUP_WINDOW = 6
@@ -118,15 +125,30 @@ class _Compiler:
             ids.append(self.term(term, ring=False))
         return tuple(ids)
 
-    def phrase(self, source: str) -> CompiledPhrase:
-        """Compile one phrase as the author wrote it; subjects in it become ``about``."""
+    def phrase(self, source: str, *, literal: bool = False) -> CompiledPhrase:
+        """Compile one phrase as the author wrote it.
+
+        A subject named in it becomes ``about``, unless it is to be taken ``literal``.
+        """
         parsed = parse_phrase(source)
+        if literal:
+            about = frozenset(self._named(parsed.terms))
+            return CompiledPhrase(source, self.slots(parsed.terms), parsed.window, about)
         about = frozenset(self.names[t] for t in parsed.terms if t in self.names)
         rest = tuple(term for term in parsed.terms if term not in self.names)
         content = [term for term in rest if not _is_denial(term)]
         if not content or len(about) != 1:
             rest, about = parsed.terms, frozenset()
         return CompiledPhrase(source, self.slots(rest), parsed.window, about)
+
+    def _named(self, terms: tuple[Term, ...]) -> Iterator[int]:
+        """Yield the subjects that ``terms`` name, in an alternative of a group too."""
+        for term in terms:
+            if term in self.names:
+                yield self.names[term]
+            elif isinstance(term, AnyOf):
+                for alternative in term.alternatives:
+                    yield from self._named(alternative)
 
     def slots(self, terms: tuple[Term, ...], *, ring: bool = True) -> tuple[Slot, ...]:
         """Return the slots of a sequence; those after a negative word are to be denied."""
@@ -202,13 +224,23 @@ class _Compiler:
         dots = [i for i, token in enumerate(own) if token.glue == "."]
         own = own[dots[-1] :] if dots else own
         joined = "".join(token.text for token in own)
-        code = bool(term.qualifier or "(" in term.text or term.text.startswith("."))
-        self.index.add_joined(number, joined, as_code=code and joined in _ORDINARY_NAMES)
+        marked = bool(term.qualifier or "(" in term.text or term.text.startswith("."))
+        if marked and len(own) == 1 and _is_everyday(joined):
+            self._fill_marked(number, tokens, own[0].stem, joined)
+            return
+        self.index.add_joined(number, joined)
         if len(own) > 1 and joined.endswith("_"):
             self.index.add_joined(number, joined[:-1])
         if len(own) == 1 and not joined.isalpha():
             for stems in rings().get(own[0].stem, ()):
                 self.index.add_sequence(number, stems)
+
+    def _fill_marked(self, number: int, tokens: tuple[Token, ...], own: str, joined: str) -> None:
+        """Let a name that is an everyday word be met as code, or behind its qualifier."""
+        self.index.add_joined(number, joined, as_code=True)
+        stems = tuple(token.stem for token in tokens)
+        if len(stems) > 1:
+            self.index.add_sequence(number, (*stems[-2:-1], own))
 
     def part(self, part: Point | Misconception) -> CompiledPart:
         """Compile a point or a misconception."""
@@ -216,7 +248,7 @@ class _Compiler:
         sets = (part.keywords, *part.alternatives) if isinstance(part, Point) else ()
         return CompiledPart(
             tuple(self.phrase(source) for source in part.any),
-            tuple(self.phrase(source) for source in part.unless),
+            tuple(self.phrase(source, literal=True) for source in part.unless),
             frozenset(places[name] for name in part.about),
             tuple(tuple(self.keyword(source) for source in words) for words in sets if words),
         )
@@ -224,6 +256,11 @@ class _Compiler:
     def keyword(self, source: str) -> CompiledKeyword:
         """Compile one keyword."""
         return CompiledKeyword(self.phrase(source), content_stems(source))
+
+
+def _is_everyday(name: str) -> bool:
+    """Tell whether the last part of a name is a word that any answer uses."""
+    return name in _ORDINARY_NAMES or stem(name) in vocabulary()
 
 
 def _is_filler(term: Term) -> bool:

@@ -6,11 +6,23 @@ prose, not fitted to any data.
 
 from interviewer.scoring.lexicon import PREPOSITIONS, PRONOUNS, word_set
 
-VERBAL = {"not": 9, "never": 9, "nothing": 6, "nor": 8, "hardly": 7, "rarely": 7, "neither": 8}
-NOMINAL = {"no": 5, "without": 6, "non": 1, "none": 4, "lack": 4, "lacks": 4, "lacking": 4}
+VERBAL = {
+    "not": 12,
+    "never": 12,
+    "nothing": 8,
+    "none": 8,
+    "nobody": 8,
+    "nor": 8,
+    "neither": 8,
+    "hardly": 7,
+    "rarely": 7,
+    "seldom": 7,
+    "scarcely": 7,
+}
+NOMINAL = {"no": 5, "without": 6, "non": 1, "lack": 4, "lacks": 4, "lacking": 4}
 LEXICAL = word_set("""
     avoid avoids avoided avoiding fail fails failed failing refuses refuse prohibits forbids
-    disallows
+    disallows unable incapable impossible
 """)
 SOFT = word_set("""
     prevent prevents prevented preventing skip skips skipped skipping eliminates eliminate removes
@@ -23,9 +35,8 @@ PAIRS = {
     ("opposed", "to"): 5,
     ("unlike", ""): 5,
     ("contrary", "to"): 5,
+    ("far", "from"): 5,
 }
-BELIEFS = word_set("myth misconception misconceptions mistaken mistakenly wrongly falsely untrue")
-CLAIMS = (["true", "that"], ["correct", "that"], ["the", "case", "that"], ["so", "that"])
 EMPTY_AFTER_NOT = word_set("only just merely simply solely")
 HEDGED_AFTER_NOT = word_set("always necessarily every all entirely fully exactly")
 EMPTY_AFTER_NO = word_set("doubt matter wait problem worries grad sync op")
@@ -43,8 +54,14 @@ CORRECTIONS = (
     ("sorry", "i", "mean"),
 )
 ENDS_NOUN_PHRASE = (PREPOSITIONS - {"of"}) | PRONOUNS
+BEFORE_THAT = word_set("""
+    say says said think thinks mean means know note notice ensure ensures so such show shows is
+    sure fact remember see assume assumes believe claim now except given provided
+""")
+ADVERBIAL_AFTER_NO = word_set("way means circumstances point sense time case")
+BEFORE_SUBJECT = word_set("and or but that then so")
 ADVERBS = word_set("then so thus also therefore hence always instead only")
 PAIR_WORDS = frozenset(first for first, _ in (*PAIRS, *ASIDES))
-CUES = frozenset((*VERBAL, *NOMINAL, *LEXICAL, *SOFT)) | BELIEFS | PAIR_WORDS
+CUES = frozenset((*VERBAL, *NOMINAL, *LEXICAL, *SOFT)) | PAIR_WORDS
 CONDITIONS = frozenset(("if", "when", "unless"))
 CORRECTION_WORDS = frozenset(pattern[0] for pattern in CORRECTIONS)

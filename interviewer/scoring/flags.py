@@ -79,7 +79,8 @@ def raise_flags(
     raised = {
         Flag.ECHO: _mostly(text, gates, Gate.ECHO),
         Flag.STUFFING: _mostly(text, gates, Gate.STUFFING),
-        Flag.OFF_TOPIC: not earned and is_off_topic(text, known),
+        Flag.OFF_TOPIC: not earned
+        and (is_off_topic(text, known) or _mostly(text, gates, Gate.OFF_TOPIC)),
         Flag.NOT_ENGLISH: _mostly(text, gates, Gate.NOT_ENGLISH),
         Flag.CODE_ONLY: is_code_only(text),
         Flag.VERBATIM: is_verbatim(text, model_answer),

@@ -14,8 +14,9 @@ from interviewer.scoring import lexicon
 from interviewer.scoring.lexicon import word_set
 from interviewer.scoring.matching import Gate
 from interviewer.scoring.normalise import tokenise
-from interviewer.scoring.stuffing import fragments, is_list, shuffled
-from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token
+from interviewer.scoring.stems import stem
+from interviewer.scoring.stuffing import fragments, is_code, is_list, plain_words, shuffled
+from interviewer.scoring.tokens import WORD, Text, Token
 
 STUFFED_CREDIT = 0.3
 """The most that a point earns by words which form no sentence."""
@@ -23,6 +24,11 @@ STUFFED_CREDIT = 0.3
 _FEW = 2
 _IN_ORDER = 0.8
 _SAID_AGAIN = 0.7
+_ONLY_ASKED = 5
+_TOPIC_FROM = 6
+_LEAST_KNOWN = 100
+_LEAST_ON_TOPIC = 0.3
+_DENYING = frozenset(map(stem, word_set("not no never without nor neither nothing none")))
 _IGNORANCE = (
     "do not know",
     "not sure",
@@ -40,23 +46,31 @@ _IGNORANCE = (
 _GIVING_UP = frozenset(("pass", "skip", "forgot", "forget", "no answer", "next"))
 _LEADING = word_set("i am have really just")
 _SMALL_TALK = word_set("sorry honestly well um uh hmm answer question topic please next")
+_SAYING_NOTHING = (
+    lexicon.FUNCTION_WORDS
+    | _SMALL_TALK
+    | word_set(
+        "yes yeah yep sure right okay ok indeed exactly something somebody anything thing things"
+    )
+)
 
 
 def content_of(tokens: Sequence[Token]) -> list[str]:
     """Return the stems of the content words among ``tokens``, in order."""
-    return [
-        token.stem
-        for token in tokens
-        if token.text not in lexicon.FUNCTION_WORDS and token.text not in _SMALL_TALK
-    ]
+    return [token.stem for token in tokens if token.text not in _SAYING_NOTHING]
 
 
 @dataclass(frozen=True)
 class _Prompt:
-    """A question's sentences: all their stems, and the stems of their content words."""
+    """A question's sentences by all their stems and by those of their content words.
+
+    ``words`` are the stems of all its content words, ``denials`` its negative words.
+    """
 
     sentences: frozenset[tuple[str, ...]]
     content: tuple[tuple[str, ...], ...]
+    words: frozenset[str]
+    denials: frozenset[str]
 
 
 @lru_cache(maxsize=1024)
@@ -68,17 +82,29 @@ def _read_prompt(prompt: str) -> _Prompt:
     return _Prompt(
         frozenset(tuple(token.stem for token in sentence) for sentence in sentences),
         tuple(content for content in (*each, whole) if len(content) > _FEW),
+        frozenset(whole),
+        frozenset(token.stem for token in text.tokens) & _DENYING,
     )
 
 
 def _is_echo(stems: list[str], content: list[str], prompt: str) -> bool:
-    """Tell whether a sentence says a sentence of the question again, and nothing else."""
+    """Tell whether a sentence says a sentence of the question again, and nothing else.
+
+    A longer one made of the question's words alone says nothing either, unless it
+    denies something by a word that the question has not.
+    """
     if not prompt:
         return False
     asked = _read_prompt(prompt)
     if len(stems) > _FEW and tuple(stems) in asked.sentences:
         return True
     said = set(content)
+    if (
+        len(said) >= _ONLY_ASKED
+        and said <= asked.words
+        and _DENYING.isdisjoint(set(stems) - asked.denials)
+    ):
+        return True
     for sentence in asked.content:
         if len(content) < _FEW or not said <= set(sentence):
             continue
@@ -114,28 +140,46 @@ def _is_foreign(tokens: Sequence[Token]) -> bool:
     return foreign >= 2 and foreign > 1.5 * sum(word in lexicon.FUNCTION_WORDS for word in words)
 
 
-def judge_sentences(text: Text, prompt: str) -> dict[int, Gate]:
-    """Return, by sentence number, the sentences that are gated and why."""
+def _is_elsewhere(tokens: Sequence[Token], known: frozenset[str]) -> bool:
+    """Tell whether hardly a content word of a sentence is known to belong to the question.
+
+    Judged only where much is known: a rubric in few words says little about the topic.
+    """
+    if len(known) < _LEAST_KNOWN:
+        return False
+    content = content_of(tokens)
+    on_topic = sum(stem in known for stem in content)
+    return len(content) >= _TOPIC_FROM and on_topic < _LEAST_ON_TOPIC * len(content)
+
+
+def judge_sentences(
+    text: Text, prompt: str, known: frozenset[str] = frozenset()
+) -> dict[int, Gate]:
+    """Return, by sentence number, the sentences that are gated and why.
+
+    ``known`` are the stems that belong to the question.
+    """
     gates: dict[int, Gate] = {}
     for begin, end in text.sentences:
-        tokens = text.tokens[begin:end]
-        gate = _gate(tokens, prompt)
+        gate = _gate(text, begin, end, prompt)
+        if not gate and _is_elsewhere(text.tokens[begin:end], known):
+            gate = Gate.OFF_TOPIC
         if gate:
-            gates[tokens[0].sentence] = gate
+            gates[text.tokens[begin].sentence] = gate
     for number in sorted(fragments(text) | shuffled(text)):
         gates.setdefault(number, Gate.STUFFING)
     return gates
 
 
-def _gate(tokens: Sequence[Token], prompt: str) -> Gate | None:
+def _gate(text: Text, begin: int, end: int, prompt: str) -> Gate | None:
+    tokens = text.tokens[begin:end]
     if _is_echo([token.stem for token in tokens], content_of(tokens), prompt):
         return Gate.ECHO
-    if sum(token.kind == CODE for token in tokens) > len(tokens) / 2:
+    if is_code(text, begin, end):
         return None
-    # a name counts once, however many words it is made of
-    words = [token.text for token in tokens if token.kind != NUMBER and not token.glue]
+    words = plain_words(text, begin, end)
     if _is_ignorance(words):
         return Gate.DONT_KNOW
     if _is_foreign(tokens):
         return Gate.NOT_ENGLISH
-    return Gate.STUFFING if is_list(words) else None
+    return Gate.STUFFING if is_list(text, begin, end) else None

@@ -46,6 +46,14 @@ LIGHT_WORDS = word_set("""
 """)
 """Everyday words that say too little to be worth a keyword."""
 
+GENERAL_WORDS = word_set("""
+    pytorch torch python code program function method object class variable argument tensor model
+    module layer network data dataset batch sample input output value number result loss gradient
+    parameter weight training train step epoch iteration memory time size shape type name problem
+    question answer example
+""")
+"""Nouns of the subject that stand in answers to any of its questions."""
+
 STRUCTURE_WORDS = FUNCTION_WORDS - word_set("not no never neither nor same")
 
 NOT_NAMES = word_set("no_grad no_sync not_equal no_op")

@@ -12,11 +12,12 @@ def find_misconception(
 ) -> MisconceptionFound | None:
     """Return ``misconception`` if the answer claims it, else None.
 
-    Denying it, or saying it with the qualification of ``unless``, costs nothing.
+    Its words have to stand in one claim. Denying it, or saying it with the
+    qualification of ``unless``, costs nothing.
     """
     excluded = excluded_parts(part, reading)
     for phrase in part.phrases:
-        match = judge(phrase, part, reading, excluded)
+        match = judge(phrase, part, reading, excluded, whole=True)
         if match.outcome is Outcome.FOUND:
             return MisconceptionFound(
                 id=misconception.id,

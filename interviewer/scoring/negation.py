@@ -8,6 +8,7 @@ reach over their noun phrase only. "Not only" and "no doubt" deny nothing.
 from dataclasses import dataclass
 
 from interviewer.scoring import cues
+from interviewer.scoring.disclaimers import Disclaimer, find_disclaimers
 from interviewer.scoring.lexicon import (
     AUXILIARIES,
     FUNCTION_WORDS,
@@ -15,6 +16,9 @@ from interviewer.scoring.lexicon import (
     PRONOUNS,
 )
 from interviewer.scoring.tokens import CODE, Text, Token
+from interviewer.scoring.verbs import THIRD_PERSON, is_predicate
+
+_LONGEST_SUBJECT = 14
 
 
 @dataclass(frozen=True)
@@ -27,13 +31,17 @@ class Denials:
     positive one. ``focus`` holds the hard cues whose very point a token is: in
     "not connected to terminal 2" that is "connected". ``aside`` are tokens in a
     comparison's second half ("unlike reshape", "faster than cat"): mentioned, but
-    not spoken of.
+    not spoken of. ``subject`` are tokens of what a denied verb is said of: the
+    state in "the state is not saved", which by itself is no claim. ``remarks`` are
+    the words of "it is not true that" and the like, which say nothing themselves.
     """
 
     hard: tuple[tuple[int, ...], ...]
     soft: tuple[tuple[int, ...], ...]
     focus: tuple[tuple[int, ...], ...]
     aside: frozenset[int]
+    subject: frozenset[int] = frozenset()
+    remarks: frozenset[int] = frozenset()
 
     def denied(self, index: int, own: frozenset[int], *, focus: bool = False) -> bool:
         """Tell whether token ``index`` is denied by cues that are not in ``own``.
@@ -71,12 +79,16 @@ def _forward_scope(
     """Return the tokens after a cue that it covers.
 
     The scope ends with the part of the sentence, or at a comma unless what
-    follows is one more item of a list ("does not copy, move or allocate").
+    follows is one more item of a list ("does not copy, move or allocate"). Inside
+    a subject ("state that is not trained has to ...") it ends before the verb.
     """
     scope: list[int] = []
     here = tokens[start - 1]
+    inside = _is_inside_subject(tokens, start - 1)
     for index in range(start, min(start + reach, len(tokens))):
         token = tokens[index]
+        if inside and is_predicate(token.text) and not _is_bare(scope, tokens):
+            break
         if token.part != here.part or token.sentence != here.sentence:
             break
         if token.clause != here.clause and not _is_list_item(tokens, index):
@@ -92,12 +104,35 @@ def _forward_scope(
     return scope
 
 
+def _is_bare(scope: list[int], tokens: tuple[Token, ...]) -> bool:
+    """Tell whether no word of content stands in ``scope``."""
+    return all(tokens[index].text in FUNCTION_WORDS for index in scope)
+
+
+def _is_inside_subject(tokens: tuple[Token, ...], cue: int) -> bool:
+    """Tell whether the cue stands in a relative clause, or opens a subject.
+
+    "State that is not trained has to ...", "Not calling it makes ...".
+    """
+    before = cue - 1
+    while before >= 0 and tokens[before].text in AUXILIARIES:
+        before -= 1
+    if before < 0 or tokens[before].clause != tokens[cue].clause:
+        following = tokens[cue + 1].text if cue + 1 < len(tokens) else ""
+        return before == cue - 1 and following.endswith("ing")
+    if tokens[before].text == "which":
+        return True
+    if tokens[before].text not in ("that", "who") or not before:
+        return False
+    return tokens[before - 1].text not in cues.BEFORE_THAT
+
+
 def _opens_verb(token: Token) -> bool:
     """Tell whether the word after "and" begins a claim of its own ("and needs ...")."""
     word = token.text
     if word in AUXILIARIES or word in PRONOUNS or word in cues.ADVERBS or word.endswith("ly"):
         return True
-    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "ics"))
+    return word in THIRD_PERSON
 
 
 def _is_list_item(tokens: tuple[Token, ...], index: int) -> bool:
@@ -130,6 +165,17 @@ def _backward_scope(tokens: tuple[Token, ...], cue: int) -> list[int]:
         if tokens[index].text not in FUNCTION_WORDS:
             scope.append(index)
     return scope
+
+
+def _subject_of(tokens: tuple[Token, ...], cue: int) -> list[int]:
+    """Return the subject of the verb that the cue denies: what its clause says before it."""
+    clause = tokens[cue].clause
+    subject: list[int] = []
+    for index in range(cue - 1, max(cue - _LONGEST_SUBJECT, -1), -1):
+        if tokens[index].clause != clause or tokens[index].text in cues.BEFORE_SUBJECT:
+            break
+        subject.append(index)
+    return subject
 
 
 def _focus(tokens: tuple[Token, ...], cue: int, scope: list[int]) -> list[int]:
@@ -175,6 +221,8 @@ class _Scopes:
         self.soft: dict[int, tuple[int, ...]] = {}
         self.focus: dict[int, tuple[int, ...]] = {}
         self.aside: set[int] = set()
+        self.disclaiming: set[int] = set()
+        self.subject: set[int] = set()
 
     def deny(self, cue: int, scope: list[int], *, hard: bool = True) -> None:
         covered = self.hard if hard else self.soft
@@ -192,8 +240,6 @@ class _Scopes:
         elif word in cues.LEXICAL or word in cues.SOFT:
             scope = _forward_scope(self.tokens, index + 1, cues.LEXICAL_REACH, nominal=True)
             self.deny(index, scope, hard=word in cues.LEXICAL)
-        elif word in cues.BELIEFS:
-            self.deny(index, self._rest_of_sentence(index))
         else:
             after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
             for second in (after, ""):
@@ -204,26 +250,22 @@ class _Scopes:
             return
         word = self.tokens[index].text
         after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
-        if word in ("not", "never") and self._denies_a_claim(index):
-            self.deny(index, self._rest_of_sentence(index))
-            return
         if word == "not" and after in cues.HEDGED_AFTER_NOT:
             self.deny(index, [index + 1])
             return
-        nominal = word in cues.NOMINAL
-        reach = cues.NOMINAL.get(word) or cues.VERBAL[word]
+        adverbial = word == "no" and after in cues.ADVERBIAL_AFTER_NO
+        nominal = word in cues.NOMINAL and not adverbial
+        reach = cues.VERBAL["not" if adverbial else word] if not nominal else cues.NOMINAL[word]
         scope = _forward_scope(self.tokens, index + 1, reach, nominal=nominal)
+        imagined = self._imagined(index)
         if word in ("not", "never"):
             scope += _backward_scope(self.tokens, index)
             before = self.tokens[index - 1].text if index else ""
             if before not in AUXILIARIES and len(scope) <= 2:
                 self.aside.update(scope)
-        self.deny(index, scope, hard=not self._imagined(index))
-
-    def _denies_a_claim(self, index: int) -> bool:
-        """Tell whether "not" opens "not true that" or the like, which denies all that follows."""
-        words = [token.text for token in self.tokens[index + 1 : index + 4]]
-        return any(words[: len(claim)] == claim for claim in cues.CLAIMS)
+            elif not imagined:
+                self.subject.update(_subject_of(self.tokens, index))
+        self.deny(index, scope, hard=not imagined)
 
     def _imagined(self, cue: int) -> bool:
         """Tell whether a cue stands in a condition: after "if", or "without" up front."""
@@ -242,14 +284,11 @@ class _Scopes:
         if pair in cues.PAIRS:
             self.deny(index, scope)
 
-    def _rest_of_sentence(self, index: int) -> list[int]:
-        sentence = self.tokens[index].sentence
-        rest = []
-        for other in range(index + 1, min(index + 30, len(self.tokens))):
-            if self.tokens[other].sentence != sentence:
-                break
-            rest.append(other)
-        return rest
+    def disclaim(self, disclaimer: Disclaimer) -> None:
+        """Deny all that a statement such as "it is false that" is about."""
+        words, scope = disclaimer
+        self.disclaiming.update(words)
+        self.deny(words[0], list(scope))
 
     def take_back(self, index: int) -> None:
         """Deny what was said, up to twenty words back, before a correction.
@@ -268,10 +307,12 @@ def find_denials(text: Text) -> Denials:
     """Return which tokens of ``text`` are denied, and by which cues."""
     tokens = text.tokens
     scopes = _Scopes(text)
+    for disclaimer in find_disclaimers(text):
+        scopes.disclaim(disclaimer)
     for index, token in enumerate(tokens):
         if token.kind == CODE:
             continue
-        if token.text in cues.CUES:
+        if token.text in cues.CUES and index not in scopes.disclaiming:
             scopes.visit(index)
         if token.text in cues.CORRECTION_WORDS and _corrected(tokens, index):
             scopes.take_back(index)
@@ -281,4 +322,6 @@ def find_denials(text: Text) -> Denials:
         tuple(scopes.soft.get(index, ()) for index in count),
         tuple(scopes.focus.get(index, ()) for index in count),
         frozenset(scopes.aside),
+        frozenset(scopes.subject),
+        frozenset(scopes.disclaiming),
     )

@@ -28,9 +28,6 @@ from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token, sentence
 LONGEST_ANSWER = 20_000
 """Characters that an answer may have."""
 
-MOST_TOKENS = 4_500
-"""Words, numbers and pieces of names that an answer may have; prose stays below 4,000."""
-
 _TOKEN = re.compile(
     rf"(?P<complexity>{COMPLEXITY})"
     r"|(?P<url>https?://\S+)"
@@ -45,6 +42,7 @@ _PARTS = re.compile(
     r"[A-Z]{2,}(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*[a-z]?(?![a-z])|[A-Z]+\d*|\d+[a-z]*|[^\W_]+"
 )
 _PLAIN_NAMES = word_set("pytorch numpy tensorflow torchscript onnx github openai")
+_CHAINED = re.compile(r"[)\]'\"]*\.")
 _REWRITTEN = frozenset(lexicon.CHAT) | frozenset(lexicon.CONTRACTIONS)
 _LONGEST_GAP = 40
 _GLUE = {"": "_", "-": "-"}
@@ -238,6 +236,8 @@ def tokenise(text: str) -> Text:
             glue = _GLUE.get(gap, "")
         if "\n" in gap:
             line_start = previous_end + gap.rindex("\n") + 1
+        if _CHAINED.fullmatch(gap) and match[0][0].islower():
+            in_code, glue = True, "."
         in_code = in_code or gap.endswith((" .", "`.", "(."))
         _read_token(reader, match, in_code=in_code, glue=glue)
         previous_end = match.end()
@@ -264,18 +264,12 @@ def _cross(reader: _Reader, gap: str, line: int, following: str) -> None:
 def read_answer(answer: str) -> Text:
     """Tokenise a candidate's answer.
 
-    Raises BadInput when it is longer than ``LONGEST_ANSWER`` characters or
-    ``MOST_TOKENS`` words.
+    Raises BadInput when it is longer than ``LONGEST_ANSWER`` characters.
     """
     if len(answer) > LONGEST_ANSWER:
-        raise _too_long(f"{len(answer)} characters; at most {LONGEST_ANSWER}")
-    text = tokenise(answer)
-    if len(text.tokens) > MOST_TOKENS:
-        raise _too_long(f"{len(text.tokens)} words; at most {MOST_TOKENS}")
-    return text
-
-
-def _too_long(size: str) -> BadInput:
-    return BadInput(
-        f"The answer has {size} are read. Shorten it and send it again.", field="answer"
-    )
+        raise BadInput(
+            f"The answer has {len(answer)} characters; at most {LONGEST_ANSWER} are read. "
+            "Shorten it and send it again.",
+            field="answer",
+        )
+    return tokenise(answer)

@@ -84,7 +84,7 @@ def credit_point(
     excluded = excluded_parts(part, reading)
     best, about = MISSING, part.about
     for phrase in part.phrases:
-        match = judge(phrase, part, reading, excluded)
+        match = judge(phrase, part, reading, excluded, telling=True)
         if match.outcome > best.outcome:
             best, about = match, part.about or phrase.about
         if best.outcome is Outcome.FOUND:

@@ -6,12 +6,13 @@ what the clause before was about ("view shares storage, and never copies").
 "Unlike reshape" and "than reshape" mention a subject without speaking of it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from interviewer.scoring.lexicon import DETERMINERS, word_set
+from interviewer.scoring.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
 from interviewer.scoring.negation import Denials
 from interviewer.scoring.terms import Place
 from interviewer.scoring.tokens import Text
+from interviewer.scoring.verbs import FINITE, THIRD_PERSON
 
 Subjects = frozenset[int]
 """Numbers of subjects; several when they are spoken of together."""
@@ -23,17 +24,24 @@ _LEADS = word_set("""
 """)
 _JOINTS = frozenset(("and", "or", "versus", "nor"))
 _BOTH = frozenset(("both", "either", "each"))
+_WHAT = frozenset(("what", "how", "why", "where", "exactly", "precisely", "also", "just"))
+_POINTING = frozenset(("this", "that"))
 _STANDING_IN = _BOTH | {"former", "latter", "other"}
 
 
 @dataclass(frozen=True)
 class Mention:
-    """Subjects named together at tokens ``first`` to ``last``; ``leads`` in subject position."""
+    """Subjects named together at tokens ``first`` to ``last``.
+
+    ``leads`` where a subject stands, ``weakly`` where that is behind a preposition:
+    "a view of the list" names the list in passing.
+    """
 
     first: int
     last: int
     subjects: Subjects
     leads: bool
+    weakly: bool = False
 
 
 def _named(places: list[list[Place]], subjects: tuple[tuple[int, ...], ...]) -> list[Mention]:
@@ -65,10 +73,35 @@ def _pronounced(text: Text, named: list[Mention], count: int) -> list[Mention]:
             order += [n for n in sorted(named[upcoming].subjects) if n not in order]
             upcoming += 1
         if token.text in _STANDING_IN and index + 1 not in covered:
+            if not _stands_alone(text, index, covered):
+                continue
             subjects = _meant(token.text, order, count)
             if subjects:
                 found.append(Mention(index, index, subjects, True))
     return found
+
+
+def _stands_alone(text: Text, index: int, covered: set[int]) -> bool:
+    """Tell whether a word that may stand for subjects does.
+
+    "Each copies" and "view and reshape each" do; "one process per GPU, each with its
+    own replica" goes on about the processes, "the other axis" and "each other" name
+    something else.
+    """
+    tokens = text.tokens
+    word = tokens[index].text
+    before = tokens[index - 1].text if index else ""
+    following = tokens[index + 1].text if index + 1 < len(tokens) else ""
+    if word == "other":
+        ends = index + 1 == len(tokens) or tokens[index + 1].clause != tokens[index].clause
+        return before == "the" and (ends or following in FUNCTION_WORDS | THIRD_PERSON)
+    if word not in ("each", "either") or index - 1 in covered:
+        return True
+    if following == "of":
+        beyond = tokens[index + 2].text if index + 2 < len(tokens) else ""
+        return beyond in ("them", "these", "those", "both")
+    opens = not index or tokens[index - 1].sentence != tokens[index].sentence
+    return opens and (following in THIRD_PERSON or following in FINITE)
 
 
 def _meant(word: str, order: list[int], count: int) -> Subjects:
@@ -84,6 +117,14 @@ def _meant(word: str, order: list[int], count: int) -> Subjects:
 
 def _leads(text: Text, index: int) -> bool:
     """Tell whether the token at ``index`` stands where a subject stands."""
+    if _is_chained(text, index):
+        return False
+    before = _word_before(text, index)
+    return not before or before in _LEADS
+
+
+def _word_before(text: Text, index: int) -> str:
+    """Return the word in front of a name in its clause, determiners and qualifier aside."""
     tokens = text.tokens
     clause = tokens[index].clause
     before = index - 1
@@ -96,9 +137,15 @@ def _leads(text: Text, index: int) -> bool:
         )
     ):
         before -= 1
-    if before < 0 or tokens[before].clause != clause:
-        return True
-    return tokens[before].text in _LEADS
+    return tokens[before].text if before >= 0 and tokens[before].clause == clause else ""
+
+
+def _is_chained(text: Text, index: int) -> bool:
+    """Tell whether a name is called on the result of another call: ``x.clone().view``."""
+    tokens = text.tokens
+    if not index or tokens[index].glue != ".":
+        return False
+    return ")" in text.original[tokens[index - 1].start : tokens[index].start]
 
 
 def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[Mention]:
@@ -117,11 +164,12 @@ def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[
         if adjoining:
             last = joined.pop()
             joined.append(
-                Mention(last.first, mention.last, last.subjects | mention.subjects, last.leads)
+                replace(last, last=mention.last, subjects=last.subjects | mention.subjects)
             )
         else:
             leads = _leads(text, mention.first)
-            joined.append(Mention(mention.first, mention.last, mention.subjects, leads))
+            weakly = leads and _word_before(text, mention.first) in PREPOSITIONS
+            joined.append(Mention(mention.first, mention.last, mention.subjects, leads, weakly))
     return joined
 
 
@@ -154,11 +202,12 @@ def _bind(text: Text, mentions: list[Mention], everyone: list[Mention]) -> list[
     """Walk through the clauses with the topic in hand.
 
     A clause that "which" opens is about the last of ``everyone`` in front of it,
-    even one mentioned in passing, and leaves the topic as it was.
+    even one mentioned in passing, and leaves the topic as it was. "..., which is what
+    view does" says of whom the words before it are.
     """
     bound: list[Subjects] = [NOBODY] * len(text.tokens)
     topic = NOBODY
-    begin, upcoming, passed = 0, 0, 0
+    begin = upcoming = passed = named_until = 0
     count = len(text.tokens)
     while begin < count:
         end = begin
@@ -170,25 +219,56 @@ def _bind(text: Text, mentions: list[Mention], everyone: list[Mention]) -> list[
             upcoming += 1
         while passed < len(everyone) and everyone[passed].first < begin:
             passed += 1
-        if text.opens[text.tokens[begin].clause] == "which" and passed and not here:
+        if here:
+            silent = _explained_from(text, begin, named_until)
+            bound[silent:begin] = [here[-1].subjects] * (begin - silent)
+            named_until = end
+        opened = text.opens[text.tokens[begin].clause]
+        if opened == "which" and passed and not here:
             _bind_clause(bound, begin, end, here, everyone[passed - 1].subjects)
             begin = end
             continue
         _bind_clause(bound, begin, end, here, topic)
-        leading = [mention for mention in here if mention.leads]
-        topic = (leading or here)[-1].subjects if here else topic
+        named = _leading(here) or [m for m in here if not topic or not _is_chained(text, m.first)]
+        topic = named[-1].subjects if named else topic
         begin = end
     return bound
+
+
+def _leading(here: list[Mention]) -> list[Mention]:
+    """Return the mentions of a clause that it speaks of, those in passing left out."""
+    leading = [mention for mention in here if mention.leads]
+    first = next((m.first for m in leading if not m.weakly), None)
+    return [m for m in leading if not m.weakly or first is None or m.first < first]
+
+
+def _explained_from(text: Text, begin: int, named_until: int) -> int:
+    """Return from where on the words before a clause are said of the subject it names.
+
+    The clause, which starts at ``begin``, is "which is what view does" or, in the next
+    sentence, "That is how view works"; for others ``begin`` is returned. Nothing
+    before ``named_until`` is touched, where a subject was named last.
+    """
+    tokens = text.tokens
+    words = [token.text for token in tokens[begin : begin + 3]]
+    pointing = words[0] == "which" or words[0] in _POINTING
+    if not pointing or len(words) < 3 or words[1] not in ("is", "are") or words[2] not in _WHAT:
+        return begin
+    first = begin
+    wanted = tokens[begin].sentence - (words[0] in _POINTING)
+    while first > named_until and tokens[first - 1].sentence >= wanted:
+        first -= 1
+    return first
 
 
 def _bind_clause(
     bound: list[Subjects], begin: int, end: int, here: list[Mention], topic: Subjects
 ) -> None:
-    leading = [mention for mention in here if mention.leads]
+    leading = _leading(here)
     current, spoken = NOBODY, 0
     for index in range(begin, end):
         while spoken < len(here) and here[spoken].first <= index:
-            if here[spoken].leads or not leading or leading[0].first > index:
+            if here[spoken] in leading or not leading or leading[0].first > index:
                 current = here[spoken].subjects
             spoken += 1
         if current:

@@ -4,16 +4,31 @@ Coverage alone cannot see these. A list has next to no words of structure; in
 shuffled text small words stand where English does not let them stand.
 """
 
-from collections.abc import Sequence
-
 from interviewer.scoring import lexicon
 from interviewer.scoring.lexicon import word_set
-from interviewer.scoring.tokens import CODE, WORD, Text, Token
+from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token
+from interviewer.scoring.verbs import CLEAR_THIRD_PERSON, PAST, PLURAL_VERBS, THIRD_PERSON
 
 _STRUCTURE = lexicon.FUNCTION_WORDS - word_set("and or not no never")
 _FRAGMENT = 3
 _LISTS = ((12, 0), (18, 2))
 _SHORT_LINES_FROM = 10
+_BARE_FROM = 5
+_BARE_RUN = 6
+_WORDS_AN_ITEM = 1.5
+_LONG_LIST = 9
+_WORDS_A_MARK = 6
+_WORDS_A_RELATION = 10
+_OPENING = "([{<"
+_CODE_MARKS = "(=["
+_RELATING_MARKS = ("=", ":", "->", "→", "+", "(", "<", ">")
+_RELATING = (
+    (lexicon.FUNCTION_WORDS - word_set("and"))
+    | THIRD_PERSON
+    | PAST
+    | PLURAL_VERBS
+    | word_set("like maybe possibly perhaps respectively via vs versus eg")
+)
 
 _ARTICLES = lexicon.DETERMINERS - word_set("each another his her")
 _LINKS = lexicon.PREPOSITIONS - word_set("about over in on by through under within")
@@ -29,21 +44,77 @@ _NO_OBJECT = (
     | _FINITE
     | word_set("and or but because if although unless so than")
 )
+_MODALS = word_set("can could may might must shall should will would does do did")
+_BEING = word_set("is are was were does do did has have had")
+_NO_PLAIN_VERB = (
+    _ARTICLES | (lexicon.PREPOSITIONS - word_set("about over under through within in on")) | _FINITE
+) - word_set("have do")
+_NEVER_BEFORE_OF = (_FINITE - word_set("is are was were")) | word_set(
+    "a an the its their our your of to with from if than"
+)
+_COMPARING = word_set("""
+    more less fewer rather other otherwise different worse
+""")
 _JOINING = word_set("and or but because if while whereas although unless so than as")
-_NEVER_JOINED = word_set("and or but of than")
-_MOST_MISPLACED = 0.15
-_FEWEST_MISPLACED = 3
+_NEVER_JOINED = word_set("and or but than")
+_PAIRED = word_set("before after with from to per about")
+_LONGEST_ACRONYM = 4
+_MOST_MISPLACED = 0.1
+_FEWEST_MISPLACED = 2
 _WIDEST = 12
+_SPEAKERS = word_set("they we he she i")
+_HAVING = word_set("has have had")
+_NEVER_HAD = word_set("of from into by than at")
+_NEVER_LAST = word_set("of into at from with by")
+_SMALL = _SPEAKERS | _ARTICLES | _LINKS | _FINITE | _JOINING | frozenset(("be", "been"))
 
 
-def is_list(words: Sequence[str]) -> bool:
-    """Tell whether a stretch of a sentence is a keyword list: almost none of its words structure.
+def plain_words(text: Text, begin: int, end: int) -> list[str]:
+    """Return the words of a sentence; a name counts once, however many words it is made of.
+
+    Such a name is given as "name", since "all" is no word of structure in "all-reduce".
+    """
+    words: list[str] = []
+    for token in text.tokens[begin:end]:
+        if token.glue and words:
+            words[-1] = "name"
+        elif token.kind != NUMBER:
+            named = token.kind != WORD or _is_constant(text, token, first=not words)
+            words.append("name" if named else token.text)
+    return words
+
+
+def _is_constant(text: Text, token: Token, *, first: bool) -> bool:
+    """Tell whether a word is Python's None, True or False."""
+    return not first and text.original[token.start : token.end] in ("None", "True", "False")
+
+
+def is_list(text: Text, begin: int, end: int) -> bool:
+    """Tell whether a sentence is a keyword list: almost none of its words are structure.
 
     Stretches are weighed rather than the whole, so that a list is still one
-    when a sentence runs on behind it.
+    when a sentence runs on behind it. A short one is a list when it has no word of
+    structure, no verb that shows and no mark such as "=" or ":" at all.
     """
-    structure = [word in _STRUCTURE for word in words]
-    return any(_has_stretch(structure, length, most) for length, most in _LISTS)
+    words = plain_words(text, begin, end)
+    items = text.tokens[end - 1].clause - text.tokens[begin].clause + 1
+    verbs = CLEAR_THIRD_PERSON if items > 1 else frozenset()
+    structure = [word in _STRUCTURE or word in verbs for word in words]
+    if any(_has_stretch(structure, length, most) for length, most in _LISTS):
+        return True
+    listed = len(words) >= _BARE_FROM and len(words) <= _WORDS_AN_ITEM * items
+    single = items == 1 and len(words) >= _BARE_RUN
+    if not (single or listed) or _is_marked(text, begin, end):
+        return False
+    if listed and len(words) >= _LONG_LIST and sum(structure) <= 1:
+        return True
+    return sum(word in _RELATING for word in words) * _WORDS_A_RELATION <= len(words)
+
+
+def _is_marked(text: Text, begin: int, end: int) -> bool:
+    """Tell whether marks such as "=" show how the words of a stretch belong together."""
+    written = text.quote(begin, end - 1)
+    return sum(written.count(mark) for mark in _RELATING_MARKS) * _WORDS_A_MARK >= end - begin
 
 
 def _has_stretch(structure: list[bool], length: int, most: int) -> bool:
@@ -64,41 +135,76 @@ def misplaced(text: Text, begin: int, end: int) -> tuple[int, int]:
     """Return how many small words of a sentence stand wrongly, and how many there are.
 
     ``begin`` and ``end`` are the sentence's tokens. Wrong are an article before
-    anything that is no noun, a preposition before another one or a finite verb,
-    two finite auxiliaries or two joining words in a row, and any of them at the
-    end but a preposition. A capital A may be a name.
+    anything that is no noun, a preposition before another
+    one or a finite verb, a modal before anything but a plain verb, "be" and "been"
+    without their auxiliary, "than" without a comparison, two finite auxiliaries or two
+    joining words in a row, and any of them at the end but a preposition. A capital
+    A may be a name.
     """
     tokens = text.tokens[begin:end]
     wrong = small = 0
+    compared = False
     for index, token in enumerate(tokens):
         word = token.text
-        joins = word in _JOINING
-        if token.kind != WORD or not (
-            word in _ARTICLES or word in _LINKS or word in _FINITE or joins
-        ):
+        compared = compared or word in _COMPARING or (len(word) > 4 and word.endswith("er"))
+        if token.kind != WORD or word not in _SMALL:
             continue
         if word == "a" and text.original[token.start] == "A":
             continue
         small += 1
+        before = tokens[index - 1] if index and tokens[index - 1].clause == token.clause else None
+        if word == "than":
+            wrong += not compared
+        wrong += before is not None and _needs(word, before.text)
         follower = tokens[index + 1] if index + 1 < len(tokens) else None
         if follower is None:
-            wrong += word in _ARTICLES or joins
+            wrong += word in _ARTICLES or word in _JOINING or word in _NEVER_LAST
         elif follower.clause == token.clause:
-            wrong += _clash(word, follower.text)
+            wrong += _clash(word, follower)
         else:
-            wrong += word in _ARTICLES
+            gap = text.original[token.end : follower.start]
+            wrong += word in _ARTICLES and not any(mark in gap for mark in _OPENING)
     return wrong, small
 
 
-def _clash(word: str, follower: str) -> bool:
+def _needs(word: str, before: str) -> bool:
+    """Tell whether ``word`` cannot stand behind ``before``."""
+    if word == "be":
+        return before in _ARTICLES or (before in _LINKS and before != "to") or before in _BEING
+    if word == "been":
+        return before in _ARTICLES or before in _LINKS or before in _BEING or before in _MODALS
+    return word == "of" and before in _NEVER_BEFORE_OF
+
+
+def _clash(word: str, follower: Token) -> bool:
     """Tell whether ``follower`` cannot stand behind the small word ``word``."""
+    after = follower.text
     if word in _ARTICLES:
-        return follower in _NO_NOUN or follower in _ARTICLES
+        return after in _NO_NOUN or after in _ARTICLES or _wrong_article(word, follower)
+    if word in _LINKS and after in ("and", "or"):
+        return word not in _PAIRED
     if word in _LINKS:
-        return follower in _NO_OBJECT and not (word == "to" and follower in _FINITE)
+        return after in _NO_OBJECT and not (word == "to" and after in _FINITE)
+    if word in _MODALS:
+        return after in _NO_PLAIN_VERB
+    if word in _SPEAKERS:
+        return after in _ARTICLES or after in _LINKS or after in _SPEAKERS
+    if word in _HAVING and after in _NEVER_HAD:
+        return True
     if word in _FINITE:
-        return follower in _FINITE and not follower.endswith("ve")
-    return follower in _NEVER_JOINED
+        return after in _FINITE and not after.endswith("ve")
+    return after in _NEVER_JOINED
+
+
+def _wrong_article(word: str, follower: Token) -> bool:
+    """Tell whether "an" stands before a consonant; letters of acronyms sound otherwise."""
+    after = follower.text
+    return (
+        word == "an"
+        and follower.kind == WORD
+        and len(after) > _LONGEST_ACRONYM
+        and after[0] not in "aeiouh"
+    )
 
 
 def shuffled(text: Text) -> set[int]:
@@ -108,7 +214,7 @@ def shuffled(text: Text) -> set[int]:
     short pieces is seen too; what is appended later never clears a stretch.
     """
     counts = [
-        (0, 0) if _mostly_code(text.tokens[begin:end]) else misplaced(text, begin, end)
+        (0, 0) if is_code(text, begin, end) else misplaced(text, begin, end)
         for begin, end in text.sentences
     ]
     found: set[int] = set()
@@ -125,26 +231,33 @@ def shuffled(text: Text) -> set[int]:
 
 
 def fragments(text: Text) -> set[int]:
-    """Return the sentences that belong to a long run of bare fragments, one to three words each."""
+    """Return the sentences that belong to a long run of bare fragments, one to three words each.
+
+    A run of single words is long from five on.
+    """
     found: set[int] = set()
     run: list[int] = []
     size = 0
     for place, (begin, end) in enumerate((*text.sentences, (0, 0))):
         tokens = text.tokens[begin:end]
-        words = [token.text for token in tokens]
-        bare = 0 < len(words) <= _FRAGMENT and not any(word in _STRUCTURE for word in words)
-        if bare and not _mostly_code(tokens):
+        bare = 0 < len(tokens) <= _FRAGMENT and not any(t.text in _STRUCTURE for t in tokens)
+        if bare and not is_code(text, begin, end):
             run.append(place)
-            size += len(words)
+            size += len(tokens)
             continue
-        if size >= _SHORT_LINES_FROM:
+        if size >= _SHORT_LINES_FROM or size == len(run) >= _BARE_FROM:
             found.update(run)
         run, size = [], 0
     return _numbers(text, found)
 
 
-def _mostly_code(tokens: Sequence[Token]) -> bool:
-    return sum(token.kind == CODE for token in tokens) > len(tokens) / 2
+def is_code(text: Text, begin: int, end: int) -> bool:
+    """Tell whether a sentence is code and does something, rather than a list of names."""
+    if sum(token.kind == CODE for token in text.tokens[begin:end]) <= (end - begin) / 2:
+        return False
+    after = text.tokens[end].start if end < len(text.tokens) else len(text.original)
+    written = text.original[text.tokens[begin].start : after]
+    return any(mark in written for mark in _CODE_MARKS)
 
 
 def _numbers(text: Text, places: set[int]) -> set[int]:

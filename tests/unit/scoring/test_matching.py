@@ -2,7 +2,7 @@
 
 import pytest
 
-from interviewer.rubrics.model import Point, Rubric
+from interviewer.rubrics.model import Misconception, Point, Rubric, Subject
 from interviewer.scoring.assess import assess
 
 
@@ -100,3 +100,98 @@ def test_a_clause_with_an_exclusion_earns_nothing_and_another_clause_does() -> N
 
 def test_the_second_place_counts_when_the_first_is_denied() -> None:
     assert earns("copies data", "View never copies data. Clone copies data.")
+
+
+def test_the_nearest_word_of_the_wanted_polarity_is_taken() -> None:
+    phrase = "dropout off|disabled|(no dropout)"
+    assert earns(phrase, "In eval mode dropout is off.")
+    assert earns(phrase, "In eval mode there is no dropout at all, the dropout layer is idle.")
+    assert not earns(phrase, "In eval mode dropout is on.")
+
+
+def test_every_term_of_a_phrase_rests_on_a_word_of_its_own() -> None:
+    assert not earns("(3 2 3)", "three and 2 of them")
+    assert earns("(3 2 3)", "from 3 to two of 3")
+    assert not earns("shared|sharing shared|data", "They are shared.")
+    assert earns("data loader", "A dataloader does it.")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer", "earned"),
+    [
+        ("`autograd.Function`", "The loss is a function of the weights.", False),
+        ("`autograd.Function`", "Write a custom autograd Function.", True),
+        ("`autograd.Function`", "Subclass torch.autograd.Function there.", True),
+        ("`autograd.Function`", "Use `Function` as the base.", True),
+        ("`np.random`", "The order is random.", False),
+        ("`np.random`", "It seeds np.random too.", True),
+        ("`torch.no_grad()`", "under no_grad", True),
+    ],
+)
+def test_a_name_that_is_an_everyday_word_needs_its_qualifier_or_code(
+    phrase: str, answer: str, earned: bool
+) -> None:
+    assert earns(phrase, answer) is earned
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer", "earned"),
+    [
+        ("`n`", "one of n", False),
+        ("`n`", "the shape is (n,)", True),
+        ("`N`", "there are N of them", True),
+        ("gradient", "It is about the gradient.", False),
+        ("gradient", "Pass `gradient` there.", True),
+        ("gradients accumulate", "Gradients accumulate.", True),
+        ("16", "It takes 16.", True),
+    ],
+)
+def test_one_letter_or_one_word_of_any_answer_says_nothing_alone(
+    phrase: str, answer: str, earned: bool
+) -> None:
+    assert earns(phrase, answer) is earned
+
+
+def test_the_subject_of_a_denied_verb_is_no_claim() -> None:
+    assert not earns("random state", "The random state is not saved.")
+    assert earns("random state", "The random state is saved, and masks are not lost.")
+
+
+SIDES = (Subject(id="list", names=("list",)), Subject(id="tuple", names=("tuple",)))
+
+
+def credit(unless: str, answer: str) -> float:
+    point = Point(id="p", says="A list copies.", any=("may copy",), unless=(unless,))
+    return assess(Rubric(question="q", subjects=SIDES, points=(point,)), answer).points[0].credit
+
+
+def test_an_exclusion_spoils_what_is_said_of_its_own_subject() -> None:
+    assert credit("never copies", "A tuple never copies, a list may copy.") == 1
+    assert credit("never copies", "A list never copies, a list may copy.") == 0
+
+
+def test_an_exclusion_that_names_a_subject_needs_that_name() -> None:
+    assert credit("tuple grows", "It grows, so it may copy.") == 1
+    assert credit("tuple grows", "A tuple grows and may copy.") == 0
+
+
+def is_fined(phrase: str, answer: str) -> bool:
+    wrong = Misconception(id="m", says="It is so.", any=(phrase,), feedback="It is not.")
+    point = Point(id="p", says="It is so.", any=("nowhere",))
+    rubric = Rubric(question="q", points=(point,), misconceptions=(wrong,))
+    return bool(assess(rubric, answer).misconceptions)
+
+
+@pytest.mark.parametrize(
+    ("answer", "fined"),
+    [
+        ("The shape stays NCHW; only the strides change, so channels lie adjacent.", False),
+        ("NCHW is the default, but here the channels are adjacent.", False),
+        ("NCHW stays, because the channels become adjacent.", False),
+        ("In NCHW the channels are adjacent.", True),
+        ("In NCHW, the channels are adjacent.", True),
+        ("The channels are adjacent when the format is NCHW.", True),
+    ],
+)
+def test_a_misconception_is_stated_in_one_claim(answer: str, fined: bool) -> None:
+    assert is_fined("NCHW channels adjacent", answer) is fined

@@ -84,3 +84,30 @@ def test_a_condition_imagines_and_does_not_deny() -> None:
 def test_a_correction_takes_back_what_it_corrects(text: str, taken_back: str, kept: str) -> None:
     assert taken_back in denied(text)
     assert kept not in denied(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "inside", "outside"),
+    [
+        ("state that is not trained has to be registered", "trained", "registered"),
+        ("tensors which do not require gradients need no graph", "require", "need"),
+        ("layers that never change keep their weights", "change", "keep"),
+        ("not calling it makes gradients accumulate", "calling", "accumulate makes"),
+        ("it means that gradients are not added and stay", "added", "means"),
+        ("it by no means copies the data", "copies data", "it"),
+        ("far from sharing storage it copies", "sharing storage", ""),
+        ("it is unable to copy", "copy", ""),
+        ("it seldom copies data", "copies data", ""),
+    ],
+)
+def test_a_denial_ends_where_its_clause_ends(text: str, inside: str, outside: str) -> None:
+    found = denied(text)
+    assert set(inside.split()) <= found
+    assert not set(outside.split()) & found
+
+
+def test_the_subject_of_a_denied_verb_is_known() -> None:
+    read = tokenise("The saved state is not restored, but the weights are.")
+    found = find_denials(read)
+    assert {read.tokens[index].text for index in found.subject} >= {"saved", "state"}
+    assert "weights" not in {read.tokens[index].text for index in found.subject}

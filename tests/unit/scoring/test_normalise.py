@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviewer.errors import BadInput
-from interviewer.scoring.normalise import LONGEST_ANSWER, MOST_TOKENS, read_answer, tokenise
+from interviewer.scoring.normalise import LONGEST_ANSWER, read_answer, tokenise
 from interviewer.scoring.tokens import CODE, NUMBER, Text
 
 
@@ -114,8 +114,13 @@ def test_an_answer_beyond_the_limit_is_refused_with_the_limit() -> None:
     with pytest.raises(BadInput, match="20001 characters; at most 20000") as caught:
         read_answer("a" * (LONGEST_ANSWER + 1))
     assert caught.value.field == "answer"
-    with pytest.raises(BadInput, match=f"at most {MOST_TOKENS}"):
-        read_answer("a " * (MOST_TOKENS + 1))
+
+
+def test_a_method_called_on_a_result_is_code() -> None:
+    last = tokenise("x.contiguous().view").tokens[-1]
+    assert (last.text, last.kind, last.glue) == ("view", CODE, ".")
+    after_stop = tokenise("It calls x.contiguous(). view copies").tokens[-2]
+    assert (after_stop.text, after_stop.kind) == ("view", "word")
 
 
 @given(st.text(max_size=300))

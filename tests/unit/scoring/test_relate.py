@@ -91,3 +91,33 @@ def test_a_single_subject_need_not_be_named() -> None:
         points=(Point(id="p", says="It changes.", any=("change",), about=("list",)),),
     )
     assert assess(rubric, "It can change.").score == 1
+
+
+def test_each_distributes_over_what_it_follows_and_not_over_the_subjects() -> None:
+    found = credit_of("A list holds one slot per entry, each with a tuple beside it that can grow.")
+    assert found["fixed"] == 0
+    answer = "There are list and tuple. The list keeps items, each in a slot that can never change."
+    assert credit_of(answer)["fixed"] == 0
+    assert credit_of("There are list and tuple. Each of them can change.")["grows"] == 1
+
+
+def test_each_other_and_the_other_axis_stand_for_nobody() -> None:
+    assert credit_of("A tuple is fixed. A list puts items on top of each other, it can grow.") == {
+        "grows": 1.0,
+        "fixed": 0.0,
+    }
+    assert credit_of("A tuple is fixed. A list has the other axis and can grow.")["grows"] == 1
+
+
+def test_a_following_clause_says_of_whom_the_words_before_it_are() -> None:
+    assert credit_of("It can change, which is what a list does.")["grows"] == 1
+    assert credit_of("It can change, which is what a tuple does.")["grows"] == 0
+    assert credit_of("The size can grow. That is how a list works.")["grows"] == 1
+
+
+def test_a_subject_behind_a_preposition_is_mentioned_in_passing() -> None:
+    assert credit_of("A list is a kind of tuple, and it can grow.")["grows"] == 1
+
+
+def test_a_method_called_on_a_result_is_no_subject() -> None:
+    assert credit_of("A list, made by x.copy().tuple, can grow.")["grows"] == 1

@@ -1,0 +1,81 @@
+"""Receipts say in plain English, with short quotations, what became of each point."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from interviewer.rubrics.model import Point, Rubric, Subject
+from interviewer.scoring.assess import assess
+from interviewer.scoring.model import PointCredit
+
+SUBJECTS = (Subject(id="list", names=("list",)), Subject(id="tuple", names=("tuple",)))
+
+
+def point(phrase: str, answer: str, *, about: str = "", unless: str = "") -> PointCredit:
+    asked = Point(
+        id="p",
+        says="It is so.",
+        any=(phrase,),
+        about=(about,) if about else (),
+        unless=(unless,) if unless else (),
+    )
+    rubric = Rubric(question="q", subjects=SUBJECTS if about else (), points=(asked,))
+    return assess(rubric, answer).points[0]
+
+
+@pytest.mark.parametrize(
+    ("found", "why"),
+    [
+        (point("copies data", "It copies the data."), "You said “It copies the data”."),
+        (
+            point("copies data", "It never copies the data."),
+            "“It never copies the data” denies it, so it does not count.",
+        ),
+        (
+            point("never copies", "It copies the data."),
+            "“It copies the data” claims what has to be denied here, so it does not count.",
+        ),
+        (
+            point("copies", "It always copies.", unless="always"),
+            "“It always copies” stands beside words that take it back or narrow it; "
+            "it does not count.",
+        ),
+        (
+            point("grows", "A list waits. A tuple grows.", about="list"),
+            "“A tuple grows” is said of tuple, not of list.",
+        ),
+        (
+            point("grows", "It grows.", about="list"),
+            "“It grows” does not say that it is about list.",
+        ),
+        (point("grows", "It waits."), "Nothing in the answer says this."),
+    ],
+)
+def test_the_reason_is_one_plain_sentence(found: PointCredit, why: str) -> None:
+    assert found.why == why
+
+
+def test_names_and_contractions_are_quoted_whole_and_layout_is_left_out() -> None:
+    answer = "- it **doesn't** change the `state_dict` of one two three four five six seven"
+    found = point("state dict", answer)
+    assert found.why.startswith("“doesn't change the state_dict of one two three” denies")
+
+
+def test_part_of_a_name_is_marked_as_the_whole_name() -> None:
+    answer = "A GradScaler prevents it."
+    (span,) = point("scaler prevents", answer).spans
+    assert answer[span[0] : span[1]] == "GradScaler prevents"
+
+
+def test_a_long_stretch_is_quoted_by_both_its_ends() -> None:
+    answer = "It copies " + "carefully " * 10 + "every item of all that data."
+    why = point("copies data ~20", answer).why
+    assert why.startswith("You said “It copies carefully")
+    assert why.endswith("of all that data”.")
+    assert "…" in why
+    assert len(why) < 130
+
+
+@given(st.text(alphabet="abc _'`*.\n", max_size=120))
+def test_a_quotation_is_short_whatever_the_answer_holds(filling: str) -> None:
+    assert len(point("copies", f"{filling} copies {filling}").why) < 220
