@@ -1,5 +1,6 @@
 """What the documents show is run; what they link to is there."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -91,8 +92,7 @@ def test_the_session_with_curl_alone_ends_in_a_scorecard(tmp_path: Path) -> None
             check=False,
         )
     said = done.stdout.split("\n")
-    assert 0 <= float(said[0]) <= 1
-    assert said[1] == "hint"
+    assert said[:2] == ["answer", "hint"]
     end = said.index("passed")
     assert set(said[2:end]) <= {"skip"}
     assert said[end + 1 : end + 3] == ["stop", "finished"]
@@ -134,3 +134,13 @@ def test_an_import_as_shown_can_be_interviewed_on(tmp_path: Path) -> None:
     done = interviewer(*arguments, given=answers, var=tmp_path, bank=str(tmp_path / "mybank"))
     assert done.returncode == 0, done.stderr
     assert "interviewer scorecard" in done.stdout + done.stderr
+
+
+def test_the_lines_of_a_batch_of_answers_are_scored(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "batches.md").read_text("utf-8")
+    lines = re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL)[0]
+    done = interviewer("score", "--batch", "-", given=lines, var=tmp_path)
+    assert done.returncode == 0, done.stdout
+    receipts = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [receipt["id"] for receipt in receipts] == ["a1", "a2", "a3"]
+    assert all(receipt["score"] > 0 for receipt in receipts)

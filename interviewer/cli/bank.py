@@ -62,9 +62,13 @@ def questions(
 def show(wiring: Wiring, question: str, phrases: bool, as_json: bool) -> None:
     """Show one question with rubric, probes, hints, model answer and sources.
 
-    QUESTION is the id of a question, or a seed key that it covers.
+    QUESTION is the id of a question, a seed key that it covers, or the id of a
+    coding problem, which is shown with its starter, checks and hints.
     """
     bank = wiring.bank
+    if question in bank.problems:
+        _show_problem(bank.problems[question], as_json)
+        return
     found = bank.find(question)
     rubric = bank.rubrics.get(found.id)
     if as_json:
@@ -74,6 +78,27 @@ def show(wiring: Wiring, question: str, phrases: bool, as_json: bool) -> None:
     _print_question(console, found)
     if rubric is not None:
         _print_rubric(console, rubric, phrases)
+
+
+def _show_problem(problem: Problem, as_json: bool) -> None:
+    if as_json:
+        emit_json(problem.model_dump(mode="json"))
+        return
+    console = _console()
+    notes = [problem.level, problem.skill, f"{problem.minutes} min"]
+    _print_entry(console, problem.id, notes, problem.title)
+    _print_markdown(console, "Prompt", problem.prompt)
+    _print_markdown(console, "Starter", _fenced(problem.starter))
+    _print_markdown(console, "Example", _fenced(problem.example))
+    checks = [f"{check.name} ({check.evidence}): {check.tests}" for check in problem.checks]
+    _print_list(console, "Checks", checks)
+    _print_list(console, "Hints", problem.hints, numbered=True)
+    _print_markdown(console, "Model answer", _fenced(problem.model_answer))
+    _print_list(console, "Covers", problem.covers)
+
+
+def _fenced(code: str) -> str:
+    return f"```python\n{code.rstrip()}\n```" if code.strip() else ""
 
 
 @click.command()

@@ -71,16 +71,20 @@ def practice(
 
 @click.command()
 @click.argument("interview", metavar="INTERVIEW")
-@click.option("--format", "format_", type=click.Choice([*FORMATS]), default="md", show_default=True)
+@click.option(
+    "--format", "format_", type=click.Choice([*FORMATS]), help="By default as the file is called."
+)
 @click.option("--out", type=click.Path(dir_okay=False, allow_dash=True), default="-")
 @click.pass_obj
-def scorecard(wiring: Wiring, interview: str, format_: str, out: str) -> None:
+def scorecard(wiring: Wiring, interview: str, format_: str | None, out: str) -> None:
     """Print the scorecard of an interview, or write it to a file.
 
-    INTERVIEW is the id that `practice` names at its end. An interview that is not
-    over gives what there is so far.
+    INTERVIEW is the id that `practice` names at its end, and that stands in the
+    address of the page. An interview that is not over gives what there is so far.
     """
-    text = FORMATS[format_](wiring.service.scorecard(interview))
+    ending = Path(out).suffix.removeprefix(".")
+    chosen = format_ or (ending if ending in FORMATS else "md")
+    text = FORMATS[chosen](wiring.service.scorecard(interview))
     if out == "-":
         click.echo(text, nl=False)
         return

@@ -7,6 +7,10 @@ import pytest
 
 from interviewer.cli import main as module
 from interviewer.cli.main import GROUPS, command
+from interviewer.interviews.views import StartRequest
+from interviewer.settings import read_settings
+from interviewer.taxonomy import Level
+from interviewer.wiring import Wiring
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
@@ -83,3 +87,25 @@ def test_an_unknown_setting_exits_2(
     monkeypatch.setenv("INTERVIEWER_COLOUR", "red")
     assert run(monkeypatch, "questions") == 2
     assert "INTERVIEWER_COLOUR" in capsys.readouterr().err
+
+
+def test_show_gives_a_coding_problem_with_what_it_asks_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "show", "masked-mean") == 0
+    out = capsys.readouterr().out
+    assert "def masked_mean(x, mask):" in out
+    assert "nan-padding" in out
+    assert run(monkeypatch, "show", "masked-mean", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["entry_points"] == ["masked_mean"]
+
+
+def test_a_scorecard_is_written_in_the_format_that_its_name_tells(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    wiring = Wiring(read_settings({"INTERVIEWER_VAR": str(tmp_path)}))
+    interview = wiring.service.start(StartRequest(level=Level.MID, seed=1)).interview.id
+    wiring.close()
+    out = tmp_path / "card.html"
+    assert run(monkeypatch, "scorecard", interview, "--out", str(out)) == 0
+    assert out.read_text("utf-8").startswith("<!doctype html>")
