@@ -54,11 +54,6 @@ GENERAL_WORDS = word_set("""
 """)
 """Nouns of the subject that stand in answers to any of its questions."""
 
-STRUCTURE_WORDS = FUNCTION_WORDS - word_set("not no never neither nor same")
-
-NOT_NAMES = word_set("no_grad no_sync not_equal no_op")
-"""API names that open with a negative word without denying anything."""
-
 CONTRACTIONS = {
     "cannot": ("can", "not"),
     "cant": ("can", "not"),

@@ -240,7 +240,7 @@ def _polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
         if not denied and denials.denied(index, own, focus=focus):
             return False
     to_deny = [index for index, denied in hit.wanted if denied]
-    if not to_deny and own <= denials.subject:
+    if not (focus or to_deny) and own <= denials.subject:
         return False
     return not to_deny or any(denials.kept_away(index) for index in to_deny)
 

@@ -23,7 +23,7 @@ EVERYDAY_WORD = 0.5
 """What a keyword counts that says little by itself, such as "use"."""
 
 CONTRADICTED = 0.25
-"""The share of its credit that a point keeps when a keyword is said the other way round."""
+"""The share of its credit that a point keeps when a keyword is said with the opposite meaning."""
 
 
 @dataclass(frozen=True)

@@ -98,11 +98,12 @@ def is_list(text: Text, begin: int, end: int) -> bool:
     """
     words = plain_words(text, begin, end)
     items = text.tokens[end - 1].clause - text.tokens[begin].clause + 1
-    verbs = CLEAR_THIRD_PERSON if items > 1 else frozenset()
+    listed = _BARE_FROM <= len(words) <= _WORDS_AN_ITEM * items
+    # in a list, and in a run of words without a comma, a verb shows nothing
+    verbs = frozenset() if listed or items == 1 else CLEAR_THIRD_PERSON
     structure = [word in _STRUCTURE or word in verbs for word in words]
     if any(_has_stretch(structure, length, most) for length, most in _LISTS):
         return True
-    listed = len(words) >= _BARE_FROM and len(words) <= _WORDS_AN_ITEM * items
     single = items == 1 and len(words) >= _BARE_RUN
     if not (single or listed) or _is_marked(text, begin, end):
         return False

@@ -34,7 +34,7 @@ _IRREGULAR_PAST = word_set("""
 _NOUNS = word_set("""
     averages blocks casts changes checks costs counts copies drops fits lists loads measures names
     points reads samples scales sets shapes shares sorts splits stacks stops sums supports traces
-    transfers turns uses views works writes runs returns results averages
+    transfers turns uses views works writes runs returns results
 """)
 
 

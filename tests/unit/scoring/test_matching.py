@@ -195,3 +195,9 @@ def is_fined(phrase: str, answer: str) -> bool:
 )
 def test_a_misconception_is_stated_in_one_claim(answer: str, fined: bool) -> None:
     assert is_fined("NCHW channels adjacent", answer) is fined
+
+
+def test_a_keyword_is_mentioned_where_it_is_the_subject_of_a_denied_verb() -> None:
+    point = Point(id="p", says="It is so.", keywords=("terminals", "not connected"))
+    rubric = Rubric(question="q", points=(point,))
+    assert assess(rubric, "The terminals are not connected.").score == 1
