@@ -241,7 +241,7 @@ class FakeService:
 
     def scorecard(self, interview_id: str, *, as_candidate: bool = False) -> Any:
         if as_candidate and self.view(interview_id).mode == "assessment":
-            raise Forbidden("The results of an assessment are released by the interviewer.")
+            raise Forbidden("The results of an assessment are for the interviewer alone.")
         raise NotFound("The fake has no scorecards.")
 
 

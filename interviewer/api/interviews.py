@@ -105,7 +105,7 @@ def take_turn(path: InterviewPath, body: TurnBody, query: NoQuery) -> Response:
 def scorecard(path: InterviewPath, query: Format) -> Response:
     """Return the scorecard as JSON, HTML or Markdown.
 
-    In assessment mode an interviewer releases it; until then candidates get 403.
+    In assessment mode it is for the interviewer; candidates get 403.
     """
     edge().access.require(path.interview_id)
     card = edge().service.scorecard(path.interview_id, as_candidate=True)

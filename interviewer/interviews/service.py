@@ -181,11 +181,11 @@ class InterviewService:
         """Return the scorecard of an interview, as far as it has come.
 
         Raises NotFound; for a candidate in assessment mode Forbidden, since results
-        are released by the interviewer.
+        are for the interviewer alone.
         """
         record = self._store.load(interview)
         if as_candidate and record.mode == "assessment":
-            raise Forbidden("The results of an assessment are released by the interviewer.")
+            raise Forbidden("The results of an assessment are for the interviewer alone.")
         subject = Subject(record.id, record.candidate, record.created_at, record.updated_at)
         return build_scorecard(record.dialogue, self._worlds[record.level], subject)
 

@@ -15,7 +15,7 @@ LEVELS: Mapping[str, str] = MappingProxyType(
 MODES: Mapping[str, str] = MappingProxyType(
     {
         "practice": "Feedback after every question, and a scorecard at the end.",
-        "assessment": "No feedback on the way; your interviewer releases the results.",
+        "assessment": "No feedback on the way; your interviewer gets the results.",
     }
 )
 VERDICTS: Mapping[str, str] = MappingProxyType(

@@ -109,7 +109,7 @@ def test_candidates_get_no_scorecard_of_an_assessment(
     headers = {"Authorization": f"Bearer {TOKEN}"}
     answer = client.get("/api/v1/interviews/i1/scorecard", headers=headers)
     assert answer.status_code == 403
-    assert "released by the interviewer" in answer.get_json()["detail"]
+    assert "for the interviewer alone" in answer.get_json()["detail"]
 
 
 @pytest.mark.parametrize("query", ["format=pdf", "format=json&x=1"])

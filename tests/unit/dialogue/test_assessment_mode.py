@@ -49,7 +49,7 @@ def test_a_whole_assessment_says_nothing_about_the_answers() -> None:
     said = t.transcript.replace(greeting, "")
     for secret in SECRETS:
         assert secret not in said, secret
-    assert "releases the results" in said
+    assert "gets the results" in said
 
 
 def test_a_strong_and_a_weak_answer_are_taken_with_the_same_words() -> None:

@@ -233,7 +233,7 @@ def test_a_whole_interview_ends_in_summary_and_scorecard() -> None:
 def test_an_assessments_scorecard_is_not_for_its_candidate() -> None:
     desk = Desk()
     interview = desk.start(mode="assessment").interview.id
-    with pytest.raises(Forbidden, match="released"):
+    with pytest.raises(Forbidden, match="interviewer alone"):
         desk.service.scorecard(interview, as_candidate=True)
     assert desk.service.scorecard(interview).header.mode == "assessment"
 

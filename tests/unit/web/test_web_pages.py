@@ -197,7 +197,7 @@ def test_a_candidate_sees_no_scorecard_of_an_assessment(visitor: FlaskClient) ->
     visitor.post("/start", data={"level": "mid", "mode": "assessment"})
     answer = visitor.get(f"{CHAT}/scorecard")
     assert answer.status_code == 403
-    assert "released by the interviewer" in answer.get_data(as_text=True)
+    assert "for the interviewer alone" in answer.get_data(as_text=True)
 
 
 def test_assets_never_change_and_pages_are_never_kept(visitor: FlaskClient) -> None:
