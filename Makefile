@@ -19,7 +19,7 @@ run: setup ## serve until stopped (HOST, PORT, DATABASE_URL, DEVICE override)
 	@exec $(BIN)/interviewer serve
 
 test: $(VENV)/.installed-dev $(STATIC) ## run the whole test suite
-	@$(BIN)/python -m pytest --cov --cov-report=term $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term $(PYTEST_ARGS)
 
 lint: $(VENV)/.installed-dev ## ruff, import floors, our own content
 	$(BIN)/ruff check .
@@ -39,15 +39,18 @@ clean: ## remove everything that the targets made, except var/
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; v = sys.version_info[:2]; sys.exit(0 if v >= (3, 11) else "Python 3.11 or newer is needed; this is %d.%d. Say `make PYTHON=python3.12 ...` if it has another name." % v)'
+	@echo "Making the Python environment $(VENV)"
 	@$(PYTHON) -m venv $(VENV) || { echo "python's venv module is missing (on Debian: apt install python3-venv)" >&2; rm -rf $(VENV); exit 1; }
 
 $(VENV)/.installed: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet -c constraints.txt -e .
+	@echo "Installing torch and the rest (the first time about 200 MB to download)"
+	@$(BIN)/python -m pip install --quiet -c constraints.txt -e .
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet -c constraints.txt -e '.[dev]'
+	@echo "Installing torch, the rest and the tools of development (the first time about 300 MB to download)"
+	@$(BIN)/python -m pip install --quiet -c constraints.txt -e '.[dev]'
 	@touch $@ $(VENV)/.installed
 
 $(STATIC): $(FRONT) | $(VENV)/bin/python
-	@$(VENV)/bin/python frontend/build.py
+	@$(BIN)/python frontend/build.py

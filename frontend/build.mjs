@@ -1,7 +1,8 @@
 // Bundles src/ and styles/ into interviewer/web/static/ under names that hold a hash of the
 // content, and writes manifest.json, which tells the server what each asset is called.
+// The files of the build before stay, since pages that are open may still ask for them.
 import { build } from "esbuild";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -25,7 +26,7 @@ const result = await build({
 
 const names = { app: "app.js", editor: "editor.js", styles: "app.css" };
 const manifest = {};
-const written = new Set(["manifest.json"]);
+const written = new Set();
 for (const [path, output] of Object.entries(result.metafile.outputs)) {
   const file = relative(target, join(here, path));
   written.add(file);
@@ -35,8 +36,28 @@ for (const [path, output] of Object.entries(result.metafile.outputs)) {
   }
 }
 
+// A server may read at any moment: it finds the old text or the new one, never half of it.
+async function replace(name, value) {
+  await writeFile(join(target, `${name}.new`), `${JSON.stringify(value, null, 2)}\n`);
+  await rename(join(target, `${name}.new`), join(target, name));
+}
+
+async function read(name, otherwise) {
+  try {
+    return JSON.parse(await readFile(join(target, name), "utf8"));
+  } catch {
+    return otherwise;
+  }
+}
+
 await mkdir(target, { recursive: true });
-await writeFile(join(target, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+const last = await read("built.json", { now: Object.values(await read("manifest.json", {})), before: [] });
+const now = [...written].sort();
+const same = JSON.stringify(now) === JSON.stringify(last.now);
+const before = same ? last.before : last.now;
+await replace("manifest.json", manifest);
+await replace("built.json", { now, before });
+const kept = new Set(["manifest.json", "built.json", ...now, ...before]);
 for (const file of await readdir(target)) {
-  if (!written.has(file)) await rm(join(target, file), { recursive: true });
+  if (!kept.has(file)) await rm(join(target, file), { recursive: true });
 }

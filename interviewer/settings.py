@@ -6,8 +6,10 @@ names because other tools set them; all others start with ``INTERVIEWER_``.
 
 import os
 from collections.abc import Mapping
+from difflib import get_close_matches
 from ipaddress import ip_address
 from pathlib import Path
+from types import MappingProxyType
 
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
@@ -17,6 +19,23 @@ from interviewer.errors import BadInput
 PACKAGE = Path(__file__).resolve().parent
 BARE = ("HOST", "PORT", "DATABASE_URL", "BROKER_URL", "DEVICE")
 PREFIX = "INTERVIEWER_"
+ALLOWED: Mapping[str, str] = MappingProxyType(
+    {
+        "port": "a whole number from 1 to 65535",
+        "device": "auto, cpu, cuda or cuda:N",
+        "workers": "a whole number from 1 to 64",
+        "threads": "a whole number from 1 to 512",
+        "jobs": "a whole number from 1 to 256",
+        "open_practice": "true or false",
+        "log_level": "debug, info, warning or error",
+        "log_format": "auto, json or console",
+    }
+)
+"""What may stand in the settings of which not every text makes sense, in words."""
+
+_SHOWN = 40
+"""Characters of a wrong value that are quoted."""
+
 ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY"})
 """Variables of ours that other processes read: the sandbox's list of walls to do without."""
 
@@ -137,17 +156,29 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     try:
         settings = Settings.model_validate(values)
     except ValidationError as error:
-        faults += [f"{known[str(e['loc'][0])]}: {e['msg']}" for e in error.errors()]
+        wrong = dict.fromkeys(str(fault["loc"][0]) for fault in error.errors())
+        faults += [_fault(known[name], values[name], ALLOWED[name]) for name in wrong]
     else:
         if not faults:
             return settings
-    raise BadInput("Settings from the environment: " + "; ".join(faults))
+    raise BadInput(" ".join(faults))
+
+
+def _fault(variable: str, value: str, allowed: str) -> str:
+    shown = value if len(value) <= _SHOWN else f"{value[: _SHOWN - 1]}…"
+    return f"The variable {variable} is {shown!r}; it may be {allowed}."
 
 
 def _unknown(source: Mapping[str, str], known: set[str]) -> list[str]:
     allowed = known | ELSEWHERE
     return [
-        f"{name} is not a setting (see docs/settings.md)"
+        f"The variable {name} is no setting{_meant(name, allowed)}."
         for name in sorted(source)
         if name.startswith(PREFIX) and name not in allowed
     ]
+
+
+def _meant(name: str, allowed: set[str]) -> str:
+    """Return what was probably meant by ``name``, or where the settings are listed."""
+    near = get_close_matches(name, sorted(allowed), n=1, cutoff=0.8)
+    return f"; {near[0]} is one" if near else "; docs/settings.md lists them all"

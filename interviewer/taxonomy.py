@@ -34,6 +34,20 @@ class Skill(StrEnum):
     NUMERICS = "numerics"
     REPRODUCIBILITY = "reproducibility"
 
+    @property
+    def words(self) -> str:
+        """The skill as a heading: ``gpu-memory`` is ``GPU memory``."""
+        return _SKILL_WORDS.get(self.value) or self.value.replace("-", " ").capitalize()
+
+
+_SKILL_WORDS = {
+    "optimizers-losses": "Optimizers and losses",
+    "gpu-memory": "GPU memory",
+    "distributed": "Distributed training",
+    "deployment-compile": "Deployment and compile",
+}
+"""Skills whose identifier does not read as words."""
+
 
 class Kind(StrEnum):
     """The kinds of spoken question, and of coding problem."""

@@ -51,6 +51,12 @@ class Wiring:
         self._given = settings
         self._closing = threading.Event()
 
+    def renewed(self, settings: Settings) -> "Wiring":
+        """Return a wiring on the same bank that has opened nothing yet, for a fork to use."""
+        fresh = Wiring(settings)
+        fresh.bank = self.bank
+        return fresh
+
     @cached_property
     def settings(self) -> Settings:
         """The settings; raises BadInput for an environment that makes no sense."""

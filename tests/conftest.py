@@ -2,12 +2,31 @@
 
 import os
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 settings.register_profile("suite", deadline=None)
 settings.load_profile("suite")
+
+ONE_AT_A_TIME = {"browser", "functional", "problems", "sandbox"}
+"""Folders whose tests start servers and jails, and so get in each other's way."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests that start processes on one worker; watch no lines of the golden ones.
+
+    Thousands of answers are scored there: three times slower when watched, and the unit
+    tests reach the same lines.
+    """
+    here = Path(__file__).parent
+    for item in items:
+        first = item.path.relative_to(here).parts[0]
+        if first in ONE_AT_A_TIME or first.endswith(".py"):
+            item.add_marker(pytest.mark.xdist_group("processes"))
+        if first == "golden":
+            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.hookimpl(wrapper=True)

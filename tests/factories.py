@@ -1,6 +1,6 @@
 """Small banks, blueprints and worlds for tests; nothing here reads our own questions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -31,6 +31,7 @@ from interviewer.scoring.model import (
     Flag,
     MisconceptionFound,
     PointCredit,
+    Reply,
 )
 from interviewer.taxonomy import Kind, Level, Skill
 
@@ -171,7 +172,12 @@ def _every_problem() -> tuple[Problem, ...]:
 
 
 def keyword_scorer(
-    rubric: Rubric, answer: str, *, prompt: str = "", model_answer: str = ""
+    rubric: Rubric,
+    answer: str,
+    *,
+    prompt: str = "",
+    model_answer: str = "",
+    replies: Sequence[Reply] = (),
 ) -> Assessment:
     """Score by plain words: enough to drive the dialogue, and easy to predict."""
     words = answer.lower().replace(".", " ").replace(",", " ").split()
@@ -196,12 +202,15 @@ def keyword_scorer(
 
 
 def make_verdict(kind: VerdictKind = VerdictKind.FAILED, **changes: Any) -> Verdict:
-    """Return a verdict; by default ``shapes`` passed and ``values`` failed (score .25)."""
+    """Return a verdict; by default ``shapes`` passed and ``values`` failed (score .25).
+
+    Code that ends in an error did so in a check, unless ``checks`` say otherwise.
+    """
     passed = {VerdictKind.PASSED: ("values", "shapes"), VerdictKind.FAILED: ("shapes",)}.get(
         kind, ()
     )
     status = {name: "passed" if name in passed else "failed" for name in ("values", "shapes")}
-    ran = kind in (VerdictKind.PASSED, VerdictKind.FAILED)
+    ran = kind in (VerdictKind.PASSED, VerdictKind.FAILED, VerdictKind.ERROR)
     checks = tuple(
         CheckResult(name=name, status=status[name] if ran else "not_run", message="secret 42")
         for name in status
@@ -284,9 +293,11 @@ class Talk:
 
     def submit(self, submission: str = "s1", action: str = "submit") -> Step:
         """Hand code in."""
-        event = Submitted(
-            at=self._tick(), code="def f(x): ...", action=action, submission=submission
-        )  # type: ignore[arg-type]
+        return self.hand_in("def f(x): ...", submission, action)
+
+    def hand_in(self, code: str, submission: str = "s1", action: str = "submit") -> Step:
+        """Hand in ``code``."""
+        event = Submitted(at=self._tick(), code=code, action=action, submission=submission)  # type: ignore[arg-type]
         return self.take(event)
 
     def judged(self, verdict: Verdict, submission: str = "s1") -> Step:

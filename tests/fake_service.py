@@ -149,6 +149,7 @@ class FakeService:
             messages=now.messages[len(view.messages) + 1 :],
             progress=now.progress,
             state=now.state,
+            expects=now.expects,
         )
 
     def submit(self, interview_id: str, turn: int, code: str, action: Any) -> SubmissionView:

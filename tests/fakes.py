@@ -1,18 +1,23 @@
 """Stand-ins for what the use cases need from outside: a store, a clock, a grader."""
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.interviews.contents import NOTHING, Contents
+from interviewer.interviews.results import results_of
 from interviewer.interviews.store import (
+    ALL,
     InterviewEntry,
     InterviewRecord,
     Page,
+    Sought,
     StillGrading,
     SubmissionRecord,
     Superseded,
+    comparable,
 )
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
 
@@ -64,28 +69,47 @@ class MemoryStore:
         self._lock = threading.Lock()
         self._interviews: dict[str, InterviewRecord] = {}
         self._submissions: dict[str, SubmissionRecord] = {}
+        self._contents = NOTHING
 
-    def create(self, record: InterviewRecord) -> None:
+    def create(self, record: InterviewRecord, contents: Contents = NOTHING) -> None:
         with self._lock:
             secrets = {kept.resume_hash for kept in self._interviews.values()}
             if record.id in self._interviews or record.resume_hash in secrets:
                 raise Conflict("taken")
             self._interviews[record.id] = record
+            self._keep(contents)
 
     def load(self, interview: str) -> InterviewRecord:
         with self._lock:
             return self._find(interview)
 
-    def save(self, record: InterviewRecord, expected_turn: int) -> None:
+    def save(
+        self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
+    ) -> None:
         with self._lock:
             self._replace(record, expected_turn, record.submission)
+            self._keep(contents)
+
+    def contents(self, versions: Collection[str]) -> Contents:
+        with self._lock:
+            kept = self._contents
+        return Contents(
+            rubrics={v: piece for v, piece in kept.rubrics.items() if v in versions},
+            questions={v: piece for v, piece in kept.questions.items() if v in versions},
+            problems={v: piece for v, piece in kept.problems.items() if v in versions},
+        )
 
     def add_submission(
-        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+        self,
+        submission: SubmissionRecord,
+        record: InterviewRecord,
+        expected_turn: int,
+        contents: Contents = NOTHING,
     ) -> None:
         with self._lock:
             self._replace(record, expected_turn, None)
             self._submissions[submission.id] = submission
+            self._keep(contents)
 
     def submission(self, submission: str) -> SubmissionRecord:
         with self._lock:
@@ -115,7 +139,11 @@ class MemoryStore:
                 self._submissions[submission] = replace(kept, claimed_at=now)
 
     def finish_submission(
-        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+        self,
+        submission: SubmissionRecord,
+        record: InterviewRecord,
+        expected_turn: int,
+        contents: Contents = NOTHING,
     ) -> None:
         with self._lock:
             kept = self._submission(submission.id)
@@ -124,6 +152,7 @@ class MemoryStore:
             self._replace(record, expected_turn, submission.id)
             done = replace(kept, status="done", verdict=submission.verdict)
             self._submissions[submission.id] = done
+            self._keep(contents)
 
     def unfinished(self) -> tuple[str, ...]:
         with self._lock:
@@ -143,9 +172,11 @@ class MemoryStore:
             r.id for r in newest if r.external_ref is not None and r.external_ref == reference
         )
 
-    def listing(self, team: str, *, after: str | None = None, limit: int = 50) -> Page:
+    def listing(
+        self, team: str, sought: Sought = ALL, *, after: str | None = None, limit: int = 50
+    ) -> Page:
         with self._lock:
-            found = self._newest_first(team)
+            found = [record for record in self._newest_first(team) if _fits(record, sought)]
             names = [record.id for record in found]
         if after is not None and after not in names:
             raise BadInput("no such cursor", field="cursor")
@@ -153,6 +184,14 @@ class MemoryStore:
         page = found[start : start + limit]
         more = start + limit < len(found)
         return Page(tuple(_entry(record) for record in page), page[-1].id if more else None)
+
+    def _keep(self, contents: Contents) -> None:
+        """Keep what is new; a version that is kept already stays as it was."""
+        self._contents = Contents(
+            rubrics={**contents.rubrics, **self._contents.rubrics},
+            questions={**contents.questions, **self._contents.questions},
+            problems={**contents.problems, **self._contents.problems},
+        )
 
     def _find(self, interview: str) -> InterviewRecord:
         if interview not in self._interviews:
@@ -187,13 +226,26 @@ class MemoryStore:
         return sorted(found, key=lambda record: (record.created_at, record.id), reverse=True)
 
 
+def _fits(record: InterviewRecord, sought: Sought) -> bool:
+    since, until = sought.touched_since, sought.untouched_since
+    return (
+        (sought.states is None or record.dialogue.public in sought.states)
+        and comparable(sought.candidate) in comparable(record.candidate)
+        and (since is None or record.updated_at >= since)
+        and (until is None or record.updated_at < until)
+    )
+
+
 def _entry(record: InterviewRecord) -> InterviewEntry:
     return InterviewEntry(
         id=record.id,
         level=record.level,
         mode=record.mode,
         candidate=record.candidate,
+        external_ref=record.external_ref,
         turn=record.turn,
         created_at=record.created_at,
         updated_at=record.updated_at,
+        state=record.dialogue.public,
+        results=results_of(record.dialogue),
     )

@@ -33,7 +33,8 @@ class Service:
 
     def workers(self) -> list[int]:
         """Return the ids of its web workers."""
-        return [pid for pid in children(self.process.pid) if "gunicorn" in command(pid)]
+        own = command(self.process.pid)  # a worker is a fork
+        return [pid for pid in children(self.process.pid) if command(pid) == own]
 
     def graders(self) -> list[int]:
         """Return the ids of the graders that listen in its folder."""

@@ -2,10 +2,12 @@
 
 from datetime import UTC, datetime, timedelta
 
+from interviewer.dialogue.blueprint import Thresholds
 from interviewer.dialogue.messages import SkillScore
-from interviewer.problems.model import Case, CheckResult, VerdictKind
+from interviewer.problems.model import Case, VerdictKind
 from interviewer.scorecards.model import (
     AnswerReceipt,
+    CheckLine,
     CodeAttempt,
     Completion,
     Header,
@@ -37,18 +39,21 @@ def sample_card(**changes: object) -> Scorecard:
     """Return the card; ``changes`` replace fields of the whole."""
     card = Scorecard(
         header=_header(),
-        completion=Completion(items=5, assessed=3, skipped=1, unassessed=0, not_reached=1),
+        completion=Completion(
+            items=5, assessed=3, skipped=1, unassessed=0, unfinished=0, not_reached=1
+        ),
         mark=_mark(),
         takeaways=TakeAways(
             strongest=("Tensors (100 %)",),
             weakest=("Memory layout (28 %)",),
             missed=("reshape returns a view where it can and copies only otherwise.",),
+            passed_over=("What hooks are for (item 4, skipped)",),
             practise=("Views and copies: when does the storage change?",),
         ),
         skills=(
-            SkillScore(skill="tensors", score=1.0, items=1),
-            SkillScore(skill="numerics", score=0.5, items=1),
-            SkillScore(skill="memory-layout", score=0.28, items=1),
+            SkillScore(skill="tensors", score=1.0, items=1, weight=0.2),
+            SkillScore(skill="numerics", score=0.5, items=1, weight=0.4),
+            SkillScore(skill="memory-layout", score=0.28, items=1, weight=0.2),
         ),
         items=(_choice_item(), _spoken_item(), _code_item(), _skipped_item(), _unreached_item()),
         rubrics={"view-or-reshape": "sha256:" + "1f" * 32},
@@ -83,7 +88,8 @@ def _mark() -> Mark:
     return Mark(
         score=0.57,
         recommendation="no",
-        rule="The final mark is 57 %, at least 35 %.",
+        rule="The mark of 57 % is at least 35 % and below 60 %.",
+        thresholds=Thresholds(strong_yes=0.8, yes=0.6, no=0.35, unassessed=0.25),
         formula="Mark = (40 % × 64 % + 40 % × 50 %) / (40 % + 40 %) = 57 %",
         assessed_weight=0.8,
         parts=(
@@ -182,7 +188,12 @@ def _points() -> tuple[PointLine, ...]:
             why="Strides are named, sizes are not.",
         ),
         PointLine(
-            id="reshape", says="reshape copies only where no view is possible.", weight=1, credit=0
+            id="reshape",
+            says="reshape copies only where no view is possible.",
+            weight=1,
+            credit=0,
+            levels=(Level.SENIOR, Level.PRINCIPAL),
+            expected=False,
         ),
     )
 
@@ -201,9 +212,9 @@ def _errors() -> tuple[MisconceptionLine, ...]:
 
 def _code_item() -> ItemCard:
     checks = (
-        CheckResult(name="values", status="passed"),
-        CheckResult(name="empty-mask", status="failed", message="3 of 4 numbers are NaN."),
-        CheckResult(name="gradient", status="not_run"),
+        CheckLine(name="values", status="passed", weight=2),
+        CheckLine(name="empty-mask", status="failed", message="3 of 4 numbers are NaN.", weight=1),
+        CheckLine(name="gradient", status="not_run", weight=1),
     )
     case = Case(
         inputs="x: float32 (2, 3), mask: bool (2, 3), all False in row 0",

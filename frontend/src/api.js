@@ -9,6 +9,12 @@ export class ApiError extends Error {
   }
 }
 
+// Where the fault is ours, whoever runs the service can find it by the request's number.
+function reason(status, body) {
+  const told = body?.detail ?? "The request failed.";
+  return status === 500 && body?.request_id ? `${told} It is ${body.request_id}.` : told;
+}
+
 async function call(address, options = {}) {
   let response;
   try {
@@ -17,7 +23,7 @@ async function call(address, options = {}) {
     throw new NetworkError();
   }
   const body = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, body?.detail ?? "The request failed.");
+  if (!response.ok) throw new ApiError(response.status, reason(response.status, body));
   if (body === null) throw new NetworkError();
   return body;
 }

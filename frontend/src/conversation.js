@@ -33,7 +33,18 @@ export class Conversation {
     message.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
   }
 
-  showEnd() {
-    this.log.lastElementChild?.scrollIntoView({ block: "nearest" });
+  // Shows a message to somebody who reads on from it; the keyboard goes there as well.
+  goTo(message) {
+    message.tabIndex = -1;
+    message.focus({ preventScroll: true });
+    this.show(message);
+  }
+
+  // Shows where one left off: what is open from its beginning, or else the end.
+  showOpen(message) {
+    const last = this.log.lastElementChild;
+    last?.scrollIntoView({ block: "nearest" });
+    if (message && message !== last) message.scrollIntoView({ block: "start" });
+    else if (last && last.getBoundingClientRect().top < 0) last.scrollIntoView({ block: "start" });
   }
 }

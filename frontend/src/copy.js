@@ -1,15 +1,29 @@
-// Buttons that copy the text of the element that data-copy names.
+// Buttons that copy the text of the element that data-copy names, and say so beside them.
+
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Without a secure context there is no clipboard: copy what is selected, or leave it selected.
+function copiedAsSelection(source) {
+  getSelection().selectAllChildren(source);
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  }
+}
 
 async function copy(button) {
   const source = document.getElementById(button.dataset.copy);
-  try {
-    await navigator.clipboard.writeText(source.textContent.trim());
-    button.textContent = "Copied";
-  } catch {
-    // Without a secure context there is no clipboard: select it, the keyboard does the rest.
-    getSelection().selectAllChildren(source);
-    button.textContent = "Selected; press Ctrl+C";
-  }
+  const done = (await copied(source.textContent.trim())) || copiedAsSelection(source);
+  const says = document.getElementById(`${button.dataset.copy}-copied`);
+  says.textContent = done ? "Copied" : "Selected: press Ctrl+C to copy it";
 }
 
 export function installCopyButtons(root) {

@@ -30,6 +30,29 @@ function commands(wanted) {
   ]);
 }
 
+// Text typed over a selection is put in place here: the browser would take the style of what
+// it replaces along as an inline style, which the page's policy forbids.
+const typedOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { main, ranges } = view.state.selection;
+    const plain = event.inputType === "insertText" && event.data && !view.composing;
+    if (!plain || main.empty || ranges.length > 1) return false;
+    event.preventDefault();
+    const { from, to } = main;
+    const insert = () => view.state.update(typing(view.state, event.data));
+    const handlers = view.state.facet(EditorView.inputHandler);
+    if (!handlers.some((handle) => handle(view, from, to, event.data, insert))) {
+      view.dispatch(insert());
+    }
+    return true;
+  },
+});
+
+function typing(state, text) {
+  const change = state.replaceSelection(text);
+  return { ...change, userEvent: "input.type", scrollIntoView: true };
+}
+
 function extensions(wanted) {
   return [
     EditorView.cspNonce.of(wanted.nonce),
@@ -41,6 +64,7 @@ function extensions(wanted) {
     highlightActiveLine(),
     highlightActiveLineGutter(),
     highlightSpecialChars(),
+    typedOver,
     history(),
     drawSelection(),
     indentOnInput(),

@@ -2,13 +2,19 @@
 import { ApiError, Interview, NetworkError } from "./api.js";
 import { Conversation } from "./conversation.js";
 import { Drafts } from "./drafts.js";
+import { Offers } from "./offers.js";
 import { Pace } from "./pace.js";
+import { Reminder } from "./reminder.js";
 import { Workbench } from "./workbench.js";
 
 const OVER = ["finished", "abandoned", "expired"];
 const RETRY = 3_000;
+const LOOK_AGAIN = 15_000;
 const MOVED_ON =
-  "The interview moved on, perhaps in another window. Here is where it is now; your text is still in its box.";
+  "The interview went on in another window. Here is where it is now; what you typed is kept here.";
+const LOCKED =
+  "This browser no longer holds the key to the interview, perhaps because its cookies were cleared. " +
+  "Open it again on the start page with its resume code; what you typed is kept here.";
 const SILENT = "The service could not be reached. What you typed is kept here; please try again.";
 
 const $ = (id) => document.getElementById(id);
@@ -20,9 +26,14 @@ export class Room {
     this.interview = new Interview(data.interview);
     this.drafts = new Drafts(data.interview);
     this.conversation = new Conversation($("log"));
+    this.reminder = new Reminder($("log"), (message, byKey) => {
+      if (byKey) this.conversation.goTo(message);
+      else this.conversation.show(message);
+    });
     this.pace = new Pace();
     this.workbench = new Workbench(data, this.drafts, (action) => this.takeCode(action));
     this.text = $("text");
+    this.offers = new Offers(this.text);
     this.turn = Number(data.turn);
     this.count = Number(data.count);
     this.busy = false;
@@ -35,19 +46,25 @@ export class Room {
     this.text.addEventListener("input", () => this.typed());
     this.text.addEventListener("keydown", (event) => this.key(event));
     $("composer").addEventListener("submit", (event) => this.submitted(event));
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.refresh().catch(() => {});
-    });
-    addEventListener("online", () => this.refresh().catch(() => {}));
+    document.addEventListener("visibilitychange", () => this.lookAgain());
+    for (const name of ["online", "focus"]) addEventListener(name, () => this.lookAgain());
+    setInterval(() => this.lookAgain(), LOOK_AGAIN);
     this.begin();
   }
 
+  // Another window or device may have gone on with the interview.
+  lookAgain() {
+    const over = OVER.includes(document.body.dataset.state);
+    if (!document.hidden && !this.busy && !over) this.refresh().catch(() => {});
+  }
+
   async begin() {
-    const starter = $("code").defaultValue;
-    if (this.data.problem) await this.workbench.show({ id: this.data.problem, starter });
-    if (this.turn > 0) this.conversation.showEnd();
+    const { starter } = $("code").dataset;
+    const code = $("code").defaultValue;
+    if (this.data.problem) await this.workbench.show({ id: this.data.problem, starter, code });
     await this.refresh().catch((error) => this.explain(error));
     this.focus();
+    if (this.turn > 0) this.conversation.showOpen(this.reminder.message);
   }
 
   typed() {
@@ -57,7 +74,7 @@ export class Room {
 
   grow() {
     this.text.style.height = "auto";
-    this.text.style.height = `${this.text.scrollHeight + 2}px`;
+    if (this.text.scrollHeight) this.text.style.height = `${this.text.scrollHeight + 2}px`;
   }
 
   key(event) {
@@ -91,6 +108,7 @@ export class Room {
     if (this.busy) return false;
     this.setBusy(true);
     this.fault("");
+    this.notice("");
     this.status(what.code === undefined ? "Sending…" : "Your code is being judged…");
     let taken = false;
     try {
@@ -107,15 +125,17 @@ export class Room {
     return taken;
   }
 
-  // A turn was not taken: catch up if the interview has moved on, and say why.
+  // A turn was not taken. If the interview had gone on meanwhile, this window catches up:
+  // nothing went wrong then. Else it says why.
   async refused(error, what) {
-    if (error instanceof ApiError && error.status === 409) {
-      const before = this.turn;
-      await this.refresh().catch(() => {});
-      this.fault(this.turn === before ? error.message : this.movedOn(what));
-    } else {
+    if (!(error instanceof ApiError && error.status === 409)) {
       this.explain(error);
+      return;
     }
+    const before = this.turn;
+    await this.refresh().catch(() => {});
+    if (this.turn === before) this.fault(error.message);
+    else this.notice(this.movedOn(what));
   }
 
   // The answer to a turn may have been lost on its way; then it is in the log already.
@@ -142,18 +162,23 @@ export class Room {
     if (first) this.conversation.show(first);
   }
 
-  show({ state, expects, progress, problem, submission }) {
+  show(standing) {
+    const { state, expects, expected, problem, submission, reminder } = standing;
     const over = OVER.includes(state);
     document.body.dataset.state = state;
-    this.pace.set(progress, state === "asking" || state === "grading");
+    this.pace.set(standing, state === "asking" || state === "grading", over);
     $("turn").value = this.turn;
     $("composer").hidden = over;
     $("session-actions").hidden = over;
     $("over").hidden = !over;
+    $("expired").hidden = state !== "expired";
     $("pause").hidden = state === "paused";
-    $("go-on").hidden = state !== "paused";
+    $("paused").hidden = state !== "paused";
+    $("replies").hidden = state === "paused";
+    this.grow();
     this.workbench.show(over ? null : problem);
-    this.text.placeholder = problem ? "Ask or say something about the task" : "Type your answer";
+    this.reminder.set(reminder);
+    this.offers.show(expected);
     this.conversation.retireChoices();
     if (expects === "choice" && state === "asking") this.conversation.openChoices();
     if (over) this.drafts.forgetAll();
@@ -184,7 +209,7 @@ export class Room {
 
   explain(error) {
     if (error instanceof NetworkError) this.fault(SILENT);
-    else if (error instanceof ApiError) this.fault(error.message);
+    else if (error instanceof ApiError) this.fault(error.status === 401 ? LOCKED : error.message);
     else throw error;
   }
 
@@ -204,6 +229,11 @@ export class Room {
   fault(message) {
     $("fault").textContent = message;
     $("fault").hidden = !message;
+    if (message) $("fault").scrollIntoView({ block: "nearest" });
+  }
+
+  notice(message) {
+    $("notice").textContent = message;
   }
 
   status(message) {
@@ -217,6 +247,8 @@ export class Room {
     const lost = !at || at === document.body || at.disabled || at.closest("[hidden], .choices");
     if (OVER.includes(document.body.dataset.state)) {
       if (lost || at === this.text) $("over").querySelector("a")?.focus({ preventScroll: true });
+    } else if (lost && !$("paused").hidden) {
+      $("go-on").focus({ preventScroll: true });
     } else if (lost && matchMedia("(pointer: fine)").matches) {
       if (this.workbench.section.hidden) this.text.focus({ preventScroll: true });
       else this.workbench.focus();

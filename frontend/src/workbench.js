@@ -20,14 +20,20 @@ export class Workbench {
     return this.view ? this.view.text() : this.plain.value;
   }
 
-  // Shows the editor for { id, starter }, or hides it for null.
+  // Shows the editor for { id, starter, code }, or hides it for null. It opens with what was
+  // written here last, or else with `code`: what was handed in last, on whatever device.
   async show(problem) {
     this.section.hidden = !problem;
     document.body.classList.toggle("coding", Boolean(problem));
-    if (!problem || problem.id === this.problem?.id) return;
+    if (!problem) return;
+    const same = problem.id === this.problem?.id;
     this.problem = problem;
+    if (same) {
+      this.keep(this.code);
+      return;
+    }
     this.reset.hidden = false;
-    this.fill(this.drafts.read(this.slot) || problem.starter);
+    this.fill(this.drafts.read(this.slot) || problem.code);
     await this.load();
   }
 
@@ -41,7 +47,7 @@ export class Workbench {
   }
 
   keep(code) {
-    if (this.problem) this.drafts.write(this.slot, code === this.problem.starter ? "" : code);
+    if (this.problem) this.drafts.write(this.slot, code === this.problem.code ? "" : code);
   }
 
   startAfresh() {

@@ -11,19 +11,12 @@ from interviewer import __version__
 from interviewer.api import health, hosts, interviews, problems, submissions, tracing
 from interviewer.api.context import Edge
 from interviewer.api.description import describe
+from interviewer.api.reference.guide import GUIDE, SECURITY
 
 BODY_LIMIT = 256 * 1024
 """The largest request body taken, in bytes."""
 
-_ABOUT = (
-    "A mock interviewer for PyTorch roles. Start an interview, take turns until its "
-    "state is `finished`, then read the scorecard. Errors are problem details (RFC 9457)."
-)
-_CANDIDATE = {
-    "type": "http",
-    "scheme": "bearer",
-    "description": "The `candidate_token` that creating an interview returns.",
-}
+_CANDIDATE = {"type": "http", "scheme": "bearer", "description": SECURITY}
 
 
 def create(
@@ -39,7 +32,7 @@ def create(
     """
     app = OpenAPI(
         "interviewer",
-        info=Info(title="PyTorch mock interviewer", version=__version__, description=_ABOUT),
+        info=Info(title="PyTorch mock interviewer", version=__version__, description=GUIDE),
         security_schemes={"candidate": _CANDIDATE},
         validation_error_model=problems.Problem,
         validation_error_callback=problems.respond_invalid,

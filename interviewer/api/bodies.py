@@ -1,37 +1,82 @@
 """What the API takes and gives where the views of the use cases are not it already."""
 
-import json
-from typing import Annotated, Any, Literal, NoReturn, Self
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, Self
 
-from flask import request
-from pydantic import BaseModel, ConfigDict, Field, model_validator
-from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from interviewer.dialogue.messages import Message
-from interviewer.errors import BadInput
-from interviewer.interviews.views import Mode, Progress, StartRequest, State
+from interviewer.interviews.inputs import (
+    LONGEST_REFERENCE,
+    MOST_CHARACTERS,
+    MOST_CODE_BYTES,
+    MOST_REFERENCES,
+)
+from interviewer.interviews.views import Expects, Mode, Progress, StartRequest, State
 from interviewer.taxonomy import Level
 from interviewer.values import Frozen
 
-LONGEST_NUMBER = 100
-"""The most digits that a whole number in a body may have."""
+
+def _whole_value(value: object) -> object:
+    """Return a float without a fraction as the whole number that it is in JSON."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+WHOLE = BeforeValidator(_whole_value)
+"""With ``strict``: takes a whole number as JSON knows it, 30 and 30.0, not "30" or true."""
+
+
+def _reference(schema: dict[str, Any]) -> None:
+    """Say what the service checks of an external reference."""
+    entry = {"type": "string", "maxLength": LONGEST_REFERENCE}
+    schema["anyOf"][0] |= {
+        "additionalProperties": entry,
+        "propertyNames": {"maxLength": LONGEST_REFERENCE},
+        "maxProperties": MOST_REFERENCES,
+    }
+
+
+def _written(longest: int) -> Callable[[dict[str, Any]], None]:
+    """Say what the service checks of something written, when it is given."""
+
+    def change(schema: dict[str, Any]) -> None:
+        schema.pop("anyOf")
+        schema.pop("default")
+        # Not blank, and without the character that cannot be kept.
+        schema |= {
+            "type": "string",
+            "maxLength": longest,
+            "pattern": r"^[^\x00]*[^\s\x00][^\x00]*$",
+        }
+
+    return change
+
+
+def _one_of(schema: dict[str, Any]) -> None:
+    """Say what ``TurnBody`` checks itself."""
+    schema["properties"]["action"] = schema["properties"]["action"]["anyOf"][0]
+    schema["oneOf"] = [{"required": [name]} for name in ("text", "choice", "code")]
+    schema["dependentRequired"] = {"code": ["action"], "action": ["code"]}
 
 
 class CreateInterview(StartRequest):
     """A new interview; all but ``level`` may be left out."""
 
-    minutes: Annotated[int, Field(ge=5, le=180, strict=True)] | None = None
+    minutes: Annotated[int, Field(ge=5, le=180, strict=True), WHOLE] | None = None
     extra_time: float = Field(default=1.0, ge=1.0, le=3.0, strict=True)
-    seed: Annotated[int, Field(ge=0, lt=2**63, strict=True)] | None = None
+    seed: Annotated[int, Field(ge=0, lt=2**63, strict=True), WHOLE] | None = None
+    external_ref: dict[str, str] | None = Field(default=None, json_schema_extra=_reference)
 
 
 class TurnBody(Frozen):
     """One turn: exactly one of ``text``, ``choice`` and ``code``; ``action`` goes with code."""
 
-    turn: int = Field(ge=0, strict=True)
-    text: str | None = None
-    choice: str | None = None
-    code: str | None = None
+    model_config = ConfigDict(frozen=True, extra="forbid", json_schema_extra=_one_of)
+
+    turn: Annotated[int, Field(ge=0, strict=True), WHOLE]
+    text: str | None = Field(default=None, json_schema_extra=_written(MOST_CHARACTERS))
+    choice: str | None = Field(default=None, json_schema_extra=_written(MOST_CHARACTERS))
+    code: str | None = Field(default=None, json_schema_extra=_written(MOST_CODE_BYTES))
     action: Literal["run", "submit"] | None = None
 
     @model_validator(mode="after")
@@ -90,6 +135,7 @@ class Created(Frozen):
     turn: int
     messages: tuple[Message, ...]
     progress: Progress
+    expects: Expects
 
 
 class Accepted(Frozen):
@@ -109,50 +155,3 @@ class Transcript(Frozen):
     state: State
     candidate: str
     messages: tuple[Message, ...]
-
-
-def require_json_object() -> None:
-    """Check that the request's body is one JSON object in UTF-8, without double keys.
-
-    Raises UnsupportedMediaType for another content type, RequestEntityTooLarge for
-    one that does not say its length and is too long, and BadInput otherwise. Runs
-    before the models, which would see a broken body as an absent one.
-    """
-    if request.mimetype != "application/json":
-        raise UnsupportedMediaType
-    data = request.get_data()
-    # A body without a length is cut off at the limit, not refused.
-    if request.content_length is None and len(data) >= (request.max_content_length or len(data)):
-        raise RequestEntityTooLarge
-    try:
-        value = json.loads(
-            data.decode("utf-8-sig"),
-            object_pairs_hook=_no_doubles,
-            parse_constant=_no_constant,
-            parse_int=_whole,
-        )
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise BadInput(f"The body is not JSON in UTF-8: {error}.") from error
-    except RecursionError as error:
-        raise BadInput("The body is nested too deeply.") from error
-    if not isinstance(value, dict):
-        raise BadInput("The body should be a JSON object.")
-
-
-def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    seen: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in seen:
-            raise BadInput("This field is given twice.", field=name)
-        seen[name] = value
-    return seen
-
-
-def _whole(digits: str) -> int:
-    if len(digits) > LONGEST_NUMBER:
-        raise BadInput(f"A number has {len(digits):,} digits; at most {LONGEST_NUMBER} make sense.")
-    return int(digits)
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise BadInput(f"{name} is not JSON.")

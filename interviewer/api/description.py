@@ -1,14 +1,21 @@
-"""Completes the OpenAPI document with what holds for every answer.
+"""Completes the OpenAPI document: words, examples, headers, and refusals of every call.
 
-The calls say what is particular to them; headers, the refusals that any request may
-meet, and formats besides JSON are added here, in one place.
+The views say what is particular to their calls; what holds for all of them, and the
+texts of ``reference``, are put in here, in one place.
 """
 
 import copy
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from interviewer.api.problems import documented
+from interviewer.api.bodies import CreateInterview, TurnBody
+from interviewer.api.problems import MEDIA_TYPE, documented
+from interviewer.api.reference.examples import ANSWERS, PARTS, REQUESTS
+from interviewer.api.reference.fields import FIELDS, PARAMETERS
+from interviewer.api.reference.refusals import refusals
+from interviewer.api.reference.results import RESULTS
+from interviewer.api.reference.schemas import SCHEMAS
 
 _ALWAYS = documented(400, 421, 500)
 """A request that is not HTTP as it should be, is meant for another name, or meets a fault."""
@@ -26,29 +33,98 @@ _BY_STATUS = {
     "401": ("WWW-Authenticate", "Authenticate"),
     "503": ("Retry-After", "RetryAfter"),
 }
-_FORMATS = {"/api/v1/interviews/{interview_id}/scorecard": ("text/html", "text/markdown")}
+_FORMATS = {"readScorecard": ("text/html", "text/markdown")}
 """Calls that answer in other formats too, with their media types."""
+
+_SCHEMAS = "#/components/schemas/"
+_BODIES = (CreateInterview, TurnBody)
+_WORDS = FIELDS | RESULTS
 
 
 def describe(document: Mapping[str, Any]) -> dict[str, Any]:
     """Return an OpenAPI document, completed; the given one stays as it is."""
     told = copy.deepcopy(dict(document))
+    told["servers"] = [{"url": "/", "description": "This service."}]
     told["components"]["headers"] = {
         name: {"description": says, "schema": {"type": kind}}
         for name, (says, kind) in _HEADERS.items()
     }
     for path, methods in told["paths"].items():
         for operation in methods.values():
-            responses = operation["responses"]
-            if not path.startswith("/api/"):
-                responses.pop("422", None)  # these take nothing that could be wrong
-            responses.update({str(s): copy.deepcopy(r) for s, r in _ALWAYS.items()})
-            for media_type in _FORMATS.get(path, ()):
-                responses["200"]["content"][media_type] = copy.deepcopy(_TEXT)
-            for status, response in responses.items():
-                response["headers"] = _headers(status)
-            operation["responses"] = dict(sorted(responses.items()))
+            _complete(operation, takes_input=path.startswith("/api/"))
+    for model in _BODIES:
+        # The framework's own reading of a model drops keywords and rounds large bounds.
+        exact = model.model_json_schema(ref_template=f"{_SCHEMAS}{{model}}")
+        exact.pop("$defs", None)
+        told["components"]["schemas"][model.__name__] = exact
+    for name, schema in told["components"]["schemas"].items():
+        _explain(schema, _WORDS.get(name, {}))
+        schema["description"] = SCHEMAS.get(name, schema.get("description", ""))
+        if name in PARTS:
+            schema["examples"] = [PARTS[name]]
+    _each_text(told, _plain)
     return told
+
+
+def _complete(operation: dict[str, Any], *, takes_input: bool) -> None:
+    """Add to one call its parameters' words, every response, headers and examples."""
+    call, responses = operation["operationId"], operation["responses"]
+    if not takes_input:
+        responses.pop("422", None)
+    responses.update({str(status): copy.deepcopy(r) for status, r in _ALWAYS.items()})
+    for media_type in _FORMATS.get(call, ()):
+        responses["200"]["content"][media_type] = copy.deepcopy(_TEXT)
+    for status, response in responses.items():
+        response["headers"] = _headers(status)
+        if MEDIA_TYPE in response["content"]:
+            _refuse(response, call, int(status))
+        _exemplify(response["content"], ANSWERS.get((call, status), {}))
+    operation["responses"] = dict(sorted(responses.items()))
+    _exemplify(operation.get("requestBody", {}).get("content", {}), REQUESTS.get(call, {}))
+    for parameter in operation.get("parameters", ()):
+        parameter["description"], parameter["example"] = PARAMETERS[parameter["name"]]
+
+
+def _refuse(response: dict[str, Any], call: str, status: int) -> None:
+    """Say when the refusal comes, and show what it looks like."""
+    reasons, title = refusals(call, status), response["description"]
+    response["description"] = " ".join(reason.when for reason in reasons.values())
+    response["content"][MEDIA_TYPE]["examples"] = {
+        name: {"summary": reason.when, "value": reason.example(status, title)}
+        for name, reason in reasons.items()
+    }
+
+
+def _exemplify(content: dict[str, Any], examples: Mapping[str, Any]) -> None:
+    if examples and "application/json" in content:
+        shown = {name: {"value": value} for name, value in examples.items()}
+        content["application/json"]["examples"] = shown
+
+
+def _explain(schema: dict[str, Any], words: Mapping[str, str]) -> None:
+    for name, field in schema.get("properties", {}).items():
+        field.pop("title", None)
+        if name in words:
+            field["description"] = words[name]
+
+
+def _each_text(value: object, change: Callable[[str], str]) -> None:
+    """Apply ``change`` to every summary and description within ``value``."""
+    if isinstance(value, list):
+        for one in value:
+            _each_text(one, change)
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            if name in ("summary", "description") and isinstance(one, str):
+                value[name] = change(one)
+            elif name not in ("example", "examples"):
+                _each_text(one, change)
+
+
+def _plain(text: str) -> str:
+    """Return a docstring's text as Markdown: paragraphs, and code in single backticks."""
+    text = text.replace("<br/>", "\n").replace("``", "`").strip()
+    return re.sub(r"(?<=\S)\n(?=[^\s-])", " ", text)
 
 
 def _headers(status: str) -> dict[str, dict[str, str]]:

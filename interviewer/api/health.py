@@ -8,6 +8,7 @@ from flask_openapi.models.tag import Tag
 from flask_openapi.openapi import OpenAPI
 
 from interviewer.api.context import as_json
+from interviewer.api.problems import Responses
 from interviewer.values import Frozen
 
 Check = Callable[[], str]
@@ -43,5 +44,6 @@ def install(app: OpenAPI, checks: Mapping[str, Check]) -> None:
         return as_json(answer, 200) if ready else as_json(answer, 503, **{"Retry-After": "5"})
 
     tags: list[Tag | dict[str, Any]] = [Tag(name="health")]
-    app.get("/healthz", tags=tags, responses={"200": Alive})(healthz)
-    app.get("/readyz", tags=tags, responses={"200": Readiness, "503": Readiness})(readyz)
+    app.get("/healthz", tags=tags, operation_id="readHealth", responses={"200": Alive})(healthz)
+    answers: Responses = {"200": Readiness, "503": Readiness}
+    app.get("/readyz", tags=tags, operation_id="readReadiness", responses=answers)(readyz)

@@ -15,10 +15,10 @@ from interviewer.api.bodies import (
     NoQuery,
     Transcript,
     TurnBody,
-    require_json_object,
 )
 from interviewer.api.context import as_json, edge
-from interviewer.api.problems import Unauthenticated, documented
+from interviewer.api.problems import Responses, Unauthenticated, documented
+from interviewer.api.reading import require_json_object, require_single_parameters
 from interviewer.interviews.views import InterviewView, TurnResult
 from interviewer.scorecards import as_json as scorecard_json
 from interviewer.scorecards import html as scorecard_html
@@ -35,16 +35,22 @@ def blueprint() -> APIBlueprint:
     )
     token: list[dict[str, list[str]]] = [{"candidate": []}]
     reading = documented(401, 403, 404, 422, 503)
+    starting = documented(400, 401, 413, 415, 422, 503)
     writing = documented(400, 401, 403, 404, 409, 413, 415, 422, 503)
-    api.before_request(_check_body)
-    api.post("/interviews", responses={"201": Created, **writing})(create)
-    api.get(_ONE, security=token, responses={"200": InterviewView, **reading})(read)
-    api.get(f"{_ONE}/transcript", security=token, responses={"200": Transcript, **reading})(
-        transcript
+    api.before_request(_check)
+    api.post("/interviews", operation_id="startInterview", responses={"201": Created, **starting})(
+        create
     )
-    api.get(f"{_ONE}/scorecard", security=token, responses={"200": Scorecard, **reading})(scorecard)
+    for rule, call, answer, view in (
+        (_ONE, "readInterview", InterviewView, read),
+        (f"{_ONE}/transcript", "readTranscript", Transcript, transcript),
+        (f"{_ONE}/scorecard", "readScorecard", Scorecard, scorecard),
+    ):
+        responses: Responses = {"200": answer, **reading}
+        api.get(rule, operation_id=call, security=token, responses=responses)(view)
     api.post(
         f"{_ONE}/turns",
+        operation_id="takeTurn",
         security=token,
         responses={"200": TurnResult, "202": Accepted, **writing},
     )(take_turn)
@@ -54,11 +60,14 @@ def blueprint() -> APIBlueprint:
 def create(body: CreateInterview, query: NoQuery) -> Response:
     """Start an interview.
 
-    The answer holds the candidate's token and the resume code; neither is shown again.
+    The answer holds the first question, the candidate's token and the resume code; the
+    last two are not shown again.
     """
     del query
     if not edge().open_practice:
-        raise Unauthenticated("Starting an interview needs a team token here.")
+        raise Unauthenticated(
+            "Interviews are not open to everybody here; ask whoever runs this server."
+        )
     started = edge().service.start(body)
     interview = started.interview
     created = Created(
@@ -70,14 +79,14 @@ def create(body: CreateInterview, query: NoQuery) -> Response:
 
 
 def read(path: InterviewPath, query: NoQuery) -> Response:
-    """Return the interview: state, turn, messages and progress."""
+    """Read an interview: its state, turn, messages and progress."""
     del query
     edge().access.require(path.interview_id)
     return as_json(edge().service.view(path.interview_id))
 
 
 def transcript(path: InterviewPath, query: NoQuery) -> Response:
-    """Return everything that was said."""
+    """Read everything that was said, and nothing else."""
     del query
     edge().access.require(path.interview_id)
     view = edge().service.view(path.interview_id)
@@ -88,7 +97,8 @@ def transcript(path: InterviewPath, query: NoQuery) -> Response:
 def take_turn(path: InterviewPath, body: TurnBody, query: NoQuery) -> Response:
     """Take a turn: say something, choose an option, or run or submit code.
 
-    Code is accepted with 202 and judged afterwards; Location names the submission.
+    Give exactly one of ``text``, ``choice`` and ``code``. What is said is answered with 200.
+    Code is accepted with 202 and judged afterwards; ``Location`` names the submission.
     """
     del query
     interview_id = path.interview_id
@@ -103,7 +113,7 @@ def take_turn(path: InterviewPath, body: TurnBody, query: NoQuery) -> Response:
 
 
 def scorecard(path: InterviewPath, query: Format) -> Response:
-    """Return the scorecard as JSON, HTML or Markdown.
+    """Read the scorecard as JSON, HTML or Markdown, as far as the interview has come.
 
     In assessment mode it is for the interviewer; candidates get 403.
     """
@@ -129,9 +139,10 @@ def _html(card: Scorecard) -> Response:
     return response
 
 
-_SHARED = ("id", "level", "mode", "state", "turn", "messages", "progress")
+_SHARED = ("id", "level", "mode", "state", "turn", "messages", "progress", "expects")
 
 
-def _check_body() -> None:
+def _check() -> None:
+    require_single_parameters()
     if request.method == "POST":
         require_json_object()

@@ -7,14 +7,15 @@ its error as HTML by a renderer of the caller's; everything else gets
 
 import re
 import traceback
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import structlog
 from flask import Flask, Response, g, request
 from flask_openapi.models.response import Response as Documented
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
-from werkzeug.exceptions import HTTPException
+from pydantic_core import ErrorDetails
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.http import HTTP_STATUS_CODES
 
 from interviewer.errors import (
@@ -37,8 +38,7 @@ _FRAMES = 12
 
 _HIDDEN = "Something went wrong on our side. The request id helps to find out what."
 _SENTENCES = {
-    404: "There is nothing at this address.",
-    405: "This address does not take that method.",
+    404: "There is nothing at this address; /docs lists the calls.",
     413: "The body is larger than 256 KiB.",
     415: "Send the body as application/json.",
 }
@@ -47,8 +47,24 @@ _WORDING = {
     "missing": "This field is required.",
     "tuple_type": "This should be a list.",
     "dict_type": "This should be an object.",
+    "int_type": "This should be a whole number.",
+    "float_type": "This should be a number.",
+    "float_parsing": "This should be a number.",
+    "finite_number": "This should be a finite number.",
+    "string_type": "This should be a text.",
     "string_unicode": "It holds half of a character, which cannot be kept.",
+    "string_too_long": "This should have at most {max_length} characters.",
+    "greater_than_equal": "This should be at least {ge:g}.",
+    "less_than_equal": "This should be at most {le:g}.",
+    "less_than": "This should be less than {lt}.",
+    "enum": "This should be {expected}.",
+    "literal_error": "This should be {expected}.",
 }
+"""Per kind of fault, our sentence; in braces what pydantic knows of it."""
+
+_NAMED = 3
+"""How many wrong fields the sentence about them names."""
+
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 Responses = dict[str | int, type[BaseModel] | Documented | dict[str, Any] | None]
@@ -64,6 +80,14 @@ class Unauthenticated(InterviewerError):
 
 class Misdirected(InterviewerError):
     """The request was meant for a name that is not ours."""
+
+
+class GivenTwice(BadInput):
+    """A field or parameter is given twice; ``path`` leads to it, name by name."""
+
+    def __init__(self, *path: str) -> None:
+        super().__init__(f"{_clean(path[-1])} is given twice.")
+        self.path = path
 
 
 class FieldError(BaseModel):
@@ -138,14 +162,13 @@ def respond(error: Exception) -> Response:
 def respond_invalid(error: ValidationError) -> Response:
     """Return a 422 that names each field of the body, query or path that is wrong."""
     faults = [
-        FieldError(pointer=pointer(fault["loc"]), message=_message(fault["type"], fault["msg"]))
-        for fault in error.errors(include_url=False, include_context=False, include_input=False)
+        FieldError(pointer=pointer(fault["loc"]), message=_message(fault))
+        for fault in error.errors(include_url=False, include_input=False)
     ]
-    named = ", ".join(dict.fromkeys(f.pointer[2:] for f in faults if f.pointer != "#"))
     told = Problem(
         title=HTTP_STATUS_CODES[422],
         status=422,
-        detail=f"Not as it should be: {named}." if named else faults[0].message,
+        detail=_summary(faults),
         errors=faults,
         request_id=g.get("request_id", ""),
     )
@@ -197,19 +220,43 @@ def _detail(error: Exception, status: int) -> str:
     if status == 500:
         return _HIDDEN
     if isinstance(error, HTTPException):
-        return _SENTENCES.get(status, error.description or "The request could not be handled.")
+        return _http_detail(error, status)
     return str(error)
 
 
 def _faults(error: Exception) -> list[FieldError]:
+    if isinstance(error, GivenTwice):
+        return [FieldError(pointer=pointer(error.path), message=str(error))]
     if isinstance(error, BadInput) and error.field:
         where = pointer(re.split(r"[.\[\]]+", error.field.rstrip("]")))
         return [FieldError(pointer=where, message=_clean(str(error)))]
     return []
 
 
-def _message(kind: str, message: str) -> str:
-    text = _WORDING.get(kind) or message.removeprefix("Value error, ")
+def _http_detail(error: HTTPException, status: int) -> str:
+    if isinstance(error, MethodNotAllowed):
+        takes = " and ".join(sorted(set(error.valid_methods or ()) - {"HEAD", "OPTIONS"}))
+        return f"This address takes {takes}, not {request.method}."
+    said = _SENTENCES.get(status, "The request could not be handled.")
+    # A description of our own says more than the one that stands for the status.
+    own = error.description if error.description != type(error).description else None
+    return own or said
+
+
+def _summary(faults: Sequence[FieldError]) -> str:
+    """Return one sentence or two about all faults, with the first ones' names."""
+    named = list(dict.fromkeys(fault.pointer[2:] for fault in faults if fault.pointer[2:]))
+    if len(named) < 2:
+        return f"{named[0]}: {faults[0].message}" if named else faults[0].message
+    told = ", ".join(named[:_NAMED]) + (", …" if len(named) > _NAMED else "")
+    return f"{len(named)} fields are wrong: {told}. See errors."
+
+
+def _message(fault: ErrorDetails) -> str:
+    wording = _WORDING.get(fault["type"])
+    if wording is not None:
+        return _clean(wording.format_map(fault.get("ctx", {})))
+    text = fault["msg"].removeprefix("Value error, ")
     return _clean(text if text.endswith(".") else f"{text}.")
 
 

@@ -7,6 +7,7 @@ from flask_openapi.models.tag import Tag
 from interviewer.api.bodies import SubmissionPath, Wait
 from interviewer.api.context import as_json, edge
 from interviewer.api.problems import documented
+from interviewer.api.reading import require_single_parameters
 from interviewer.interviews.views import SubmissionView
 
 
@@ -15,8 +16,10 @@ def blueprint() -> APIBlueprint:
     api = APIBlueprint(
         "submissions", __name__, url_prefix="/api/v1", abp_tags=[Tag(name="submissions")]
     )
+    api.before_request(require_single_parameters)
     api.get(
         "/submissions/<submission_id>",
+        operation_id="readSubmission",
         security=[{"candidate": []}],
         responses={"200": SubmissionView, **documented(401, 403, 404, 422, 503)},
     )(read)
@@ -24,7 +27,10 @@ def blueprint() -> APIBlueprint:
 
 
 def read(path: SubmissionPath, query: Wait) -> Response:
-    """Return the submission, once it is done or after ``wait`` seconds (25 at most)."""
+    """Follow a submission of code until it is judged.
+
+    Returns once it is done, or after ``wait`` seconds (25 at most) as it stands then.
+    """
     service = edge().service
     edge().access.require_credentials()
     edge().access.require(service.submission(path.submission_id).interview)

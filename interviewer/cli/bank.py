@@ -5,39 +5,37 @@ from typing import Any, TypeVar
 
 import click
 from rich.console import Console
-from rich.markdown import Markdown
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from interviewer.cli.output import emit_json
+from interviewer.cli.listing import indented, print_entry
+from interviewer.cli.names import close_names
+from interviewer.cli.options import as_json, only_kind, only_level, only_skill
+from interviewer.cli.output import UNBROKEN, emit_json, printer, prose, tidy
+from interviewer.errors import NotFound
 from interviewer.problems.model import Problem
 from interviewer.questions.model import Bank, Option, Question
 from interviewer.rubrics.model import Misconception, Point, Rubric
-from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.wiring import Wiring
-
-WIDTH = 80
-"""Output is laid out for this many columns, or fewer where the terminal has fewer."""
 
 _EntryT = TypeVar("_EntryT", Question, Problem)
 
-_LEVEL = click.option("--level", type=click.Choice([level.value for level in Level]))
-_SKILL = click.option("--skill", type=click.Choice([skill.value for skill in Skill]))
-_KIND = click.option("--kind", type=click.Choice([kind.value for kind in Kind]))
-_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-
 
 @click.command()
-@_LEVEL
-@_SKILL
-@_KIND
-@_JSON
+@only_level
+@only_skill
+@only_kind
+@as_json
 @click.pass_obj
 def questions(
     wiring: Wiring, level: str | None, skill: str | None, kind: str | None, as_json: bool
 ) -> None:
-    """List the questions of the bank."""
+    """List the questions of the bank.
+
+    \b
+    Example:
+      interviewer questions --level senior --skill autograd
+    """
     bank = wiring.bank
     chosen = [
         question
@@ -47,49 +45,71 @@ def questions(
     if as_json:
         emit_json({"questions": [_question_row(bank, question) for question in chosen]})
         return
-    console = _console()
-    for question in chosen:
-        notes = [question.level, question.kind, question.skill, *_draft(question)]
-        _print_entry(console, question.id, notes, question.title or question.prompt)
-    console.print(f"{len(chosen)} of {len(bank.questions)} questions", style="dim")
+    console = printer(piped=UNBROKEN)
+    with tidy(console):
+        for question in chosen:
+            print_entry(console, question.id, _notes(question), question.title or question.prompt)
+        console.print(f"{len(chosen)} of {len(bank.questions)} questions", style="dim")
 
 
 @click.command()
 @click.argument("question", metavar="QUESTION")
 @click.option("--phrases", is_flag=True, help="List the phrases that the rubric looks for, too.")
-@_JSON
+@as_json
 @click.pass_obj
 def show(wiring: Wiring, question: str, phrases: bool, as_json: bool) -> None:
-    """Show one question with rubric, probes, hints, model answer and sources.
+    """Show one question or coding problem in full.
 
-    QUESTION is the id of a question, a seed key that it covers, or the id of a
-    coding problem, which is shown with its starter, checks and hints.
+    QUESTION is the id of a question, or a seed key that it covers: shown with rubric,
+    probes, hints, model answer and sources. Or it is the id of a coding problem: shown
+    with its starter, checks and hints.
+
+    \b
+    Examples:
+      interviewer show view-vs-reshape --phrases
+      interviewer show masked-mean
     """
     bank = wiring.bank
     if question in bank.problems:
         _show_problem(bank.problems[question], as_json)
         return
-    found = bank.find(question)
+    found = _find(bank, question)
     rubric = bank.rubrics.get(found.id)
     if as_json:
         emit_json(_question_in_full(bank, found, rubric))
         return
-    console = _console()
-    _print_question(console, found)
-    if rubric is not None:
-        _print_rubric(console, rubric, phrases)
+    console = printer(piped=UNBROKEN)
+    with tidy(console):
+        _print_question(console, found)
+        if rubric is not None:
+            _print_rubric(console, rubric, phrases)
+
+
+def _find(bank: Bank, name: str) -> Question:
+    try:
+        return bank.find(name)
+    except NotFound:
+        if near := close_names(name, bank.problems):
+            raise NotFound(f"No question or problem is called {name!r}.{near}") from None
+        raise
 
 
 def _show_problem(problem: Problem, as_json: bool) -> None:
     if as_json:
         emit_json(problem.model_dump(mode="json"))
         return
-    console = _console()
+    console = printer(piped=UNBROKEN)
+    with tidy(console):
+        _print_problem(console, problem)
+
+
+def _print_problem(console: Console, problem: Problem) -> None:
     notes = [problem.level, problem.skill, f"{problem.minutes} min"]
-    _print_entry(console, problem.id, notes, problem.title)
+    print_entry(console, problem.id, notes, problem.title)
     _print_markdown(console, "Prompt", problem.prompt)
     _print_markdown(console, "Starter", _fenced(problem.starter))
     _print_markdown(console, "Example", _fenced(problem.example))
+    _print_markdown(console, "Prints", _fenced(problem.prints, "text"))
     checks = [f"{check.name} ({check.evidence}): {check.tests}" for check in problem.checks]
     _print_list(console, "Checks", checks)
     _print_list(console, "Hints", problem.hints, numbered=True)
@@ -97,28 +117,34 @@ def _show_problem(problem: Problem, as_json: bool) -> None:
     _print_list(console, "Covers", problem.covers)
 
 
-def _fenced(code: str) -> str:
-    return f"```python\n{code.rstrip()}\n```" if code.strip() else ""
+def _fenced(code: str, language: str = "python") -> str:
+    return f"```{language}\n{code.rstrip()}\n```" if code.strip() else ""
 
 
 @click.command()
-@_LEVEL
-@_SKILL
-@_JSON
+@only_level
+@only_skill
+@as_json
 @click.pass_obj
 def problems(wiring: Wiring, level: str | None, skill: str | None, as_json: bool) -> None:
-    """List the coding problems of the bank."""
+    """List the coding problems of the bank.
+
+    \b
+    Example:
+      interviewer problems --level mid
+    """
     bank = wiring.bank
     chosen = [p for p in _by_level(bank.problems.values()) if _fits(p, level, skill)]
     if as_json:
         emit_json({"problems": [_problem_row(problem) for problem in chosen]})
         return
-    console = _console()
-    for problem in chosen:
-        gpu = ["uses a GPU if there is one"] if problem.device != "none" else []
-        notes = [problem.level, problem.skill, f"{problem.minutes} min", *gpu]
-        _print_entry(console, problem.id, notes, problem.title)
-    console.print(f"{len(chosen)} of {len(bank.problems)} problems", style="dim")
+    console = printer(piped=UNBROKEN)
+    with tidy(console):
+        for problem in chosen:
+            gpu = ["uses a GPU if there is one"] if problem.device != "none" else []
+            notes = [problem.level, problem.skill, f"{problem.minutes} min", *gpu]
+            print_entry(console, problem.id, notes, problem.title)
+        console.print(f"{len(chosen)} of {len(bank.problems)} problems", style="dim")
 
 
 def _by_level(entries: Iterable[_EntryT]) -> list[_EntryT]:
@@ -129,8 +155,9 @@ def _fits(entry: Question | Problem, level: str | None, skill: str | None) -> bo
     return level in (None, entry.level.value) and skill in (None, entry.skill.value)
 
 
-def _draft(question: Question) -> list[str]:
-    return ["draft"] if question.status == "draft" else []
+def _notes(question: Question) -> list[str]:
+    draft = ["draft"] if question.status == "draft" else []
+    return [question.level, question.kind, question.skill, *draft]
 
 
 def _question_row(bank: Bank, question: Question) -> dict[str, Any]:
@@ -164,21 +191,8 @@ def _problem_row(problem: Problem) -> dict[str, Any]:
     return {name: row[name] for name in order}
 
 
-def _console() -> Console:
-    console = Console(highlight=False)
-    console.width = min(WIDTH, console.width)
-    return console
-
-
-def _print_entry(console: Console, name: str, notes: Sequence[str], text: str) -> None:
-    console.print(Text.assemble((name, "bold"), "  ", (" · ".join(notes), "dim")))
-    line = Text(" ".join(text.split()), no_wrap=True, overflow="ellipsis")
-    console.print(_indented(line))
-
-
 def _print_question(console: Console, question: Question) -> None:
-    notes = [question.level, question.kind, question.skill, *_draft(question)]
-    console.print(Text.assemble((question.id, "bold"), "  ", (" · ".join(notes), "dim")))
+    print_entry(console, question.id, _notes(question))
     if question.title:
         console.print(Text(question.title, style="italic"))
     _print_markdown(console, "Prompt", question.prompt)
@@ -212,7 +226,7 @@ def _print_rubric(console: Console, rubric: Rubric, phrases: bool) -> None:
     for wrong in rubric.misconceptions:
         listed = {"any": wrong.any, "unless": wrong.unless}
         _print_part(console, wrong, [f"costs {wrong.penalty:g}"], listed if phrases else {})
-        console.print(_indented(Text(wrong.feedback, style="italic")))
+        console.print(indented(Text(wrong.feedback, style="italic")))
 
 
 def _print_part(
@@ -221,11 +235,11 @@ def _print_part(
     notes: Sequence[str],
     phrases: Mapping[str, Sequence[str]],
 ) -> None:
-    console.print(Text.assemble((part.id, "bold"), "  ", (" · ".join(notes), "dim")))
-    console.print(_indented(Text(part.says)))
+    print_entry(console, part.id, notes)
+    console.print(indented(Text(part.says)))
     for name, listed in phrases.items():
         for phrase in listed:
-            console.print(_indented(Text(f"{name}: {phrase}", style="dim")))
+            console.print(indented(Text(f"{name}: {phrase}", style="dim")))
 
 
 def _option(option: Option) -> str:
@@ -241,7 +255,7 @@ def _print_heading(console: Console, name: str) -> None:
 def _print_markdown(console: Console, name: str, text: str) -> None:
     if text:
         _print_heading(console, name)
-        console.print(Markdown(text))
+        console.print(prose(text))
 
 
 def _print_list(
@@ -252,9 +266,5 @@ def _print_list(
     _print_heading(console, name)
     for number, entry in enumerate(entries, 1):
         row = Table.grid(padding=(0, 1))
-        row.add_row(f"{number}." if numbered else "-", Markdown(entry))
+        row.add_row(f"{number}." if numbered else "-", prose(entry))
         console.print(row)
-
-
-def _indented(text: Text) -> Padding:
-    return Padding(text, (0, 0, 0, 4), expand=False)

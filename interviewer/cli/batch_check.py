@@ -1,6 +1,5 @@
 """Many snippets from JSON lines, judged several at a time."""
 
-import json
 from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
@@ -9,6 +8,9 @@ from typing import Any
 
 from pydantic import Field, ValidationError
 
+from interviewer.cli.names import close_names
+from interviewer.errors import BadInput
+from interviewer.jsonlines import Fault, dump, invalid, numbered, parse
 from interviewer.problems.model import Job, Verdict, VerdictKind
 from interviewer.values import Frozen
 
@@ -26,10 +28,16 @@ class BatchLine(Frozen):
 
 @dataclass(frozen=True)
 class LineResult:
-    """One output line; ``verdict`` is None for an input line that makes no sense."""
+    """One output line.
+
+    ``number`` is the place of the input line, from 1. It has a ``verdict``, or a
+    ``fault`` if it makes no sense.
+    """
 
     text: str
+    number: int
     verdict: VerdictKind | None = None
+    fault: Fault | None = None
 
 
 @dataclass(frozen=True)
@@ -46,11 +54,11 @@ class Batch:
 
     def results(self, lines: Iterable[str]) -> Iterator[LineResult]:
         """Yield a result for each line that is not empty, in the order of their ends."""
-        numbered = ((n, line) for n, line in enumerate(lines, 1) if line.strip())
+        waiting = numbered(lines)
         with ThreadPoolExecutor(max_workers=self.jobs) as pool:
             running: set[Future[LineResult]] = set()
             while True:
-                more = islice(numbered, self.jobs - len(running))
+                more = islice(waiting, self.jobs - len(running))
                 running |= {pool.submit(self.result, number, line) for number, line in more}
                 if not running:
                     return
@@ -61,42 +69,29 @@ class Batch:
         """Return the result of one line; ``number`` is its place in the file, from 1."""
         identity: Id = None
         try:
-            given = json.loads(line)
+            given = parse(line)
             identity = _identity(given)
-            parsed = BatchLine.model_validate(given)
-        except (ValueError, RecursionError) as error:
-            return _refused(identity, *_fault(error, number))
-        if parsed.problem not in self.problems:
-            return _refused(identity, "problem", f"There is no coding problem {parsed.problem!r}.")
+            parsed = self._read(given)
+        except BadInput as error:
+            fault = Fault(error.field or "line", str(error))
+            text = dump({"id": identity, "error": fault.as_json()})
+            return LineResult(text, number, fault=fault)
         job = Job(problem=parsed.problem, code=parsed.code, seed=parsed.seed, device=self.device)
         verdict = self.judge(job)
-        return LineResult(
-            _line({"id": parsed.id, **verdict.model_dump(mode="json")}), verdict.verdict
-        )
+        text = dump({"id": parsed.id, **verdict.model_dump(mode="json")})
+        return LineResult(text, number, verdict=verdict.verdict)
+
+    def _read(self, given: dict[str, Any]) -> BatchLine:
+        try:
+            line = BatchLine.model_validate(given)
+        except ValidationError as error:
+            raise invalid(error) from error
+        if line.problem not in self.problems:
+            near = close_names(line.problem, self.problems)
+            raise BadInput(f"There is no coding problem {line.problem!r}.{near}", field="problem")
+        return line
 
 
-def _refused(identity: Id, field: str, message: str) -> LineResult:
-    return LineResult(_line({"id": identity, "error": {"field": field, "message": message}}))
-
-
-def _fault(error: Exception, number: int) -> tuple[str, str]:
-    """Return the field at fault (or none) and what is wrong with it."""
-    if isinstance(error, ValidationError):
-        first = error.errors()[0]
-        return ".".join(str(part) for part in first["loc"][:1]), first["msg"]
-    return "", f"Line {number} is not JSON: {error}"
-
-
-def _identity(values: Any) -> Id:
-    found = values.get("id") if isinstance(values, dict) else None
+def _identity(given: dict[str, Any]) -> Id:
+    found = given.get("id")
     return found if isinstance(found, str | int | float) else None
-
-
-def _line(values: dict[str, Any]) -> str:
-    text = json.dumps(values, ensure_ascii=False)
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        # Half a surrogate pair came in, and can go out only as it came: escaped.
-        return json.dumps(values)
-    return text

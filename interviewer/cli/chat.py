@@ -1,19 +1,21 @@
 """The conversation in a terminal: shows what is new, takes what is typed, until the end."""
 
+from collections.abc import Callable
+
 from rich.console import Console
 
-from interviewer.cli.speech import show_message, show_remark
+from interviewer.cli.code_entry import CODE_HELP, CodeEntry
+from interviewer.cli.drafts import Draft, Drafts
+from interviewer.cli.speech import show_message, show_parts, show_remark
 from interviewer.cli.typing_in import (
     ANSWER_HELP,
-    CODE_HELP,
+    CHOICE_HELP,
+    AnswerEntry,
     Code,
-    CodeEntry,
     Ended,
     Keyboard,
-    Talk,
-    read_answer,
 )
-from interviewer.dialogue.messages import ProblemPart
+from interviewer.dialogue.messages import Message, ProblemPart, ResultPart
 from interviewer.errors import BadInput, Conflict, StaleTurn
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import Expects, InterviewView
@@ -23,7 +25,7 @@ WAIT = 20.0
 
 
 class Chat:
-    """One sitting at one interview; ``shown`` messages have been printed already."""
+    """One sitting at one interview. ``back`` marks an interview that is gone on with."""
 
     def __init__(
         self,
@@ -31,26 +33,32 @@ class Chat:
         interview: InterviewView,
         console: Console,
         keyboard: Keyboard,
+        drafts: Drafts,
         *,
-        shown: int = 0,
+        back: bool = False,
     ) -> None:
         self._service = service
         self._view = interview
         self._console = console
         self._keyboard = keyboard
-        self._shown = shown
+        self._drafts = drafts
+        self._back = back
+        self._shown = 0
         self._told: set[Expects] = set()
+        self._answer = AnswerEntry(self._remark)
         self._entries: dict[int, CodeEntry] = {}
 
     def hold(self) -> InterviewView:
         """Talk until the interview is over or paused; returns it as it stands then.
 
-        The end of input and Ctrl-C pause it.
+        The end of input and Ctrl-C pause it; what was typed and not sent is kept.
         """
         try:
-            if self._view.state == "paused":
-                self._say("resume")
+            if self._back:
+                self._come_back()
             self._catch_up()
+            if self._back:
+                self._bring_back_unsent()
             while self._view.state in ("asking", "grading"):
                 if self._view.submission is not None:
                     self._await_verdict(self._view.submission)
@@ -58,25 +66,55 @@ class Chat:
                     self._take_turn()
         except (Ended, KeyboardInterrupt):
             self._pause()
+        self._keep_unsent()
         return self._view
+
+    def _come_back(self) -> None:
+        """Show what is open, unless what was said since the last visit shows it."""
+        news = _since_last_reply(self._view)
+        self._shown = len(self._view.messages) - len(news)
+        if self._view.state == "paused":
+            if not _holds_result(news):
+                self._shown = len(self._view.messages)
+            self._attempt(lambda: self._say("resume"))
+        elif self._view.open_now and self._shown and not _holds_result(news):
+            self._shown = len(self._view.messages)
+            now = self._view.open_now
+            self._remark(
+                f"Item {now.number} of {now.of} · {now.title}. The interview was not paused, "
+                "so its clock has been running."
+            )
+            show_parts(self._console, now.parts)
 
     def _take_turn(self) -> None:
         expects = self._view.expects
         self._explain(expects)
-        entered = self._entry().read(self._keyboard) if expects == "code" else self._answer()
+        if expects == "code":
+            entered = self._entry().read(self._keyboard)
+        else:
+            entered = self._answer.read(self._keyboard, single=expects == "choice")
+        if isinstance(entered, Code):
+            taken = self._attempt(lambda: self._submit(entered))
+            if not taken:
+                self._entry().refused()
+        else:
+            self._attempt(lambda: self._say(entered.text))
+        self._catch_up()
+
+    def _attempt(self, act: Callable[[], object]) -> bool:
+        """Do something to the interview; says why when it was refused."""
         try:
-            if isinstance(entered, Code):
-                self._service.submit(self._view.id, self._view.turn, entered.code, entered.action)
-            else:
-                self._say(entered.text)
+            act()
         except StaleTurn:
             self._remark("The interview went on elsewhere; here is where it stands.")
         except (BadInput, Conflict) as refusal:
             self._remark(str(refusal))
-        self._catch_up()
+        else:
+            return True
+        return False
 
-    def _answer(self) -> Talk:
-        return read_answer(self._keyboard, single=self._view.expects == "choice")
+    def _submit(self, code: Code) -> None:
+        self._service.submit(self._view.id, self._view.turn, code.code, code.action)
 
     def _say(self, text: str) -> None:
         self._service.reply(self._view.id, self._view.turn, text=text)
@@ -90,7 +128,7 @@ class Chat:
     def _pause(self) -> None:
         self._view = self._service.view(self._view.id)
         if self._view.state in ("asking", "grading"):
-            self._say("pause")
+            self._attempt(lambda: self._say("pause"))
             self._catch_up()
 
     def _catch_up(self) -> None:
@@ -105,10 +143,7 @@ class Chat:
         if expects in self._told:
             return
         self._told.add(expects)
-        if expects == "choice":
-            self._remark("Type the letter of your choice.")
-        else:
-            self._remark(CODE_HELP if expects == "code" else ANSWER_HELP)
+        self._remark({"choice": CHOICE_HELP, "code": CODE_HELP}.get(expects, ANSWER_HELP))
 
     def _entry(self) -> CodeEntry:
         """Return the code entry of the open problem, with what was typed for it before."""
@@ -118,11 +153,60 @@ class Chat:
         return self._entries[item]
 
     def _starter(self) -> str:
-        for message in reversed(self._view.messages):
-            for part in message.parts:
-                if isinstance(part, ProblemPart):
-                    return part.starter
-        return ""
+        parts = self._view.open_now.parts if self._view.open_now else ()
+        return next((part.starter for part in parts if isinstance(part, ProblemPart)), "")
+
+    def _bring_back_unsent(self) -> None:
+        """Hand back what was typed and not sent at the last visit."""
+        draft = self._drafts.find(self._view.id)
+        if draft is None:
+            return
+        here = draft.item == self._view.progress.item
+        if draft.kind == "code" and here and self._view.expects == "code":
+            entry = CodeEntry(self._starter(), self._remark, code=draft.text)
+            self._entries[draft.item] = entry
+            self._remark(
+                "The code that you had not submitted is here: :show prints it, :run and :submit "
+                "hand it in, and what you paste replaces it."
+            )
+        elif draft.kind == "answer" and here and self._view.expects != "code":
+            self._answer = AnswerEntry(self._remark, draft.text)
+            self._remark(
+                f"You had typed this and not sent it:\n\n{draft.text}\n\n"
+                "Go on with it; an empty line sends it, :drop forgets it."
+            )
+        else:
+            self._remark(f"Typed for item {draft.item} and never sent:\n\n{draft.text}")
+
+    def _keep_unsent(self) -> None:
+        """Keep what was typed and not sent, or print it where it cannot be kept."""
+        item = self._view.progress.item
+        entry = self._entries.get(item)
+        if self._view.state in ("finished", "expired"):
+            self._drafts.drop(self._view.id)
+        elif entry and entry.unsent.strip():
+            self._keep(Draft(item, "code", entry.unsent))
+        elif self._answer.unsent.strip():
+            self._keep(Draft(item, "answer", self._answer.unsent))
+        else:
+            self._drafts.drop(self._view.id)
+
+    def _keep(self, draft: Draft) -> None:
+        what = "code that you have not submitted" if draft.kind == "code" else "unsent text"
+        if self._drafts.keep(self._view.id, draft):
+            self._remark(f"Your {what} is kept, too.")
+        else:
+            self._remark(f"Your {what} cannot be kept; copy it from here:\n\n{draft.text}")
 
     def _remark(self, text: str) -> None:
         show_remark(self._console, text)
+
+
+def _since_last_reply(view: InterviewView) -> tuple[Message, ...]:
+    """Return the messages after the candidate's last one; all if there is none."""
+    own = [at for at, message in enumerate(view.messages) if message.sender == "candidate"]
+    return view.messages[own[-1] + 1 :] if own else view.messages
+
+
+def _holds_result(messages: tuple[Message, ...]) -> bool:
+    return any(isinstance(part, ResultPart) for message in messages for part in message.parts)

@@ -1,6 +1,6 @@
 """``interviewer check`` and ``interviewer grader``: snippets judged from the command line."""
 
-import difflib
+import math
 import os
 import re
 import sys
@@ -10,29 +10,37 @@ from pathlib import Path
 import click
 
 from interviewer.cli.batch_check import Batch
+from interviewer.cli.batch_report import BatchReport
 from interviewer.cli.exits import FALLS_SHORT, NOT_DONE
-from interviewer.cli.files import output, read_text
+from interviewer.cli.files import output, read_lines, read_text
+from interviewer.cli.names import close_names
+from interviewer.cli.options import SEEDS
 from interviewer.cli.output import emit_json, say
 from interviewer.cli.verdict_view import print_verdict
 from interviewer.errors import BadInput, ContentError, NotFound
+from interviewer.grading.launch import NEUTRAL_FOLDER, grader_command
 from interviewer.grading.local import borrowed_grader
 from interviewer.problems.loader import load_problems
 from interviewer.problems.model import Job, Problem, VerdictKind
 from interviewer.settings import content_folder
 from interviewer.wiring import Wiring
 
-SEEDS = click.IntRange(0, 2**63 - 1)
-
 
 @click.command()
 @click.argument("problem", required=False)
 @click.argument("file", required=False)
 @click.option("--device", metavar="auto|cpu|cuda[:N]", help="Where to judge (DEVICE; auto).")
-@click.option("--seed", type=SEEDS, help="Draw the hidden inputs of this seed again.")
-@click.option("--json", "json_wanted", is_flag=True, help="Print one JSON document.")
-@click.option("--batch", "batch_file", help="Check a JSONL file instead; - is stdin.")
-@click.option("--out", "out_file", default="-", help="Where --batch writes; - is stdout.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Snippets at once (the cores).")
+@click.option("--seed", metavar="N", type=SEEDS, help="Draw the hidden inputs of this seed again.")
+@click.option("--json", "json_wanted", is_flag=True, help="Print JSON; --batch always does.")
+@click.option(
+    "--batch", "batch_file", metavar="FILE", help="Judge a JSONL file instead; - is stdin."
+)
+@click.option(
+    "--out", "out_file", metavar="FILE", default="-", help="Where --batch writes; - is stdout."
+)
+@click.option(
+    "--jobs", metavar="N", type=click.IntRange(1, 256), help="Snippets at once (the cores)."
+)
 @click.pass_obj
 def check(
     wiring: Wiring,
@@ -45,9 +53,16 @@ def check(
     out_file: str,
     jobs: int | None,
 ) -> None:
-    """Run the code in FILE (- is stdin) against PROBLEM, or many with --batch.
+    """Judge code against a coding problem.
 
-    Exits with 0 if it passed, 1 if it fell short, 3 if it could not be judged.
+    PROBLEM is an id as `problems` lists it, FILE the code (- is stdin). Exits with 0 if
+    it passed, 1 if it fell short, 3 if it could not be judged. With --batch many are
+    judged, one JSON object a line; what the code does then changes no exit code.
+
+    \b
+    Examples:
+      interviewer check masked-mean my_answer.py
+      interviewer check --batch snippets.jsonl --out verdicts.jsonl --jobs 2
     """
     where = _device(device or wiring.settings.device)
     slots = jobs or wiring.settings.jobs
@@ -57,27 +72,31 @@ def check(
         job = Job(problem=problem, code=read_text(file, "file"), seed=seed, device=where)
         _check_one(wiring, job, file, json_wanted)
         return
-    if problem is not None or seed is not None or json_wanted:
+    if problem is not None or seed is not None:
         raise BadInput("With --batch, problem and seed stand in the lines.", field="batch")
     _check_batch(wiring, batch_file, out_file, where, slots)
 
 
 @click.command()
-@click.option("--socket", type=click.Path(path_type=Path), help="Where to listen.")
-@click.option("--slots", type=click.IntRange(1, 256), help="Snippets at once (the cores).")
+@click.option("--socket", metavar="PATH", type=click.Path(path_type=Path), help="Where to listen.")
+@click.option(
+    "--slots", metavar="N", type=click.IntRange(1, 256), help="Snippets at once (the cores)."
+)
 @click.pass_obj
 def grader(wiring: Wiring, socket: Path | None, slots: int | None) -> None:
     """Run the grader process in the foreground until stopped.
 
     The service starts one by itself; this is for running it under supervision.
+
+    \b
+    Example:
+      interviewer grader --slots 4
     """
     where = socket or wiring.settings.grader_socket
-    command = [
-        sys.executable, "-m", "interviewer.grader", "--socket", str(where), "--linger", "inf",
-        "--slots", str(slots or wiring.settings.jobs),
-    ]  # fmt: skip
+    command = grader_command(where, linger=math.inf, slots=slots or wiring.settings.jobs)
     say(f"interviewer: grading at {where} (stop with Ctrl-C)")
     sys.stderr.flush()
+    os.chdir(NEUTRAL_FOLDER)
     os.execv(sys.executable, command)  # noqa: S606 - no shell; signals go to the grader itself
 
 
@@ -88,7 +107,7 @@ def _check_one(wiring: Wiring, job: Job, file: str, json_wanted: bool) -> None:
     if json_wanted:
         emit_json({"id": file, **verdict.model_dump(mode="json")})
     else:
-        print_verdict(problem, verdict)
+        print_verdict(problem, verdict, file)
     if verdict.verdict is VerdictKind.UNAVAILABLE:
         raise SystemExit(NOT_DONE)
     if verdict.verdict is not VerdictKind.PASSED:
@@ -97,18 +116,19 @@ def _check_one(wiring: Wiring, job: Job, file: str, json_wanted: bool) -> None:
 
 def _check_batch(wiring: Wiring, source: str, target: str, device: str, jobs: int) -> None:
     known = _problems()
-    lines = read_text(source, "batch").split("\n")
-    unavailable = 0
+    report = BatchReport("checked")
     with (
-        output(target) as out,
+        read_lines(source, "batch") as lines,
+        output(target, source=source) as out,
         borrowed_grader(wiring.settings.grader_socket, slots=jobs) as client,
     ):
         for result in Batch(client.judge, known, device, jobs).results(lines):
-            unavailable += result.verdict is VerdictKind.UNAVAILABLE
+            unavailable = result.verdict is VerdictKind.UNAVAILABLE
+            report.count(result.number, result.fault, unavailable=unavailable)
             out.write(result.text + "\n")
             out.flush()
-    if unavailable:
-        say(f"{unavailable} lines could not be judged; each says why.")
+    say(report.summary())
+    if report.unavailable:
         raise SystemExit(NOT_DONE)
 
 
@@ -123,9 +143,8 @@ def _problems() -> Mapping[str, Problem]:
 def _find(problems: Mapping[str, Problem], name: str) -> Problem:
     if name in problems:
         return problems[name]
-    near = difflib.get_close_matches(name, problems, n=3)
-    advice = f"did you mean {', '.join(near)}?" if near else "see `interviewer problems`."
-    raise NotFound(f"There is no coding problem {name!r}; {advice}")
+    advice = close_names(name, problems) or " See `interviewer problems`."
+    raise NotFound(f"There is no coding problem {name!r}.{advice}")
 
 
 def _device(name: str) -> str:

@@ -10,7 +10,14 @@ from interviewer.wiring import Wiring
 @click.command(name="db-upgrade")
 @click.pass_obj
 def upgrade(wiring: Wiring) -> None:
-    """Bring the database's tables to this version; does nothing when they are."""
+    """Bring the database's tables to this version.
+
+    Does nothing when they are. The service does the same when it starts.
+
+    \b
+    Example:
+      DATABASE_URL=sqlite:///var/interviewer.db interviewer db upgrade
+    """
     before, after = migrate.upgrade(wiring.settings.url)
     if before == after:
         say(f"The database is at version {after} already.")

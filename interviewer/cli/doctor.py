@@ -3,16 +3,24 @@
 import click
 
 from interviewer.cli.exits import NOT_DONE
+from interviewer.cli.options import as_json
 from interviewer.cli.output import emit_json
 from interviewer.diagnosis import examine
 from interviewer.wiring import Wiring
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@as_json
 @click.pass_obj
 def doctor(wiring: Wiring, as_json: bool) -> None:
-    """Say what works here: torch, device, sandbox, database, broker."""
+    """Say what works here: torch, device, sandbox, database, broker.
+
+    Exits with 3 when something does not.
+
+    \b
+    Example:
+      interviewer doctor --json
+    """
     findings = examine(wiring)
     healthy = all(finding.ok for finding in findings)
     if as_json:

@@ -5,6 +5,8 @@ from interviewer.errors import InterviewerError, Unavailable
 FALLS_SHORT = 1
 BAD_INPUT = 2
 NOT_DONE = 3
+STOPPED = 130
+"""What shells expect of a command that Ctrl-C stopped."""
 
 
 def exit_code(error: InterviewerError) -> int:

@@ -1,36 +1,112 @@
 """Files named on the command line, ``-`` for stdin and stdout among them."""
 
+import io
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, BinaryIO, Final
 
-from interviewer.errors import BadInput
+from interviewer.errors import BadInput, Unavailable
+from interviewer.jsonlines import LONGEST_LINE
 
-STREAM = "-"
+STREAM: Final = "-"
+
+MOST_BYTES: Final = 4 * LONGEST_LINE
+"""The largest file that is read as one text, and the longest line that is read whole."""
 
 
 def read_text(name: str, field: str) -> str:
     """Return the text of a file, or of stdin; raises BadInput that names ``field``."""
+    with _opened(name, field) as file:
+        try:
+            data = file.read(MOST_BYTES + 1)
+        except OSError as error:
+            raise _unreadable(name, field, error) from error
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"{name} is too long: it has more than {MOST_BYTES:,} bytes.", field=field)
     try:
-        data = sys.stdin.buffer.read() if name == STREAM else Path(name).read_bytes()
-        return data.decode("utf-8-sig")
-    except OSError as error:
-        raise BadInput(f"{name} cannot be read: {error.strerror}.", field=field) from error
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInput(f"{name} is not UTF-8 text; save it as such.", field=field) from error
+    if "\0" in text:
+        raise BadInput(f"{name} is not text: it holds NUL characters.", field=field)
+    return text
 
 
 @contextmanager
-def output(name: str) -> Iterator[IO[str]]:
-    """Yield a file to write to, or stdout, which stays open; raises BadInput."""
+def read_lines(name: str, field: str) -> Iterator[Iterator[str]]:
+    """Yield the lines of a file, or of stdin, one after the other, however many there are.
+
+    A byte that is no UTF-8 comes as ``surrogateescape`` decodes it, so that it spoils its
+    own line only. Raises BadInput that names ``field`` when the file cannot be read.
+    """
+    with _opened(name, field) as file:
+        yield _lines(file, name, field)
+
+
+def _lines(file: BinaryIO, name: str, field: str) -> Iterator[str]:
+    encoding = "utf-8-sig"
+    while True:
+        try:
+            data = rest = file.readline(MOST_BYTES + 1)
+            while len(rest) > MOST_BYTES and not rest.endswith(b"\n"):
+                # Nobody takes a line of that length, but the next one begins after it.
+                rest = file.readline(MOST_BYTES + 1)
+        except OSError as error:
+            raise _unreadable(name, field, error) from error
+        if not data:
+            return
+        if encoding == "utf-8-sig" and b"\0" in data:
+            raise BadInput(f"{name} is not UTF-8 text: it holds NUL characters.", field=field)
+        yield data.decode(encoding, errors="surrogateescape").rstrip("\r\n")
+        encoding = "utf-8"
+
+
+@contextmanager
+def output(name: str, *, source: str = "") -> Iterator[IO[str]]:
+    """Yield a file to write UTF-8 to, or stdout, which stays open.
+
+    Raises BadInput when it cannot be written, or is ``source``, which is still being
+    read, and Unavailable when the disk fails later.
+    """
     if name == STREAM:
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         yield sys.stdout
+        return
+    if _same(source, name):
+        raise BadInput(f"{name} is read from; write to another file.", field="out")
+    try:
+        # Written over at once; that fails here if it has to, before any work is done.
+        file = Path(name).open("w", encoding="utf-8", newline="\n")  # noqa: SIM115
+    except OSError as error:
+        raise BadInput(f"{name} cannot be written: {error.strerror}.", field="out") from error
+    try:
+        with file:
+            yield file
+    except OSError as error:
+        raise Unavailable(f"{name} cannot be written: {error.strerror}.") from error
+
+
+@contextmanager
+def _opened(name: str, field: str) -> Iterator[BinaryIO]:
+    if name == STREAM:
+        yield sys.stdin.buffer
         return
     with ExitStack() as opened:
         try:
-            file = opened.enter_context(Path(name).open("w", encoding="utf-8", newline="\n"))
+            file = opened.enter_context(Path(name).open("rb"))
         except OSError as error:
-            raise BadInput(f"{name} cannot be written: {error.strerror}.", field="out") from error
+            raise _unreadable(name, field, error) from error
         yield file
+
+
+def _same(source: str, target: str) -> bool:
+    """Whether both name one ordinary file; a terminal or a pipe can be both."""
+    read, written = Path(source), Path(target)
+    return read.is_file() and written.is_file() and read.samefile(written)
+
+
+def _unreadable(name: str, field: str, error: OSError) -> BadInput:
+    return BadInput(f"{name} cannot be read: {error.strerror}.", field=field)

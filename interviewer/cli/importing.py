@@ -1,5 +1,6 @@
 """``interviewer seeds import``: takes documents in and says what it found where."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -7,11 +8,15 @@ import click
 
 from interviewer.cli.output import emit_json
 from interviewer.interviews.bank_folder import Written, write_bank
+from interviewer.interviews.naming import stem_of
 from interviewer.interviews.take_in import Draft, TakenIn, take_in_all
 from interviewer.questions.importing.lines import shorten
+from interviewer.questions.importing.model import Part, Unit
 from interviewer.scoring.draft import draft_rubric
 
 PROMPT_WIDTH = 60
+NO_ANSWER = "no answer found"
+CODE_ONLY = "its answer is code only; write a rubric by hand; until then it is in no interview"
 
 
 @click.command("seeds-import")
@@ -24,8 +29,12 @@ def seeds_import(files: tuple[Path, ...], into: Path | None, as_json: bool) -> N
     """Take in FILES of any of the five layouts as draft questions with draft rubrics.
 
     Without --into nothing is written: the findings are only printed.
+
+    \b
+    Example:
+      interviewer seeds import notes/*.md --into mybank
     """
-    taken = take_in_all(files, draft_rubric)
+    taken = take_in_all(files, draft_rubric, into)
     written = write_bank(into, taken) if into else None
     if as_json:
         emit_json(_as_json(taken, written))
@@ -35,27 +44,58 @@ def seeds_import(files: tuple[Path, ...], into: Path | None, as_json: bool) -> N
     _print_written(into, written)
 
 
+COUNTED: dict[Part, tuple[str, str]] = {
+    "front matter": ("question listed in the front matter", "questions listed in the front matter"),
+    "body": ("question in the text", "questions in the text"),
+    "question": ("question", "questions"),
+    "section": ("titled section", "titled sections"),
+    "admonition": ("warning with a title", "warnings with a title"),
+    "quick check": ("quick check", "quick checks"),
+}
+"""What the units of each part of a document are called, one and several."""
+
+
 def _print_document(document: TakenIn) -> None:
-    counts = ", ".join(f"{n} {part}" for part, n in document.imported.counts().items())
-    click.echo(f"{document.path}: {document.imported.layout}: {counts}")
+    path = document.path
+    click.echo(f"{path}: {document.imported.layout}: {_counts(document)}")
+    if document.name != stem_of(path):
+        click.echo(f"  {path}: taken in as {document.name}: {stem_of(path)} is another document")
     for draft in document.drafts:
-        click.echo(_line(document.path, draft))
+        click.echo(_line(path, draft))
     for unit in document.unanswered:
-        click.echo(
-            f"  {document.path}:{unit.line}: {unit.key}: no answer found: {_cut(unit.prompt)}"
-        )
+        why = unit.fault or NO_ANSWER
+        click.echo(f"  {path}:{unit.line}: {unit.key}: {why}: {_cut(unit.prompt)}")
+    open_ones = [unit for unit in document.unanswered if not unit.fault]
+    if open_ones:
+        click.echo(f"  {path}: {_advice(open_ones)}")
     for piece in document.imported.unplaced:
         size = piece.last - piece.line + 1
         more = f" ({size} lines)" if size > 1 else ""
-        click.echo(f"  {document.path}:{piece.line}: not placed{more}: {piece.text}")
+        click.echo(f"  {path}:{piece.line}: belongs to no question{more}: {piece.text}")
+
+
+def _counts(document: TakenIn) -> str:
+    counts = document.imported.counts()
+    return ", ".join(f"{n} {COUNTED[part][n != 1]}" for part, n in counts.items())
+
+
+def _advice(units: Sequence[Unit]) -> str:
+    """Say what to do about questions that nothing answers."""
+    one = len(units) == 1
+    out = "is left out" if one else "are left out"
+    which = "The question without an answer" if one else f"The {len(units)} without an answer"
+    listed = any(unit.part == "front matter" for unit in units)
+    titled = ", for a listed one in a section titled like it" if listed else ""
+    return f"{which} {out}. Write the answer below the question{titled}, and import again."
 
 
 def _line(path: Path, draft: Draft) -> str:
     unit, question = draft.unit, draft.question
     found = f" (answer from line {unit.answer_line})" if unit.answer_line else ""
+    waits = f": {CODE_ONLY}" if draft.waits else ""
     return (
         f"  {path}:{unit.line}: {unit.key} {question.level} {question.kind} {question.skill}: "
-        f"{_cut(unit.title or unit.prompt)}{found} -> {question.id}"
+        f"{_cut(unit.title or unit.prompt)}{found} -> {question.id}{waits}"
     )
 
 
@@ -75,7 +115,10 @@ def _print_written(into: Path | None, written: Written | None) -> None:
         click.echo(f"{path}: removed; its question is no longer in the document")
     for path in written.kept:
         rubrics = ", and its rubrics with it" if path.suffix == ".md" else ""
-        click.echo(f"{path}: not the importer's or edited since; kept as it is{rubrics}")
+        click.echo(
+            f"{path}: kept as it is{rubrics}, since it was edited, moved or not written by an "
+            "import. To have the new draft, move it out of the folder and import again"
+        )
 
 
 def _as_json(taken: list[TakenIn], written: Written | None) -> dict[str, Any]:
@@ -83,12 +126,18 @@ def _as_json(taken: list[TakenIn], written: Written | None) -> dict[str, Any]:
         "documents": [
             {
                 "path": str(document.path),
+                "name": document.name,
                 "layout": document.imported.layout,
                 "title": document.imported.title,
                 "counts": document.imported.counts(),
                 "units": [_unit_json(draft) for draft in document.drafts],
                 "unanswered": [
-                    {"key": unit.key, "line": unit.line, "prompt": unit.prompt}
+                    {
+                        "key": unit.key,
+                        "line": unit.line,
+                        "prompt": unit.prompt,
+                        "reason": unit.fault or NO_ANSWER,
+                    }
                     for unit in document.unanswered
                 ],
                 "unplaced": [p.model_dump() for p in document.imported.unplaced],
@@ -121,4 +170,5 @@ def _unit_json(draft: Draft) -> dict[str, Any]:
         "kind": question.kind,
         "skill": question.skill,
         "prompt": unit.prompt,
+        "note": CODE_ONLY if draft.waits else "",
     }

@@ -1,18 +1,21 @@
 """``interviewer practice`` and ``scorecard``: hold an interview, and see how it went."""
 
 from pathlib import Path
-from typing import cast
+from typing import cast, get_args
 
 import click
 from rich.console import Console
 
 from interviewer.cli.chat import Chat
-from interviewer.cli.speech import chat_console
+from interviewer.cli.drafts import Drafts
+from interviewer.cli.files import output
+from interviewer.cli.options import asked_skills, script_minutes, script_seed
+from interviewer.cli.output import printer
 from interviewer.cli.typing_in import Ended, Keyboard
-from interviewer.errors import BadInput, Unavailable
+from interviewer.errors import BadInput, NotFound
 from interviewer.interviews.access import read_resume_code
 from interviewer.interviews.service import InterviewService
-from interviewer.interviews.views import InterviewView, Mode, StartRequest
+from interviewer.interviews.views import LONGEST_NAME, InterviewView, Mode, StartRequest
 from interviewer.scorecards import as_json, html, markdown
 from interviewer.taxonomy import Level, Skill
 from interviewer.wiring import Wiring
@@ -24,48 +27,60 @@ FORMATS = {"html": html.render, "md": markdown.render, "json": as_json.render}
 @click.option(
     "--level", type=click.Choice([level.value for level in Level]), help="Asked if not given."
 )
-@click.option("--mode", type=click.Choice(["practice", "assessment"]), default="practice")
 @click.option(
-    "--skill",
-    "skills",
-    multiple=True,
-    type=click.Choice([skill.value for skill in Skill]),
-    help="Ask about this skill only; may be repeated.",
+    "--mode",
+    type=click.Choice(get_args(Mode)),
+    help="Whether feedback is given on the way (practice, the default) or not.",
 )
-@click.option("--seed", type=click.IntRange(0, 2**63 - 1), help="Repeat a certain script.")
-@click.option("--minutes", type=click.IntRange(5, 180), help="A shorter or longer interview.")
+@asked_skills
+@script_seed
+@script_minutes
+@click.option("--candidate", metavar="NAME", default="", help="Who it is held with.")
 @click.option("--resume", metavar="ID|CODE", help="Go on with an interview.")
 @click.pass_obj
 def practice(
     wiring: Wiring,
     level: str | None,
-    mode: str,
+    mode: str | None,
     skills: tuple[str, ...],
     seed: int | None,
     minutes: int | None,
+    candidate: str,
     resume: str | None,
 ) -> None:
     """Hold an interview in the terminal, as a chat.
 
-    It is kept after every turn. Ctrl-C or the end of input pauses it.
+    It is kept after every turn. Ctrl-C or the end of input pauses it, and what was
+    typed and not sent is kept with it. Type :help on the way for what can be typed.
+
+    \b
+    Examples:
+      interviewer practice --level senior --seed 3
+      interviewer practice --level mid --skill autograd --minutes 20
     """
-    console, keyboard = chat_console(), Keyboard()
+    console, keyboard = printer(), Keyboard()
     service = wiring.service
+    code: str | None
     if resume is not None:
+        if level or mode or skills or candidate or seed is not None or minutes is not None:
+            raise BadInput(
+                "An interview goes on as it was begun: give --resume alone.", field="resume"
+            )
         view, code = _find(service, resume)
-        shown = _seen_before(view)
     else:
         request = StartRequest(
             level=Level(level or _ask_level(console, keyboard)),
-            mode=cast(Mode, mode),
+            mode=cast(Mode, mode or "practice"),
             skills=tuple(Skill(skill) for skill in skills),
             seed=seed,
             minutes=minutes,
+            candidate=_checked(candidate),
         )
         started = service.start(request)
-        view, code, shown = started.interview, started.resume_code, 0
+        view, code = started.interview, started.resume_code
     wiring.warm_up()
-    view = Chat(service, view, console, keyboard, shown=shown).hold()
+    drafts = Drafts(wiring.settings.var / "drafts")
+    view = Chat(service, view, console, keyboard, drafts, back=resume is not None).hold()
     _farewell(console, view, code)
 
 
@@ -74,39 +89,60 @@ def practice(
 @click.option(
     "--format", "format_", type=click.Choice([*FORMATS]), help="By default as the file is called."
 )
-@click.option("--out", type=click.Path(dir_okay=False, allow_dash=True), default="-")
+@click.option("--out", metavar="FILE", default="-", help="Where to write; - is stdout.")
 @click.pass_obj
 def scorecard(wiring: Wiring, interview: str, format_: str | None, out: str) -> None:
-    """Print the scorecard of an interview, or write it to a file.
+    """Print the scorecard of an interview.
 
-    INTERVIEW is the id that `practice` names at its end, and that stands in the
-    address of the page. An interview that is not over gives what there is so far.
+    INTERVIEW is an id as `interviews` lists it. An interview that is not over gives
+    what there is so far.
+
+    \b
+    Example:
+      interviewer scorecard 0123456789abcdef --out scorecard.html
     """
-    ending = Path(out).suffix.removeprefix(".")
-    chosen = format_ or (ending if ending in FORMATS else "md")
-    text = FORMATS[chosen](wiring.service.scorecard(interview))
-    if out == "-":
-        click.echo(text, nl=False)
-        return
+    render = FORMATS[format_ or _format_of(out)]
     try:
-        Path(out).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Unavailable(f"{out} cannot be written: {error.strerror}.") from error
+        text = render(wiring.service.scorecard(interview))
+    except NotFound as error:
+        raise _pointing_to_the_list(error) from error
+    with output(out) as file:
+        file.write(text)
+
+
+def _format_of(name: str) -> str:
+    """Return the format that a file's name asks for; raises BadInput for one we lack."""
+    ending = Path(name).suffix.removeprefix(".").lower()
+    if ending and ending not in FORMATS:
+        known = ", ".join(FORMATS)
+        raise BadInput(f"There is no format {ending!r}; give --format ({known}).", field="format")
+    return ending or "md"
+
+
+def _checked(name: str) -> str:
+    if len(name) > LONGEST_NAME:
+        raise BadInput(f"A name has at most {LONGEST_NAME} characters.", field="candidate")
+    return name
 
 
 def _find(service: InterviewService, name: str) -> tuple[InterviewView, str | None]:
-    """Return the interview with that resume code or id, and the code if it was one."""
+    """Return the interview with that id or resume code, and the code if it was one.
+
+    An id may consist of such characters as codes do, but no code is written like an id.
+    """
+    try:
+        return service.view(name), None
+    except NotFound as error:
+        unknown = _pointing_to_the_list(error)
     try:
         code = read_resume_code(name)
-    except BadInput:
-        return service.view(name), None
-    return service.resume(code).interview, code
+        return service.resume(code).interview, code
+    except (BadInput, NotFound):
+        raise unknown from None
 
 
-def _seen_before(view: InterviewView) -> int:
-    """Return how many messages to leave out: all up to the candidate's last one."""
-    own = [at for at, message in enumerate(view.messages) if message.sender == "candidate"]
-    return own[-1] + 1 if own else 0
+def _pointing_to_the_list(error: NotFound) -> NotFound:
+    return NotFound(f"{error} `interviewer interviews` lists those that are kept here.")
 
 
 def _ask_level(console: Console, keyboard: Keyboard) -> str:

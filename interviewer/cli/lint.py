@@ -31,6 +31,10 @@ def seeds_lint(wiring: Wiring, paths: tuple[Path, ...], as_json: bool) -> None:
     PATH is a bank folder (with seeds/ and rubrics/), a folder of documents, problems
     or rubrics, or a single file; without one, the folders of the bank in use. Exits
     with 1 when there is any finding.
+
+    \b
+    Example:
+      interviewer seeds lint mybank
     """
     _run(wiring, _lint_all, paths, as_json)
 
@@ -40,7 +44,14 @@ def seeds_lint(wiring: Wiring, paths: tuple[Path, ...], as_json: bool) -> None:
 @_JSON
 @click.pass_obj
 def rubric_lint(wiring: Wiring, paths: tuple[Path, ...], as_json: bool) -> None:
-    """Check rubrics alone; PATH as for 'seeds lint'."""
+    """Check rubrics alone.
+
+    PATH is as for `seeds lint`. Exits with 1 when there is any finding.
+
+    \b
+    Example:
+      interviewer rubric lint mybank/rubrics
+    """
     _run(wiring, lint_rubrics, paths, as_json)
 
 
@@ -74,6 +85,8 @@ def _run(
     else:
         for finding in report.findings:
             click.echo(str(finding))
+        for note in report.notes:
+            click.echo(f"note: {note}")
         click.echo(summary(report))
     if report.findings:
         raise SystemExit(FALLS_SHORT)

@@ -1,13 +1,12 @@
 """``interviewer score`` and ``interviewer rubric draft``."""
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
-from typing import IO
 
 import click
 
+from interviewer.cli.batch_report import BatchReport
 from interviewer.cli.exits import FALLS_SHORT
+from interviewer.cli.files import output, read_lines, read_text
 from interviewer.cli.output import emit_json, say
 from interviewer.errors import BadInput
 from interviewer.rubrics.model import Point, Rubric
@@ -24,11 +23,25 @@ _THIN = 3
 
 @click.command()
 @click.argument("question", required=False)
-@click.option("--answer", "answer_file", default="-", help="A file with the answer; - is stdin.")
-@click.option("--level", type=click.Choice([level.value for level in Level]))
-@click.option("--json", "json_wanted", is_flag=True, help="Print one JSON document.")
-@click.option("--batch", "batch_file", help="Score a JSONL file instead; - is stdin.")
-@click.option("--out", "out_file", default="-", help="Where --batch writes; - is stdout.")
+@click.option(
+    "--answer",
+    "answer_file",
+    metavar="FILE",
+    default="-",
+    help="A file with the answer; - is stdin, the default.",
+)
+@click.option(
+    "--level",
+    type=click.Choice([level.value for level in Level]),
+    help="Mark what is not expected at this level.",
+)
+@click.option("--json", "json_wanted", is_flag=True, help="Print JSON; --batch always does.")
+@click.option(
+    "--batch", "batch_file", metavar="FILE", help="Score a JSONL file instead; - is stdin."
+)
+@click.option(
+    "--out", "out_file", metavar="FILE", default="-", help="Where --batch writes; - is stdout."
+)
 @click.pass_obj
 def score(
     wiring: Wiring,
@@ -39,9 +52,15 @@ def score(
     batch_file: str | None,
     out_file: str,
 ) -> None:
-    """Score one answer to QUESTION, or many with --batch.
+    """Score an answer and print its receipt.
 
-    QUESTION is an id of the bank or a seed key.
+    QUESTION is an id as `questions` lists it, or a seed key that it covers. With
+    --batch many are scored, one JSON object a line; exits with 1 if any could not be.
+
+    \b
+    Examples:
+      echo "view never copies" | interviewer score view-vs-reshape
+      interviewer score --batch answers.jsonl --out receipts.jsonl
     """
     if (question is None) == (batch_file is None):
         raise BadInput("Name a QUESTION, or give --batch FILE; not both.", field="question")
@@ -49,7 +68,7 @@ def score(
         _score_batch(wiring, batch_file, out_file)
         return
     found = wiring.bank.find(question or "")
-    assessment = assess_question(wiring.bank, found, _read(answer_file, "answer"))
+    assessment = assess_question(wiring.bank, found, read_text(answer_file, "answer"))
     if json_wanted:
         emit_json(as_json(assessment, found.id))
         return
@@ -58,41 +77,17 @@ def score(
         click.echo(line)
 
 
-def _read(name: str, field: str) -> str:
-    """Return the text of a file, or of stdin for ``-``; raises BadInput."""
-    try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return data.decode("utf-8-sig")
-    except OSError as error:
-        reason = error.strerror or error
-        raise BadInput(f"{name} cannot be read: {reason}.", field=field) from error
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{name} is not UTF-8 text; save it as such.", field=field) from error
-
-
-def _score_batch(wiring: Wiring, batch_file: str, out_file: str) -> None:
+def _score_batch(wiring: Wiring, source: str, target: str) -> None:
     """Score a batch; exits with 1 when a line could not be scored."""
     bank = wiring.bank
-    failed = 0
-    lines = _read(batch_file, "batch").split("\n")
-    with _opened(out_file) as out:
+    report = BatchReport("scored")
+    with read_lines(source, "batch") as lines, output(target, source=source) as out:
         for result in results(lines, bank):
-            failed += result.failed
+            report.count(result.number, result.fault)
             out.write(result.text + "\n")
-    if failed:
-        lines_failed = "1 line" if failed == 1 else f"{failed} lines"
-        say(f"{lines_failed} could not be scored; the output says why.")
+    say(report.summary())
+    if report.bad:
         raise SystemExit(FALLS_SHORT)
-
-
-def _opened(name: str) -> IO[str]:
-    """Open the output for writing UTF-8 with plain line ends; raises BadInput."""
-    try:
-        if name == "-":
-            return open(sys.stdout.fileno(), "w", encoding="utf-8", newline="\n", closefd=False)
-        return Path(name).open("w", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise BadInput(f"{name} cannot be written: {error.strerror}.", field="out") from error
 
 
 def receipt_lines(
@@ -128,15 +123,24 @@ def _marks(point: Point | None, weight: float, level: Level | None) -> str:
 
 @click.command("rubric-draft")
 @click.argument("question", required=False)
-@click.option("--reference", "files", multiple=True, help="A file with a reference answer.")
-@click.option("--prompt", default="", help="The question's wording, for --reference.")
+@click.option(
+    "--reference", "files", metavar="FILE", multiple=True, help="A reference answer; - is stdin."
+)
+@click.option(
+    "--prompt", metavar="TEXT", default="", help="The question's wording, for --reference."
+)
 @click.pass_obj
 def rubric_draft(wiring: Wiring, question: str | None, files: tuple[str, ...], prompt: str) -> None:
     """Draft a rubric from QUESTION's model answer, or from reference answers in files.
 
     The YAML goes to stdout; what a person should look at goes to stderr.
+
+    \b
+    Examples:
+      interviewer rubric draft view-vs-reshape
+      interviewer rubric draft --reference answer.md --prompt "Why rest the dough?"
     """
-    references = [_read(name, "reference") for name in files]
+    references = [read_text(name, "reference") for name in files]
     if (question is None) == (not references):
         raise BadInput("Name a QUESTION, or give --reference FILE; not both.", field="question")
     name = "drafted"

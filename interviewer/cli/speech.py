@@ -1,17 +1,16 @@
-"""Shows messages of an interview in a terminal, 80 columns wide, with or without colour."""
+"""Shows messages of an interview in a terminal, with or without colour."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.syntax import Syntax
 from rich.table import Table
 from rich.text import Text
-from rich.theme import Theme
 
+from interviewer.cli.output import prose, tidy
+from interviewer.cli.verdict_view import case_table
 from interviewer.dialogue.messages import (
     ChoicesPart,
     CodePart,
@@ -23,54 +22,36 @@ from interviewer.dialogue.messages import (
     TextPart,
 )
 from interviewer.plaintext import printable
-from interviewer.problems.model import Case, CheckResult, VerdictKind
+from interviewer.problems.model import CheckResult, VerdictKind
 from interviewer.scorecards import wording
 
-WIDTH = 80
-THEME = Theme({"markdown.code": "cyan", "markdown.code_block": "cyan"})
-"""Code in prose without a background, so that it reads on dark and on light screens."""
 STATES = {"passed": "green", "failed": "red", "not_run": "dim"}
-
-
-def chat_console() -> Console:
-    """Return a console on standard output for at most 80 columns."""
-    console = Console(highlight=False, theme=THEME)
-    console.width = min(WIDTH, console.width)
-    return console
 
 
 def show_message(console: Console, message: Message) -> None:
     """Print one message, its sender named above it, without blanks at line ends."""
-    with _no_blanks_at_line_ends(console):
+    with tidy(console):
         _show(console, message)
+
+
+def show_parts(console: Console, parts: Iterable[Part]) -> None:
+    """Print what the interviewer asks, without saying it anew."""
+    with tidy(console):
+        _show_from_interviewer(console, parts)
 
 
 def show_remark(console: Console, text: str) -> None:
     """Print a remark of the program itself, which is part of no conversation."""
-    with _no_blanks_at_line_ends(console):
+    with tidy(console):
         console.print()
         console.print(Text(text, style="dim"))
 
 
-@contextmanager
-def _no_blanks_at_line_ends(console: Console) -> Iterator[None]:
-    """Print what is printed meanwhile without the blanks that layout leaves behind."""
-    with console.capture() as captured:
-        yield
-    lines = (line.rstrip() for line in captured.get().split("\n"))
-    console.file.write("\n".join(lines))
-    console.file.flush()
-
-
 def _show(console: Console, message: Message) -> None:
-    console.print()
     if message.sender == "interviewer":
-        console.print(Text("Interviewer", style="bold cyan"))
-        for at, part in enumerate(message.parts):
-            if at:
-                console.print()
-            _show_part(console, part)
+        _show_from_interviewer(console, message.parts)
         return
+    console.print()
     console.print(Text("You", style="dim"))
     for part in message.parts:
         # What a candidate typed is no Markdown, and its line ends are meant.
@@ -80,16 +61,25 @@ def _show(console: Console, message: Message) -> None:
             _show_part(console, part)
 
 
+def _show_from_interviewer(console: Console, parts: Iterable[Part]) -> None:
+    console.print()
+    console.print(Text("Interviewer", style="bold cyan"))
+    for at, part in enumerate(parts):
+        if at:
+            console.print()
+        _show_part(console, part)
+
+
 def _show_part(console: Console, part: Part) -> None:
     match part:
         case TextPart():
-            console.print(Markdown(part.markdown))
+            console.print(prose(part.markdown))
         case CodePart():
             console.print(_code(part.text, part.language))
         case ChoicesPart():
             console.print(_options(part))
         case ProblemPart():
-            console.print(Markdown(part.prompt))
+            console.print(prose(part.prompt))
             console.print(Text("\nStarter:", style="dim"))
             console.print(_code(part.starter, "python"))
         case ResultPart():
@@ -104,7 +94,7 @@ def _options(part: ChoicesPart) -> Padding:
     table.add_column(no_wrap=True)
     table.add_column()
     for option in part.options:
-        table.add_row(f"{option.id})", Markdown(option.label))
+        table.add_row(f"{option.id})", prose(option.label))
     return Padding(table, (0, 0, 0, 2))
 
 
@@ -116,7 +106,7 @@ def _show_result(console: Console, part: ResultPart) -> None:
     if part.checks:
         console.print(_checks(part.checks))
     if part.case:
-        console.print(_case(part.case))
+        console.print(case_table(part.case))
         if part.case.reproduce:
             console.print(Text("Reproduce it:", style="dim"))
             console.print(_code(part.case.reproduce, "python"))
@@ -135,22 +125,6 @@ def _checks(checks: Iterable[CheckResult]) -> Table:
         if check.message:
             name.append(f": {printable(check.message)}")
         table.add_row(Text(check.status.replace("_", " "), style=STATES[check.status]), name)
-    return table
-
-
-def _case(case: Case) -> Table:
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(no_wrap=True, style="dim")
-    table.add_column()
-    rows = (
-        ("inputs", case.inputs),
-        ("expected", case.expected),
-        ("got", case.got),
-        ("difference", case.difference),
-    )
-    for name, text in rows:
-        if text:
-            table.add_row(name, Text(printable(text)))
     return table
 
 

@@ -1,19 +1,14 @@
-"""Reads what a candidate types: answers of several lines, and code with its commands."""
+"""Reads what a candidate types: lines, and answers of several lines."""
 
-import os
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final, Literal
 
-import click
-
+from interviewer.cli.commands_typed import Commands
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, recognise
 from interviewer.dialogue.state import Phase
-from interviewer.errors import BadInput
 
 REQUESTS: Final = frozenset(Intent) - {
     Intent.ANSWER, Intent.UNSURE, Intent.DONT_KNOW, Intent.ACKNOWLEDGE, Intent.GREETING,
@@ -22,11 +17,20 @@ REQUESTS: Final = frozenset(Intent) - {
 REPLIES: Final = frozenset({"yes", "no", "my answer", "y", "n"})
 """Replies to what we ask that are sent at once too, when they are all of a line."""
 
-ANSWER_HELP: Final = "End your answer with an empty line, or a line with only a dot."
-CODE_HELP: Final = (
-    "Paste code, then :run (the example, free) or :submit; what you paste after that replaces "
-    "it. :edit opens your editor, "
-    ":file PATH reads a file, :show prints the code, :say TEXT talks to the interviewer."
+ANSWER_HELP: Final = "End your answer with an empty line, or a line with only a dot (:help)."
+CHOICE_HELP: Final = "Type the letter of your choice (:help)."
+
+ANSWER_COMMANDS: Final = Commands(
+    {
+        ":show": "print what you have typed and not sent",
+        ":drop": "forget what you have typed and not sent",
+        ":quit": "pause the interview and leave, as Ctrl-C does",
+        ":help": "print this list",
+    }
+)
+SPOKEN: Final = (
+    "An empty line, or one with only a dot, sends what you have typed. In words you can say "
+    "hint, repeat, skip, back, status, pause or stop."
 )
 
 
@@ -42,7 +46,11 @@ def is_request(line: str, phase: Phase = Phase.ANSWERING) -> bool:
 
 
 class Ended(Exception):
-    """There is nothing more to read."""
+    """There is nothing more to read; ``partial`` is the line that was begun."""
+
+    def __init__(self, partial: str = "") -> None:
+        super().__init__(partial)
+        self.partial = partial
 
 
 @dataclass(frozen=True)
@@ -65,122 +73,85 @@ class Keyboard:
 
     def __init__(self) -> None:
         self.interactive = sys.stdin.isatty()
-        if self.interactive:
-            # Importing it, where Python has it, gives input() line editing and a history.
-            with suppress(ImportError):
-                import readline  # noqa: F401
-
-    def line(self, prompt: str) -> str:
-        """Return the next line without its end; raises Ended when there is none."""
+        self._begun: Callable[[], str] = str
         if self.interactive:
             try:
-                return input(prompt)
-            except EOFError:
-                raise Ended from None
-        line = sys.stdin.readline()
-        if not line:
-            raise Ended
-        return line.rstrip("\r\n")
+                # Importing it, where Python has it, gives input() line editing and a history.
+                import readline
+            except ImportError:
+                return
+            self._begun = readline.get_line_buffer
 
+    def line(self, prompt: str) -> str:
+        """Return the next line without its end; raises Ended when there is none.
 
-def read_answer(keyboard: Keyboard, *, single: bool = False) -> Talk:
-    """Return the next answer; ``single`` ends it with its first line (a choice).
-
-    Raises Ended when input ends before anything was typed.
-    """
-    lines: list[str] = []
-    while True:
+        Ctrl-C ends the input, too.
+        """
+        if not self.interactive:
+            line = sys.stdin.readline()
+            if not line:
+                raise Ended
+            return line.rstrip("\r\n")
         try:
-            line = keyboard.line("> " if not lines else ". ")
-        except Ended:
-            if not lines:
-                raise
-            return Talk("\n".join(lines))
-        if not lines and (not line.strip() or line.strip() == "."):
-            continue
-        if lines and line.strip() in ("", "."):
-            return Talk("\n".join(lines))
-        lines.append(line)
-        if len(lines) == 1 and (single or is_request(line)):
-            return Talk(line)
+            return input(prompt)
+        except EOFError:
+            raise Ended from None
+        except KeyboardInterrupt:
+            raise Ended(self._begun()) from None
 
 
-class CodeEntry:
-    """Collects code over several turns, so that what was run can be submitted.
+class AnswerEntry:
+    """Collects an answer of several lines; ``unsent`` is what is typed and not sent.
 
-    ``say`` prints a remark; ``edit`` opens an editor on a text and returns the text
-    as saved, or None when it was left as it was.
+    ``say`` prints a remark.
     """
 
-    def __init__(
-        self,
-        starter: str,
-        say: Callable[[str], None],
-        edit: Callable[[str], str | None] | None = None,
-    ) -> None:
-        self.code = ""
-        self._starter = starter
+    def __init__(self, say: Callable[[str], None], unsent: str = "") -> None:
         self._say = say
-        self._edit = edit or _open_editor
-        self._fresh = True
+        self._lines = unsent.split("\n") if unsent.strip() else []
 
-    def read(self, keyboard: Keyboard) -> Talk | Code:
-        """Return what is said or handed in next; raises Ended at the end of input."""
+    @property
+    def unsent(self) -> str:
+        """What was typed and not sent."""
+        return "\n".join(self._lines)
+
+    def read(self, keyboard: Keyboard, *, single: bool = False) -> Talk:
+        """Return the next answer; ``single`` ends it with its first line (a choice).
+
+        At the end of input what was typed is sent; raises Ended when that is nothing,
+        and when a person breaks off, who keeps it ``unsent``.
+        """
         while True:
-            line = keyboard.line("code> " if self._fresh else "....> ")
-            word, _, rest = line.strip().partition(" ")
-            if self._fresh and is_request(line, Phase.CODING):
-                return Talk(line.strip())
-            if word in (":run", ":submit"):
-                done = self._hand_in(word)
-                if done:
-                    return done
-            elif word == ":say" and rest:
-                return Talk(rest)
-            elif word.startswith(":") and word[1:].isalpha():
-                self._command(word, rest.strip())
-            elif line.strip() or not self._fresh:
-                # What is typed after a hand-in is new code, not more of the old.
-                self.code = line + "\n" if self._fresh else self.code + line + "\n"
-                self._fresh = False
+            try:
+                line = keyboard.line(". " if self._lines else "> ")
+            except Ended as end:
+                self._lines += [end.partial] if end.partial.strip() else []
+                if not self._lines or end.partial or keyboard.interactive:
+                    raise
+                return self._sent()
+            word = line.strip().lower()
+            if self._lines and word in ("", "."):
+                return self._sent()
+            if ANSWER_COMMANDS.looks_like(word):
+                self._command(word)
+            elif word not in ("", "."):
+                self._lines.append(line)
+                if len(self._lines) == 1 and (single or is_request(line)):
+                    return self._sent()
 
-    def _hand_in(self, word: str) -> Code | None:
-        if not self.code.strip():
-            self._say("There is no code yet. " + CODE_HELP)
-            return None
-        self._fresh = True
-        return Code(self.code, "run" if word == ":run" else "submit")
+    def _sent(self) -> Talk:
+        text, self._lines = self.unsent, []
+        return Talk(text)
 
-    def _command(self, word: str, rest: str) -> None:
-        if word == ":edit":
-            self._keep(self._edit(self.code or self._starter))
-        elif word == ":file" and rest:
-            self._keep(_read_file(rest, self._say))
+    def _command(self, word: str) -> None:
+        if word == ":quit":
+            raise Ended
+        if word == ":help":
+            self._say(f"{ANSWER_COMMANDS.listed()}\n{SPOKEN}")
         elif word == ":show":
-            self._say(self.code or self._starter)
+            self._say(self.unsent or "There is nothing that you have not sent.")
+        elif word == ":drop":
+            self._lines = []
+            self._say("Forgotten. Type your answer anew.")
         else:
-            self._say(CODE_HELP)
-
-    def _keep(self, code: str | None) -> None:
-        if code is None:
-            return
-        self.code = code
-        self._fresh = True
-        self._say(f"{len(code.splitlines())} lines taken; :run or :submit them.")
-
-
-def _read_file(name: str, say: Callable[[str], None]) -> str | None:
-    try:
-        return Path(name).expanduser().read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        say(f"{name} cannot be read: {reason}.")
-        return None
-
-
-def _open_editor(text: str) -> str | None:
-    """Open the person's editor (``VISUAL``, ``EDITOR``); click finds one when unset."""
-    try:
-        return click.edit(text, extension=".py", editor=os.environ.get("VISUAL"))
-    except click.ClickException as error:
-        raise BadInput(f"The editor could not be opened: {error.message}") from error
+            self._say(ANSWER_COMMANDS.unknown(word))

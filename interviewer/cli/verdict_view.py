@@ -1,98 +1,164 @@
-"""A verdict laid out for people in a terminal."""
+"""A verdict laid out for people in a terminal: what to look at first comes first."""
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
-from rich.syntax import Syntax
 from rich.table import Table
 from rich.text import Text
 
+from interviewer.cli.output import printer, tidy
 from interviewer.plaintext import printable
 from interviewer.problems.model import Case, CheckResult, Evidence, Problem, Verdict, VerdictKind
+from interviewer.scorecards import wording
 
-WIDTH = 80
-"""Output is laid out for at most this many columns."""
-
-MEANINGS = {
+MEANINGS: Final = {
     VerdictKind.PASSED: "every check passed",
     VerdictKind.FAILED: "it ran, and a check did not pass",
-    VerdictKind.ERROR: "the code raised, does not compile, or lacks a name",
+    VerdictKind.ERROR: "it raised an exception in a check",
     VerdictKind.TIMEOUT: "it took too long",
     VerdictKind.MEMORY: "it took too much memory",
     VerdictKind.OUTPUT: "it printed too much",
     VerdictKind.CRASHED: "the process ended before it answered",
     VerdictKind.UNAVAILABLE: "it could not be judged here; that is not the code's fault",
 }
+NOT_LOADED: Final = "the code could not be loaded, so no check was run"
 
-STYLES = {"passed": "green", "failed": "red", "not_run": "dim"}
+TITLES: Final = {
+    VerdictKind.PASSED: "It wrote to stderr",
+    VerdictKind.FAILED: "It wrote to stderr",
+    VerdictKind.ERROR: "The error",
+    VerdictKind.UNAVAILABLE: "Why",
+}
+"""What to call the text on stderr; otherwise it says how the run ended."""
+
+STYLES: Final = {"passed": "green", "failed": "red", "not_run": "dim"}
+
+_OUTPUT = re.compile(r"([a-z][a-z0-9_, ]*): ")
+"""How a value begins that is not what the lines to repeat the case print alone."""
 
 
-def print_verdict(problem: Problem, verdict: Verdict) -> None:
-    """Print verdict, checks, the smallest failing case and what the code wrote."""
-    console = Console(highlight=False)
-    console.width = min(console.width, WIDTH)
-    console.print(Group(*_parts(problem, verdict)))
+def print_verdict(problem: Problem, verdict: Verdict, file: str = "-") -> None:
+    """Print verdict, likely cause, checks, the smallest failing case and what was written.
+
+    ``file`` is what tracebacks call the code; ``-`` leaves them as they are.
+    """
+    console = printer()
+    with tidy(console):
+        console.print(Group(*_headline(problem, verdict)))
+        console.print(Group(*_findings(problem, verdict, file)))
+        if verdict.case:
+            _print_case(console, verdict.case)
+        console.print(Group(*_rest(verdict)))
 
 
-def _parts(problem: Problem, verdict: Verdict) -> Iterator[RenderableType]:
-    passed = verdict.verdict is VerdictKind.PASSED
-    headline = Text(f"{verdict.verdict}: {MEANINGS[verdict.verdict]}", "green" if passed else "red")
-    yield Text.assemble((problem.id, "bold"), "  ", headline)
-    if verdict.checks:
-        yield _checks(verdict.checks)
-    if verdict.case:
-        yield from _case(verdict.case)
+def _headline(problem: Problem, verdict: Verdict) -> Iterator[RenderableType]:
+    kind = verdict.verdict
+    meaning = NOT_LOADED if kind is VerdictKind.ERROR and not _ran(verdict) else MEANINGS[kind]
+    colour = "green" if kind is VerdictKind.PASSED else "red"
+    yield Text.assemble((problem.id, "bold"), "  ", (f"{kind}: {meaning}", colour))
+    if kind is not VerdictKind.UNAVAILABLE:
+        passed = sum(check.status == "passed" for check in verdict.checks)
+        counted = f"{passed} of {len(verdict.checks)} checks passed · " if _ran(verdict) else ""
+        yield Text(f"{counted}score {wording.per_cent(verdict.score)}", "dim")
+
+
+def _findings(problem: Problem, verdict: Verdict, file: str) -> Iterator[RenderableType]:
+    """Yield what is likely wrong, each check, and how it ended; the last first if it is all."""
     says = {bug.id: bug.says for bug in problem.feedback}
-    for bug in verdict.feedback:
-        yield Text(f"\n{says.get(bug, bug)}")
+    if verdict.feedback:
+        yield _heading("Most likely")
+        yield from (_block(says.get(bug, bug)) for bug in verdict.feedback)
+    if _ran(verdict):
+        yield _heading("Checks")
+        tests = {spec.name: spec.tests for spec in problem.checks}
+        for check in verdict.checks:
+            yield from _check(check, tests.get(check.name, ""))
+    stderr = verdict.stderr
+    if file != "-":
+        stderr = stderr.replace('File "<candidate>"', f'File "{file}"')
+    yield from _output(TITLES.get(verdict.verdict, "How it ended"), stderr)
+
+
+def _check(check: CheckResult, tests: str) -> Iterator[RenderableType]:
+    told = "" if check.evidence is Evidence.VALUE else f" ({check.evidence})"
+    state = check.status.replace("_", " ")
+    failed = check.status == "failed"
+    meaning = f": {tests}" if failed and tests else ""
+    line = Table.grid(padding=(0, 2, 0, 0))
+    line.add_column(min_width=len("not run"), no_wrap=True)
+    line.add_column()
+    name = Text.assemble((check.name + told, "bold" if failed else ""), (meaning, "dim"))
+    line.add_row(Text(state, STYLES[check.status]), name)
+    if check.message:
+        line.add_row("", _plain(check.message))
+    yield line
+
+
+def _print_case(console: Console, case: Case) -> None:
+    console.print(_heading("Smallest failing case"))
+    console.print(Padding(case_table(case), (0, 0, 0, 2)))
+    if case.reproduce:
+        console.print(Text("\nTo repeat it, put this below your code", "bold"))
+        for line in printable(case.reproduce).split("\n"):
+            # Not broken, so that it can be copied and run.
+            console.print(Text(f"    {line}"), soft_wrap=True)
+
+
+def case_table(case: Case) -> Table:
+    """Return the inputs, what is compared, and what was expected and got."""
+    compared, expected, got = _apart(case)
+    rows = {
+        "inputs": case.inputs,
+        "compared": compared,
+        "expected": expected,
+        "got": got,
+        "difference": case.difference,
+    }
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True, style="dim")
+    table.add_column()
+    for name, value in rows.items():
+        if value:
+            table.add_row(name, _plain(value))
+    return table
+
+
+def _apart(case: Case) -> tuple[str, str, str]:
+    """Return what is compared, and both values without its name."""
+    named = _OUTPUT.match(case.expected)
+    if named and case.got.startswith(named[0]):
+        return named[1], case.expected.removeprefix(named[0]), case.got.removeprefix(named[0])
+    printed = "print(" in case.reproduce.rpartition("\n")[2] and not case.got.startswith("raised ")
+    return "what the last line below prints" if printed else "", case.expected, case.got
+
+
+def _rest(verdict: Verdict) -> Iterator[RenderableType]:
     yield from _output("It printed", verdict.stdout)
-    yield from _output(_title(verdict.verdict), verdict.stderr)
-    if verdict.refused:
-        yield Text("\nRefused:", "bold")
-        yield Padding(_plain("\n".join(verdict.refused)), (0, 0, 0, 2))
+    yield from _output("Refused", "\n".join(verdict.refused))
     if verdict.verdict is not VerdictKind.UNAVAILABLE:
         yield Text(f"\n{_figures(verdict)}", "dim")
 
 
-def _title(kind: VerdictKind) -> str:
-    """Return what to call the text on stderr, which says how it ended where it did badly."""
-    if kind is VerdictKind.UNAVAILABLE:
-        return "Why"
-    return "It wrote to stderr" if kind is VerdictKind.PASSED else "It ended with"
-
-
-def _checks(checks: tuple[CheckResult, ...]) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-    for check in checks:
-        told = "" if check.evidence is Evidence.VALUE else f" ({check.evidence})"
-        state = Text(check.status.replace("_", " "), STYLES[check.status])
-        table.add_row(state, check.name + told, _plain(check.message))
-    return table
-
-
-def _case(case: Case) -> Iterator[RenderableType]:
-    yield Text("\nSmallest failing case", "bold")
-    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-    rows = {
-        "inputs": case.inputs,
-        "expected": case.expected,
-        "got": case.got,
-        "difference": case.difference,
-    }
-    for name, value in rows.items():
-        if value:
-            table.add_row(Text(name), _plain(value))
-    yield table
-    if case.reproduce:
-        yield Text("To repeat it, after your code:")
-        yield Padding(Syntax(case.reproduce, "python", theme="bw", word_wrap=True), (0, 0, 0, 2))
+def _ran(verdict: Verdict) -> bool:
+    """Whether any check was reached."""
+    return any(check.status != "not_run" for check in verdict.checks)
 
 
 def _output(title: str, text: str) -> Iterator[RenderableType]:
     if text.strip():
-        yield Text(f"\n{title}:", "bold")
-        yield Padding(_plain(text.rstrip()), (0, 0, 0, 2))
+        yield _heading(title)
+        yield _block(text.rstrip())
+
+
+def _heading(title: str) -> Text:
+    return Text(f"\n{title}", "bold")
+
+
+def _block(text: str) -> RenderableType:
+    return Padding(_plain(text), (0, 0, 0, 2))
 
 
 def _plain(text: str) -> Text:
@@ -102,7 +168,6 @@ def _plain(text: str) -> Text:
 
 def _figures(verdict: Verdict) -> str:
     return (
-        f"score {verdict.score:.2f} · seed {verdict.seed} · {verdict.device} · "
-        f"sandbox {verdict.sandbox} · {verdict.duration_ms:.0f} ms · "
-        f"{verdict.peak_memory_bytes / 2**20:.0f} MiB"
+        f"seed {verdict.seed} · {verdict.device} · sandbox {verdict.sandbox} · "
+        f"{verdict.duration_ms:.0f} ms · {verdict.peak_memory_bytes / 2**20:.0f} MiB"
     )

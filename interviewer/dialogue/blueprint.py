@@ -22,7 +22,8 @@ FOLDER: Final = Path("seeds") / "blueprints"
 class Slot(Frozen):
     """One place in the plan, to be filled with ``count`` items.
 
-    ``minutes`` is planned for each item. ``kinds``, ``skills`` and ``levels`` say what
+    ``minutes`` is planned for each item; code takes the minutes of the problem drawn, and
+    these are what the plan counts on. ``kinds``, ``skills`` and ``levels`` say what
     may be drawn; no skills mean any, no levels the blueprint's own. ``part`` is what
     the items count for in the final mark. ``probes`` is the number of follow-ups
     allowed for each item.

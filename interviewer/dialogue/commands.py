@@ -59,9 +59,24 @@ _INTERVIEW = (
     r"(?:(?:the|this|our|my|whole|entire|mock) )*(?:interview|session|test|exam|chat|practice)"
 )
 _AGAIN = r"(?:again|once more|one more time|another time|a second time)"
+_OTHERWISE = (
+    r"(?:(?:a (?:bit|little) |a bit )?(?:more )?(?:slowly|slower|simply|simpler|clearly|clearer|"
+    r"differently)|in (?:other|different|simpler|simple|plain|your own) (?:words|terms|english)|"
+    r"another way)"
+)
+_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh",
+                    "eighth", "ninth", "tenth", "eleventh", "twelfth")  # fmt: skip
+_COUNTED: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+                   "eleven", "twelve")  # fmt: skip
+_NUMBERED = (
+    rf"(?:(?:the )?{_UNIT} ?(?:no\.? |number |nr\.? |#)?|number |no\.? |#)?"
+    rf"(?:\d{{1,2}}|{'|'.join(_COUNTED)})"
+)
 _KNOW = (
     r"(?:(?:that|this|it)(?: one)?|(?:the|an|any) answer(?: to (?:this|that|it)(?: one)?)?"
-    r"|about (?:this|that|it)(?: one)?|how|why|what to say|where to (?:start|begin))"
+    r"|about (?:this|that|it)(?: one)?|how|why|what to (?:say|do|write)|where to (?:start|begin)"
+    r"|how to (?:do|solve|start|begin|answer|write|approach|implement|code|tackle)"
+    r"(?: (?:this|that|it|the code|the function|the problem)(?: one)?)?)"
 )
 _KNOW_END = (
     r"(?: (?:at all|right now|off the top of my head|either|yet|for sure|for certain|"
@@ -119,14 +134,17 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
         rf"help (?:with|on) {_THIS}{_REST}",
         rf"{_FRAME}(?:have |get |give me |use )?(?:a )?(?:little|tiny|bit of|small)(?: bit of)? "
         rf"help{_REST}",
+        r"(?:a|one|another|the) (?:\w+ )?(?:hint|clue|nudge|tip) (?:would|might|could) (?:help(?: "
+        r"me)?|"
+        r"be (?:\w+ )?(?:great|nice|helpful|good|lovely|useful|kind|welcome|appreciated))",
     ),
     Intent.REPEAT: (
         rf"{_FRAME}(?:repeat|rephrase|restate|reword)(?: (?:{_THIS}|yourself|what you (?:said|"
         rf"asked)|"
-        rf"the question for me|me the question))?(?: {_AGAIN})?{_REST}|/repeat",
+        rf"the question for me|me the question))?(?: {_AGAIN}| {_OTHERWISE})*{_REST}|/repeat",
         rf"{_FRAME}(?:say|read|ask|show|tell|see|hear|have|put|give)(?: me)? "
         rf"(?:{_THIS}|your question|what you (?:said|asked)|the options|the choices)"
-        rf"(?: to me)? {_AGAIN}{_REST}",
+        rf"(?: to me)?(?: {_AGAIN})? ?(?:{_AGAIN}|{_OTHERWISE}){_REST}",
         rf"{_FRAME}(?:say |ask |come )?{_AGAIN}{_REST}|pardon(?: me)?|excuse me|come again",
         r"what was (?:it|that)(?: again)?",
         rf"what(?:'s| is| was) (?:the|your|that) (?:\w+ )?(?:question|problem|task)(?: {_AGAIN})?",
@@ -139,6 +157,11 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
     Intent.BACK: (
         rf"{_FRAME}(?:(?:go|come|get|step|move|return|take me|bring me) )?back(?: one)?"
         rf"(?: to (?:the |my |that )?(?:\w+ )?{_UNIT})?(?: i (?:skipped|missed))?{_REST}|/back",
+        rf"{_FRAME}(?:(?:go|come|get|move|return|take me) )?back (?:to )?{_NUMBERED}{_REST}",
+        rf"{_FRAME}(?:return|go back|come back|back) to (?:the |my |that )?(?:\w+ ){{0,3}}"
+        rf"(?:question|one|item|problem){_REST}",
+        rf"{_FRAME}(?:return to|redo|retry|reopen|(?:try|see|do|answer)(?= .*again$)) {_NUMBERED}"
+        rf"(?: again)?{_REST}",
         rf"{_FRAME}(?:go to |see |do |try |have |answer |return to |redo |retry )?"
         rf"(?:the |my |that )?(?:previous|last|skipped|earlier) {_UNIT}(?: again)?{_REST}",
         rf"{_FRAME}(?:change|correct|revise|redo|edit|fix|undo) (?:my|the) "
@@ -147,6 +170,8 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
     ),
     Intent.STATUS: (
         r"(?:my |our |the |show |show me |give me )*(?:status|progress|time check)|/status",
+        r"how many (?:questions|items|problems|tasks) are (?:there|in (?:it|this|the interview))"
+        r"(?: (?:in total|in all|altogether|overall|in the interview))?",
         r"how (?:much (?:more )?time|many (?:more )?(?:minutes|questions|items|problems|tasks)|"
         r"long|many|"
         r"much)(?: (?:is|are|do|have|will))?(?: (?:i|we|there|it|this))?(?: have| got| take)?"
@@ -179,9 +204,12 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
         rf"(?: {_KNOW})?{_KNOW_END}",
         rf"(?:i )?(?:don't|do not) have (?:a|any|the) (?:\w+ )?(?:clue|idea|"
         rf"answer)(?: {_KNOW})?{_KNOW_END}",
-        r"idk|dunno|i dunno|beats me|(?:you've )?got me there|you got me|i(?: have to)? give up|"
+        r"idk|dunno|i dunno|beats me|(?:you've )?got me there|you got me|"
+        rf"i(?: have to| must)? give up(?: (?:on|with) {_THIS})?|"
+        rf"i (?:can't|cannot|can not) (?:do|solve|write|code) (?:{_THIS}|any of (?:this|that|it))|"
         r"i've forgotten|i forgot|i (?:can't|cannot) (?:say|tell|remember|recall|answer)",
-        rf"(?:i(?:'ve| have)(?: got)? )?(?:absolutely |really |honestly )?(?:no|not a|zero|not the "
+        rf"(?:i(?:'ve| have)(?: got)? )?(?:still )?(?:absolutely |really |honestly )?(?:no|not a|"
+        rf"zero|not the "
         rf"(?:\w+est|slightest)) (?:idea|clue)s?(?: {_KNOW})?{_KNOW_END}",
         rf"(?:i'm |i am )?(?:really |honestly |quite )?(?:not|un) ?(?:\w+ly )?(?:sure|certain)"
         rf"(?: {_KNOW})?{_KNOW_END}",
@@ -191,7 +219,9 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
         r"seen) (?:that|this|it)",
         r"i (?:can't|cannot|can not) (?:remember|recall|answer|think of|say)"
         r"(?: (?:that|this|it|anything|the answer))?(?: one)?(?: right now)?",
-        r"nothing comes to mind|(?:i'm )?drawing a blank|my mind (?:is|went|has gone) blank|"
+        r"i have (?:no|never had any|little) (?:experience|knowledge) (?:with|of|in|about) "
+        r"(?:this|that|it|any of (?:this|that|it))|nothing comes to mind|"
+        r"(?:i'm )?drawing a blank|my mind (?:is|went|has gone) blank|"
         r"i draw a blank|"
         r"no answer|(?:i )?wish i knew|i (?:really )?(?:couldn't|could not) (?:say|tell you)|"
         r"(?:this|that|it)(?:'s| is) (?:beyond|over) (?:me|my head)",
@@ -211,14 +241,24 @@ _SOURCES: Final[dict[Intent, tuple[str, ...]]] = {
         r"fair enough|"
         r"sounds good|good|nice|perfect|fine|excellent|awesome|very good|no problem|noted|will do|"
         r"interesting|good to know|works for me|that helps|that's (?:fine|helpful|fair|good))",
+        r"(?:(?:that|this|it)(?:'s| is) )?(?:a |an )?(?:very |really |quite )?(?:good|great|nice|"
+        r"interesting|tough|tricky|hard|difficult|fun|lovely) (?:question|one|problem|task)",
+        r"(?:that|this|it)(?:'s| is) (?:a bit |very |really |quite )?(?:tough|tricky|difficult)|"
+        r"thanks for (?:asking|that|the (?:question|hint))|i appreciate (?:it|that)|"
+        r"(?:that's |that is )?(?:very |so )?kind(?: of you)?",
+        r"(?:no|not any|without|i (?:don't|do not) (?:want|need) (?:a|any|the)) (?:more )?hints?"
+        r"(?: (?:for me|needed|yet))?|(?:i|i'd like to|i want to|i would like to) (?:want |need )?"
+        r"(?:to )?think(?: (?:about (?:it|this|that)|first|a bit|some more))*",
         r"(?:(?:hold on|wait|hang on|bear with me)?(?: for)? ?(?:just )?(?:(?:a|one)(?: short)? "
         r"(?:moment|second|sec|minute|min|bit))|hold on|wait|hang on|bear with me|"
         r"(?:let|give) me (?:think|(?:a|one|some) (?:moment|second|sec|minute|time))"
         r"(?: (?:to think|about (?:this|that|it)|for a (?:moment|second|minute)|here))*)",
-        r"(?:that's|that is) (?:it|all|everything|my answer)(?: (?:from me|i have|i know|"
+        r"(?:that's|that is|that was|this is) (?:it|all|everything|my (?:final |whole )?answer)"
+        r"(?: (?:from me|i have|i know|i can say|i can think of|i wanted to say|"
         r"i've got))?|"
-        r"(?:i'm |i am |all )?(?:done|finished)|(?:i have )?nothing (?:else|more|further|to add|"
-        r"else to add)|"
+        r"(?:i'm |i am |all )?(?:done|finished)|(?:i have |i've |i've got |there's )?nothing "
+        r"(?:(?:else|more|further)(?: to (?:add|say))?|to add)(?: (?:from me|to (?:that|it|"
+        r"this)))?|"
         r"no more|not really|no thanks|i said (?:everything|it all)",
     ),
 }
@@ -228,13 +268,15 @@ CLARIFY: Final = re.compile(
     r"|(?:do|did) you mean|do you want me to|are you asking|you mean"
     rf"|{_FRAME}(?:clarify|explain|elaborate|be (?:more|a bit more) (?:specific|precise|clear))"
     r"|(?:i )?(?:don't|do not|didn't|did not|can't|cannot|not) (?:\w+ly )?"
-    r"(?:(?:understand|get|follow)(?: what)? (?:the|this|that|your|you|it)|"
+    r"(?:(?:\w+ )?(?:understand|get|follow)(?: what)? (?:the|this|that|your|you|it)|"
     r"(?:understand|follow)$)"
+    r"|(?:i'm|i am) not sure (?:(?:that )?i (?:\w+ly )?(?:understand|get|follow)|what you "
+    r"(?:mean|want|are asking)|what (?:this|that|the question) (?:means|asks|is asking))"
     r"|(?:am i|are we) (?:allowed|assuming|supposed|expected)|may i (?:assume|use)"
     r"|(?:can|should|shall) (?:i|we) (?:assume|use|expect|rely on)"
     r"|which (?:version|device|dtype|kind|one do you mean|case)"
     r"|(?:the|this|your) question is (?:not clear|unclear|ambiguous)|unclear|not clear"
-    r"|is (?:this|that|the question|it) (?:about|meant|asking|referring|supposed))\b"
+    r"|is (?:this|that|the question|it) (?:about|meant|asking|referring|supposed|a trick))\b"
 )
 """How a question about the question begins; it counts only as a single short clause."""
 
@@ -296,3 +338,44 @@ def without_fillers(clause: str) -> str:
                 text = text[: -len(word)].rstrip(" ,")
                 changed = True
     return text
+
+
+_NAMED: Final = re.compile(
+    rf"(?:{_UNIT}|number|no\.?|#|back(?: to)?) ?(?:number |no\.? ?|#)?"
+    rf"(?P<number>\d{{1,2}}|{'|'.join(_COUNTED)})\b"
+    rf"|\b(?P<ordinal>{'|'.join(_ORDINALS)}) {_UNIT}"
+)
+
+
+def item_number(clause: str) -> int:
+    """Return the number of the item that ``clause``, a wish to go back, names; 0 for none."""
+    found = _NAMED.search(clause)
+    if not found:
+        return 0
+    if found["ordinal"]:
+        return _ORDINALS.index(found["ordinal"]) + 1
+    word = found["number"]
+    return int(word) if word.isdigit() else _COUNTED.index(word) + 1
+
+
+_OVER: Final = re.compile(
+    r"\b(?:done|finished|nothing|no more|not really|no thanks|(?:that|this)(?:'s| is| was) (?:it|"
+    r"all|"
+    r"everything|my (?:final |whole )?answer)|continue|proceed|go on|carry on|said)\b"
+)
+
+
+def is_over(clause: str) -> bool:
+    """Return whether ``clause``, an acknowledgement, says that nothing more is to come."""
+    return bool(_OVER.search(clause))
+
+
+_PREVIOUS: Final = re.compile(
+    rf"\b(?:previous|last|earlier|preceding|prior) {_UNIT}|\bback one\b|\bone back\b|"
+    r"\b(?:previous|last|earlier) (?:answer|reply)\b"
+)
+
+
+def asks_previous(clause: str) -> bool:
+    """Return whether ``clause``, a wish to go back, names the item before this one."""
+    return bool(_PREVIOUS.search(clause))

@@ -20,6 +20,12 @@ DEALS: Final = 400
 STRETCH: Final = 0.35
 """The share of interviews in which one skill that no quota requires must come up."""
 
+_UNFIT: Final = 3
+"""What a question that cannot be asked weighs among faults; a skill short of its quota is 1."""
+
+_UNWISHED: Final = 2
+"""What it weighs that the skill to come up now and then does not."""
+
 Hand = dict[int, Question]
 """The question for each place of a plan."""
 
@@ -34,8 +40,8 @@ def deal(
     """Return a hand with one of the ``choices`` for each place that has any.
 
     The first hand without a fault is taken, else the one with the fewest. Faults are
-    a topic twice (the worst), a skill beyond its quota, and a skill short of it
-    although some place could have it.
+    a topic twice and a skill beyond its quota (the worst, since one of the questions
+    cannot be asked then), and a skill short of it although some place could have it.
 
     Where the required skills alone fill the plan, the others would never be asked.
     So now and then (``STRETCH``) one of these is wanted more than any of the former,
@@ -50,7 +56,7 @@ def deal(
         hand = {place: pick(choices[place], rng) for place in places}
         faults = _faults(hand, quotas, wanted)
         if stretch and all(question.skill is not stretch for question in hand.values()):
-            faults += 2
+            faults += _UNWISHED
         if fewest < 0 or faults < fewest:
             best, fewest = hand, faults
         if not faults:
@@ -86,7 +92,7 @@ def _faults(
     count = Counter(question.skill for question in hand.values())
     over = sum(max(0, count[skill] - quota.most) for skill, quota in quotas.items())
     short = sum(max(0, least - count[skill]) for skill, least in wanted.items())
-    return 2 * (len(hand) - len(topics)) + over + short
+    return _UNFIT * (len(hand) - len(topics) + over) + short
 
 
 def pick(choices: Sequence[T], rng: Random) -> T:

@@ -10,6 +10,7 @@ from enum import IntEnum
 from typing import Final, TypeVar
 
 from interviewer.dialogue.blueprint import Blueprint, Slot
+from interviewer.problems.model import Problem
 from interviewer.questions.model import Bank, Question
 from interviewer.taxonomy import Kind, Level, Skill
 
@@ -51,6 +52,17 @@ class Draw:
         """Count ``question`` as asked."""
         self.topics.add(question.topic)
         self.skills[question.skill] = self.skills.get(question.skill, 0) + 1
+
+
+@dataclass(frozen=True)
+class Room:
+    """The minutes that a coding problem may take.
+
+    ``most`` is all there is; ``easy`` leaves something to be asked in words beside it.
+    """
+
+    most: float
+    easy: float
 
 
 @dataclass(frozen=True)
@@ -135,15 +147,15 @@ class Search:
             if draw.skills.get(skill, 0) >= quota.most
         )
 
-    def problems(self, slot: Slot, draw: Draw) -> tuple[list[str], Breadth]:
+    def problems(self, slot: Slot, draw: Draw, room: Room) -> tuple[list[str], Breadth]:
         """Return the ids of the problems for a coding ``slot``, and how far they are from it.
 
         A second problem is of another skill than the first where there is one. Where
-        skills were chosen, only the first may be of another skill than these.
+        skills were chosen, only the first may be of another skill than these. Problems
+        that take longer than the ``room`` there is are left out while a shorter one of
+        the same level is left; where all do, the shortest is taken.
         """
-        free = {i: p for i, p in sorted(self.bank.problems.items()) if i not in draw.problems}
-        if self.skills and draw.problems:
-            free = {i: p for i, p in free.items() if p.skill in self.skills}
+        free = self._free_problems(slot, draw, room)
         levels = frozenset(slot.levels or (self.blueprint.level,))
         wanted = self.skills or frozenset(slot.skills)
         taken = {self.bank.problems[i].skill for i in draw.problems}
@@ -162,8 +174,19 @@ class Search:
                 found = [i for i in pool if fits(i)]
                 if found:
                     planned = breadth is Breadth.OTHER_SKILL and not wanted
-                    return found, Breadth.EXACT if planned else breadth
+                    easy = [i for i in found if free[i].minutes <= room.easy]
+                    return easy or found, Breadth.EXACT if planned else breadth
         return [], Breadth.OTHER_LEVEL
+
+    def _free_problems(self, slot: Slot, draw: Draw, room: Room) -> dict[str, Problem]:
+        """The problems not drawn yet, by id: those of the level if any, and that fit if any."""
+        free = {i: p for i, p in sorted(self.bank.problems.items()) if i not in draw.problems}
+        if self.skills and draw.problems:
+            free = {i: p for i, p in free.items() if p.skill in self.skills}
+        levels = frozenset(slot.levels or (self.blueprint.level,))
+        here = {i: p for i, p in free.items() if p.level in levels} or free
+        most = max(room.most, min((p.minutes for p in here.values()), default=0))
+        return {i: p for i, p in here.items() if p.minutes <= most}
 
 
 @dataclass(frozen=True)

@@ -1,55 +1,68 @@
 """Fits the plan of an interview into fewer minutes than it was made for."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
+from math import ceil
 
 from interviewer.dialogue.blueprint import Blueprint, Slot
+from interviewer.dialogue.drawing import is_quick
+from interviewer.errors import BadInput
 
 
-def fit(blueprint: Blueprint, slots: Sequence[Slot], minutes: float) -> list[Slot]:
-    """Return the places of ``slots`` (one for each item) that fit into ``minutes``.
+def fit(blueprint: Blueprint, places: Sequence[Slot], minutes: float) -> list[int]:
+    """Return the indexes of those of ``places`` (one for each item) that fit into ``minutes``.
 
-    Of all that fits, the plan with the largest share of the final mark is taken. One
-    coding problem always stays, and something is asked in words beside it where the
-    time allows. A further problem stays only where talking takes at least as long
-    as code does. What is too short even for the shortest problem gets just that.
+    A place for code counts the minutes of the problem drawn for it. Of all that fits, the
+    plan with the largest share of the final mark is taken. One coding problem stays as
+    long as one fits, and something is asked in words beside it where the time allows. A
+    further problem stays only where talking takes at least as long as code does. Of plans
+    that weigh the same, the one with the fewest quick items is taken. Raises BadInput,
+    with the least number of minutes, when nothing fits.
     """
-    places = [slot for slot in slots for _ in range(slot.count)]
     room = minutes - blueprint.closing
-    every = frozenset(range(len(places)))
-    if _length(places, every) <= room:
-        return places
+    if _length(places, range(len(places))) <= room:
+        return list(range(len(places)))
     shares = _shares(blueprint, places)
     plans = [plan for plan in _plans(places, shares, room) if _balanced(places, plan)]
     if not plans:
-        shortest = min(_lone(places), key=lambda i: (places[i].minutes, i))
-        return [places[shortest]]
+        least = ceil(min(place.minutes for place in places) + blueprint.closing)
+        raise BadInput(
+            f"{minutes:g} min are too short: at {blueprint.level.value} level the shortest "
+            f"interview takes {least} min.",
+            field="minutes",
+        )
 
-    def worth(plan: Collection[int]) -> tuple[bool, float, list[int]]:
+    def worth(plan: frozenset[int]) -> tuple[bool, float, int, list[int]]:
         mixed = len({places[i].coding for i in plan}) > 1
-        return mixed, round(sum(shares[i] for i in plan), 9), [-i for i in sorted(plan)]
+        quick = sum(is_quick(places[i]) for i in plan)
+        return mixed, round(sum(shares[i] for i in plan), 9), -quick, [-i for i in sorted(plan)]
 
     best = max(plans, key=worth)
-    return [places[i] for i in sorted(best)]
+    return sorted(best)
 
 
 def _plans(
     places: Sequence[Slot], shares: Sequence[float], room: float
 ) -> Iterator[frozenset[int]]:
-    """Every way to begin with some problems and one spoken place, filled up by weight."""
+    """Every way to begin with some problems and one spoken place, filled up by weight.
+
+    Where not even the shortest problem fits, there are none in the plans.
+    """
     coding = [i for i, place in enumerate(places) if place.coding]
     spoken = [i for i, place in enumerate(places) if not place.coding]
     order = sorted(spoken, key=lambda i: (-shares[i], i))
-    for count in range(1, len(coding) + 1) if coding else (0,):
+    least = 1 if any(places[i].minutes <= room for i in coding) else 0
+    for count in range(least, len(coding) + 1):
         for problems in combinations(coding, count):
             for first in ((), *((i,) for i in order)):
                 kept = {*problems, *first}
-                if not kept or _length(places, kept) > room:
+                if _length(places, kept) > room:
                     continue
                 for i in order:
                     if _length(places, kept | {i}) <= room:
                         kept.add(i)
-                yield frozenset(kept)
+                if kept:
+                    yield frozenset(kept)
 
 
 def _balanced(places: Sequence[Slot], plan: Collection[int]) -> bool:
@@ -57,13 +70,7 @@ def _balanced(places: Sequence[Slot], plan: Collection[int]) -> bool:
     return len(coding) < 2 or sum(coding) <= _length(places, plan) - sum(coding)
 
 
-def _lone(places: Sequence[Slot]) -> list[int]:
-    """The places that may be the only one: coding ones where there are any."""
-    coding = [i for i, place in enumerate(places) if place.coding]
-    return coding or list(range(len(places)))
-
-
-def _length(places: Sequence[Slot], kept: Collection[int]) -> float:
+def _length(places: Sequence[Slot], kept: Iterable[int]) -> float:
     return sum(places[i].minutes for i in kept)
 
 

@@ -54,6 +54,21 @@ def missed(rubric: Rubric, assessment: Assessment, level: Level) -> list[Point]:
     return sorted(found, key=lambda point: -point.weight)
 
 
+def beyond(rubric: Rubric, assessment: Assessment, level: Level) -> dict[Level, list[Point]]:
+    """Return the points not said that only other levels expect, heaviest first.
+
+    They weigh in the score at every level. Each is filed under the level nearest to
+    ``level`` of those that expect it.
+    """
+    credit = {point.id: point.credit for point in assessment.points}
+    found: dict[Level, list[Point]] = {}
+    for point in sorted(rubric.points, key=lambda point: -point.weight):
+        if not expected(point, level) and credit.get(point.id, 0.0) < EARNED:
+            nearest = min(point.levels, key=lambda other: abs(other.rank - level.rank))
+            found.setdefault(nearest, []).append(point)
+    return found
+
+
 def earned(rubric: Rubric, assessment: Assessment) -> list[Point]:
     """Return the points that were said, heaviest first."""
     credit = {point.id: point.credit for point in assessment.points}

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from interviewer.dialogue.acts import answering, coding, helping, moving, posing
+from interviewer.dialogue.acts import answering, coding, helping, limits, moving, posing
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.events import Began, Chose, Event, Judged, Said, Submitted
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, Recognised, recognise
 from interviewer.dialogue.messages import ChoiceOption, CodePart, Message, Part, TextPart
-from interviewer.dialogue.progress import due_mark
+from interviewer.dialogue.progress import due_mark, skipped
+from interviewer.dialogue.revisiting import Skipped, words_of
 from interviewer.dialogue.state import DialogueState, Phase
 from interviewer.dialogue.table import Action, Trigger, rule
 from interviewer.dialogue.world import Step, World
@@ -40,6 +41,9 @@ ACTS: Final[dict[Action, Callable[[Turn], None]]] = {
     Action.RESUME: moving.resume,
     Action.NOT_PAUSED: moving.not_paused,
     Action.BACK: moving.back,
+    Action.REOPEN: moving.reopen,
+    Action.REMIND: helping.remind,
+    Action.CLOSE: moving.end,
     Action.ASK_STOP: moving.ask_stop,
     Action.STOP: moving.stop,
     Action.CARRY_ON: moving.carry_on,
@@ -62,8 +66,8 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
     Pure: the same arguments give the same step. Raises Conflict when the event
     does not fit the state (a choice where none was offered, code where no problem
     is open, anything but status, pause or stop while code is being judged, anything
-    said after the end), BadInput for an option that does not exist; the state is
-    unchanged then.
+    said after the end), BadInput for an option that does not exist and for an answer
+    that grows too long; the state is unchanged then.
     """
     trigger, said = read(state, event, world)
     turn = Turn(state, world, event, said)
@@ -74,11 +78,22 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
         action = rule(turn.state.phase, trigger).action
     if action is Action.REFUSE:
         raise Conflict(_why_not(turn.state, trigger))
+    limits.check_length(turn)
+    if turn.state.phase in (Phase.CODING, Phase.REPAIR):
+        turn.note(offer="")
+    if Intent.STATUS in turn.said.also:
+        helping.tell_status(turn)
     ACTS[action](turn)
+    if Intent.REPEAT in turn.said.also and _repeats(turn.state.phase):
+        helping.repeat(turn)
     _tell_time(turn)
     turn.send()
     turn.change(turns=state.turns + 1)
     return Step(turn.state, tuple(turn.messages), turn.said.intent, turn.assessment)
+
+
+def _repeats(phase: Phase) -> bool:
+    return rule(phase, Trigger.REPEAT).action is Action.REPEAT
 
 
 def read(state: DialogueState, event: Event, world: World) -> tuple[Trigger, Recognised]:
@@ -90,12 +105,19 @@ def read(state: DialogueState, event: Event, world: World) -> tuple[Trigger, Rec
     return trigger, Recognised(intent)
 
 
+_NO_ITEM: Final = frozenset(
+    {Phase.READY, Phase.CLOSING, Phase.PAUSED, Phase.CONFIRMING, Phase.FINISHED}
+)
+"""The phases in which a message does not answer an item."""
+
+
 def context(state: DialogueState, world: World) -> Context:
     """Return what a message said in ``state`` would answer."""
-    if state.phase in (Phase.READY, Phase.PAUSED, Phase.CONFIRMING, Phase.FINISHED):
-        return Context(state.phase)
+    if state.phase in _NO_ITEM:
+        leaving = state.phase is Phase.CONFIRMING and state.confirming == "skip"
+        return Context(state.phase, skipped=_skipped(state), leaving=leaving)
     record = state.record
-    asked = state.item.wording
+    asked = state.asked
     if state.phase is Phase.PROBING and record.probes:
         asked = record.probes[-1].text
     options = _options(state, world) if state.phase is Phase.CHOOSING else ()
@@ -104,6 +126,18 @@ def context(state: DialogueState, world: World) -> Context:
         asked="\n".join((asked, *(option.label for option in options))),
         options=options,
         unclear=bool(record.unclear),
+        kept=bool(record.kept),
+        offer=record.offer,
+        number=state.current + 1,
+        skipped=_skipped(state),
+    )
+
+
+def _skipped(state: DialogueState) -> tuple[Skipped, ...]:
+    named = ((index, state.script.items[index]) for index in skipped(state))
+    return tuple(
+        Skipped(index + 1, words_of(item.title, item.topic, item.skill.value))
+        for index, item in named
     )
 
 

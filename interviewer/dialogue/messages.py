@@ -51,9 +51,10 @@ class ProblemPart(Frozen):
 
 
 class ResultPart(Frozen):
-    """The outcome of running or submitting code."""
+    """The outcome of code. That of a run tells how the visible example went, no more."""
 
     type: Literal["result"] = "result"
+    action: Literal["run", "submit"] = "submit"
     verdict: VerdictKind
     checks: tuple[CheckResult, ...] = ()
     case: Case | None = None
@@ -62,11 +63,16 @@ class ResultPart(Frozen):
 
 
 class SkillScore(Frozen):
-    """Mean score of one skill's assessed items, 0 to 1."""
+    """Mean score of one skill's assessed items, 0 to 1, each by its share of the mark.
+
+    ``weight`` is the share of the whole mark that these items make up, 0 to 1; digests
+    kept before it was told have none.
+    """
 
     skill: str
     score: float
     items: int
+    weight: float = 0.0
 
 
 class SummaryPart(Frozen):

@@ -6,14 +6,16 @@ percentage of the weight that was assessed, so that nobody pays for what could n
 be judged; too much of that gives no decision.
 """
 
-from typing import Final, Literal
+from collections.abc import Sequence
+from typing import Final, Literal, Protocol
 
 from pydantic import Field
 
 from interviewer.dialogue.blueprint import Blueprint
-from interviewer.dialogue.items import Item
+from interviewer.dialogue.items import WeightPart
 from interviewer.dialogue.messages import SkillScore
 from interviewer.dialogue.state import DialogueState, ItemRecord
+from interviewer.numerals import per_cent
 from interviewer.values import Frozen
 
 Recommendation = Literal["strong_yes", "yes", "no", "definitely_not", "no_decision"]
@@ -38,7 +40,8 @@ class Outcome(Frozen):
 
     ``mark`` is 0 to 1 over the assessed weight, absent when nothing was assessed.
     ``unassessed`` is the share of the weight without a mark. ``rule`` says in words
-    which rule gave the recommendation. ``skills`` are means of the assessed items.
+    which rule gave the recommendation. ``skills`` are means of the assessed items, each
+    by its weight.
     """
 
     mark: float | None = Field(ge=0, le=1)
@@ -56,12 +59,9 @@ def settle(state: DialogueState, blueprint: Blueprint) -> Outcome:
         ItemOutcome(index=i, weight=weights[i], raw=record.raw, score=_score(record))
         for i, record in enumerate(state.records)
     )
-    assessed = [item for item in items if item.score is not None]
-    weight = sum(item.weight for item in assessed)
+    weight = sum(item.weight for item in items if item.score is not None)
     total = sum(item.weight for item in items)
-    mark = None
-    if weight > 0:
-        mark = round(sum(item.weight * (item.score or 0.0) for item in assessed) / weight, 4)
+    mark = mark_of(weights, [item.score for item in items])
     missing = round(max(0.0, 1 - weight / total), 4) if total else 1.0
     recommendation, rule = _recommend(mark, missing, _failed_at_code(state), blueprint)
     return Outcome(
@@ -70,11 +70,25 @@ def settle(state: DialogueState, blueprint: Blueprint) -> Outcome:
         rule=rule,
         unassessed=missing,
         items=items,
-        skills=_skills(state),
+        skills=_skills(state, weights),
     )
 
 
-def item_weights(items: tuple[Item, ...], blueprint: Blueprint) -> list[float]:
+class Weighed(Protocol):
+    """What gives an item its weight: its part of the mark and its planned minutes."""
+
+    @property
+    def part(self) -> WeightPart:
+        """The part of the mark that it counts for."""
+        ...
+
+    @property
+    def minutes(self) -> float:
+        """The minutes planned for it."""
+        ...
+
+
+def item_weights(items: Sequence[Weighed], blueprint: Blueprint) -> list[float]:
     """Return each item's share of the final mark; they sum to 1.
 
     Parts that the script lacks leave their share to the others in proportion.
@@ -86,6 +100,13 @@ def item_weights(items: tuple[Item, ...], blueprint: Blueprint) -> list[float]:
     shares = [blueprint.weights.of(item.part) * item.minutes / minutes[item.part] for item in items]
     whole = sum(shares)
     return [share / whole if whole else 1 / len(items) for share in shares]
+
+
+def mark_of(weights: Sequence[float], scores: Sequence[float | None]) -> float | None:
+    """Return the mean of the scores there are, by weight; None when there are none."""
+    assessed = [(w, s) for w, s in zip(weights, scores, strict=True) if s is not None]
+    weight = sum(w for w, _ in assessed)
+    return round(sum(w * s for w, s in assessed) / weight, 4) if weight > 0 else None
 
 
 def _score(record: ItemRecord) -> float | None:
@@ -110,27 +131,40 @@ def _recommend(
         return "no_decision", "Nothing was assessed."
     if missing > limits.unassessed:
         rule = (
-            f"{missing:.0%} of the weight was not assessed; beyond {limits.unassessed:.0%} "
-            "there is no decision."
+            f"{per_cent(missing)} of the weight was not assessed; "
+            f"beyond {per_cent(limits.unassessed)} there is no decision."
         )
         return "no_decision", rule
     steps = (("strong_yes", limits.strong_yes), ("yes", limits.yes), ("no", limits.no))
     reached, limit = next(((n, s) for n, s in steps if mark >= s), ("definitely_not", limits.no))
     result = next(name for name in _ORDER if name == reached)
+    above = min((s for _, s in steps if s > mark), default=None)
+    # A mark just below a step must not be rounded onto it.
+    near = above is not None and per_cent(mark) == per_cent(above)
+    said = f"The mark of {per_cent(mark, 2 if near else 0)}"
     if no_code and _ORDER.index(result) < _ORDER.index("no"):
-        return "no", f"The final mark is {mark:.0%}, but 0 % in coding caps the result at no."
+        said = f"{said} would be enough for more, but nothing was earned in coding,"
+        return "no", f"{said} which caps the suggestion at no."
     if result == "definitely_not":
-        return result, f"The final mark is {mark:.0%}, below {limit:.0%}."
-    return result, f"The final mark is {mark:.0%}, at least {limit:.0%}."
+        return result, f"{said} is below {per_cent(limit)}."
+    upto = f" and below {per_cent(above)}" if above is not None else ""
+    return result, f"{said} is at least {per_cent(limit)}{upto}."
 
 
-def _skills(state: DialogueState) -> tuple[SkillScore, ...]:
-    scores: dict[str, list[float]] = {}
-    for item, record in zip(state.script.items, state.records, strict=True):
+def _skills(state: DialogueState, weights: Sequence[float]) -> tuple[SkillScore, ...]:
+    marked: dict[str, list[tuple[float, float]]] = {}
+    for item, record, weight in zip(state.script.items, state.records, weights, strict=True):
         value = _score(record)
         if value is not None:
-            scores.setdefault(item.skill.value, []).append(value)
-    return tuple(
-        SkillScore(skill=skill, score=round(sum(values) / len(values), 4), items=len(values))
-        for skill, values in scores.items()
+            marked.setdefault(item.skill.value, []).append((weight, value))
+    return tuple(_skill(skill, pairs) for skill, pairs in marked.items())
+
+
+def _skill(skill: str, pairs: Sequence[tuple[float, float]]) -> SkillScore:
+    weights, scores = zip(*pairs, strict=True)
+    mean = mark_of(weights, scores)
+    # A part of no weight in the blueprint leaves its items to count alike.
+    score = sum(scores) / len(scores) if mean is None else mean
+    return SkillScore(
+        skill=skill, score=round(score, 4), items=len(pairs), weight=round(sum(weights), 4)
     )

@@ -1,8 +1,8 @@
 """Every sentence that the dialogue says, read from ``seeds/phrasing.yaml``.
 
 Code knows lines by their names only. Each line has one or more wordings; which
-one is said hangs on the interview's seed and on the turn, so that two interviews
-sound different and the same interview is reproducible.
+one is said hangs on the interview's seed and on how often the line was said, so that
+two interviews sound different and the same interview is reproducible.
 """
 
 from pathlib import Path
@@ -28,18 +28,24 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "greeting-assessment": "",
         "greeting-commands": "cost most",
         "item": "number of title minutes",
-        "item-code": "number of title minutes left",
-        "item-long": "number of title minutes left",
+        "item-short": "number of title minutes left",
+        "item-code": "left",
+        "item-long": "left",
         "item-again": "number of title",
         "neutral": "",
         "neutral-follow-up": "",
-        "close-strong": "point",
-        "close-good": "point",
-        "close-partial": "point",
+        "close-complete": "",
+        "close-slip": "",
+        "close-strong": "",
+        "close-good": "",
+        "close-partial": "",
         "close-weak": "",
         "close-nothing": "",
         "earned": "points",
+        "earned-more": "count",
+        "in-part": "",
         "missed": "points",
+        "beyond": "level own points",
         "corrected": "text",
         "withdrawn": "",
         "score": "percent",
@@ -49,21 +55,29 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "follow-up-misconception": "",
         "offer-practice": "cost",
         "offer-assessment": "cost",
+        "offer-more": "",
         "offer-unknown": "cost",
+        "offer-unknown-assessment": "cost",
+        "offer-code": "cost",
+        "offer-open": "cost",
+        "offer-open-hint": "cost",
+        "offer-wait": "cost",
         "hint": "number of text",
         "hint-cost": "cost",
         "hint-next": "cost next",
         "hint-last": "",
         "hint-none": "",
         "repeat": "",
+        "skipped-first": "",
         "skipped": "",
-        "skipped-assessment": "",
-        "moving-on": "",
+        "leave-code": "",
         "clarify-none": "",
         "clarify-choice": "",
         "status": "item of used left done",
+        "status-skipped": "item of used left done skipped",
         "status-grading": "",
         "help": "cost",
+        "help-assessment": "cost",
         "help-code": "",
         "help-choice": "",
         "help-paused": "",
@@ -71,30 +85,60 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "take-your-time": "",
         "take-your-time-code": "",
         "take-your-time-choice": "",
+        "aside-later": "",
+        "aside-later-begun": "",
+        "aside-later-assessment": "",
+        "aside-judgement": "",
+        "aside-judgement-assessment": "",
+        "aside-solution": "",
+        "aside-who": "",
+        "aside-form": "",
+        "aside-form-code": "",
+        "aside-length": "",
+        "aside-length-code": "",
+        "aside-scoring": "",
+        "aside-scoring-code": "",
+        "aside-scoring-choice": "",
+        "aside-cost": "cost",
+        "aside-result-none": "",
         "unsure": "",
+        "unsure-offer": "cost",
         "unsure-choice": "letters",
         "kept": "",
+        "kept-note": "",
+        "kept-for": "number",
+        "not-kept": "",
         "paused": "",
-        "paused-kept": "",
         "paused-still": "",
         "resumed": "",
         "not-paused": "",
         "back": "number",
         "back-none": "",
+        "back-other": "number items",
+        "back-which": "items",
         "back-assessment": "",
+        "revisit-one": "items",
+        "revisit": "items first",
         "stop-confirm": "count",
         "stop-declined": "",
+        "skip-confirm": "",
         "finished": "",
         "finished-stopped": "",
         "finished-assessment": "",
         "finished-facts": "facts",
+        "finished-left-out": "items",
         "finished-practise": "title",
         "code-use-editor": "",
         "code-running": "",
         "code-judging": "",
+        "example": "",
+        "example-prints": "",
         "run-done": "",
-        "run-failed": "verdict",
-        "verdict-passed": "",
+        "run-same": "",
+        "run-differs": "number",
+        "run-failed": "",
+        "not-loaded": "",
+        "not-defined": "names",
         "verdict-failed": "checks",
         "verdict-error": "",
         "verdict-timeout": "",
@@ -102,6 +146,8 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "verdict-output": "",
         "verdict-crashed": "",
         "repair": "percent",
+        "repair-open": "",
+        "repair-counts": "percent",
         "repair-passed": "percent",
         "repair-over": "",
         "unavailable": "",
@@ -118,6 +164,11 @@ LINES: Final[dict[str, frozenset[str]]] = {
 """The name of every line, and the values that its wordings may hold."""
 
 
+def percent(share: float) -> str:
+    """Return a share, 0 to 1, as a whole percentage without its sign."""
+    return f"{100 * share:.0f}"
+
+
 class Wordings(RootModel[tuple[str, ...]]):
     """The wordings of one line."""
 
@@ -132,8 +183,8 @@ class Phrasing(Frozen):
     def say(self, line: str, seed: int, turn: int, **values: object) -> str:
         """Return a wording of ``line`` with ``values`` filled in.
 
-        Deterministic in ``seed`` and ``turn``; from one turn to the next the
-        wordings rotate, so that the same one is not said twice in a row.
+        Deterministic in ``seed`` and ``turn``. With ``turn`` counting how often the
+        line was said, none is said again before all the others were.
         """
         wordings = self.lines[line]
         start = crc32(f"{seed}:{line}".encode())

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from pydantic import Field
 
-from interviewer.dialogue.state import DialogueState, Phase
+from interviewer.dialogue.state import DialogueState, ItemStatus, Phase
 from interviewer.values import Frozen
 
 
@@ -47,6 +47,22 @@ def done(state: DialogueState) -> int:
 def open_items(state: DialogueState) -> int:
     """Return how many items are not finished."""
     return len(state.records) - done(state)
+
+
+def skipped(state: DialogueState) -> list[int]:
+    """Return the indexes of the items that were skipped, in order."""
+    records = enumerate(state.records)
+    return [index for index, record in records if record.status is ItemStatus.SKIPPED]
+
+
+def returnable(state: DialogueState) -> int | None:
+    """Return the index of the item that ``back`` takes up, or None.
+
+    That is the last one skipped that was not taken up before, else the last one skipped.
+    """
+    left = skipped(state)
+    fresh = [index for index in left if not state.records[index].returned]
+    return next(reversed(fresh or left), None)
 
 
 def _skills(state: DialogueState) -> dict[str, str]:

@@ -6,12 +6,13 @@ every machine and Python version. Candidates are sorted by id, and only
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from interviewer.dialogue.blueprint import Blueprint, Slot
 from interviewer.dialogue.dealing import Hand, deal, pick
-from interviewer.dialogue.drawing import TIERS, Breadth, Draw, Search, is_quick
+from interviewer.dialogue.drawing import TIERS, Breadth, Draw, Room, Search, is_quick
 from interviewer.dialogue.fitting import fit
 from interviewer.dialogue.items import Item, Script
 from interviewer.dialogue.substitution import minutes_for, title_for
@@ -20,6 +21,7 @@ from interviewer.problems.model import Problem
 from interviewer.questions.model import Bank, Question
 from interviewer.taxonomy import Kind, Skill
 
+NOTHING_HELD: Final = "The bank holds no question or problem that could be asked."
 NOTHING_CHOSEN: Final = (
     "The bank holds nothing in the skills asked for, so this interview asks about all of them."
 )
@@ -37,28 +39,27 @@ def draw_script(
     """Return the script of one interview.
 
     ``minutes`` is its length (default: the blueprint's); a shorter one drops items
-    (see ``fitting``) but keeps one coding problem, a longer one leaves more time for
-    the same items. ``skills`` narrow the draw before quotas apply; one
+    (see ``fitting``) but keeps one coding problem where one fits, a longer one leaves
+    more time for the same items. Items drop as well where the problems drawn take longer
+    than the plan counts on. ``skills`` narrow the draw before quotas apply; one
     coding problem is kept even if none is of these skills. ``avoid`` are ids of
     questions and problems, or topics, that the candidate has had lately; they come
     last. No two items share a topic. What could not be had as planned is in
-    ``notes``. Raises BadInput when the bank holds nothing that could be asked.
+    ``notes``. Raises BadInput when the bank holds nothing that could be asked, and
+    when ``minutes`` are too few for anything.
     """
     length = float(minutes if minutes is not None else blueprint.minutes)
     chosen = Search(blueprint, bank, frozenset(skills), frozenset(avoid))
-    slots = [slot for slot in blueprint.slots if not slot.coding or bank.problems]
-    plan = fit(blueprint, slots, length)
-    room = length - blueprint.closing
-    items, notes = _fill(plan, chosen, room, Random(seed))  # noqa: S311 - a draw, not a secret
+    items, notes = _draw(chosen, length, Random(seed))  # noqa: S311 - a draw, not a secret
     remark = ""
     if skills and not any(item.skill in chosen.skills for item in items):
         anything = Search(blueprint, bank, frozenset(), chosen.avoid)
-        items, notes = _fill(plan, anything, room, Random(seed))  # noqa: S311
+        items, notes = _draw(anything, length, Random(seed))  # noqa: S311
         remark = NOTHING_CHOSEN
         notes.insert(0, remark)
     if not items:
-        raise BadInput("The bank holds no question or problem that could be asked.")
-    if len(slots) < len(blueprint.slots):
+        raise BadInput(NOTHING_HELD)
+    if not bank.problems and any(slot.coding for slot in blueprint.slots):
         notes.append("The bank holds no coding problems, so this interview has none.")
     return Script(
         level=blueprint.level,
@@ -70,10 +71,34 @@ def draw_script(
     )
 
 
+def _draw(search: Search, length: float, rng: Random) -> tuple[list[Item], list[str]]:
+    """Draw the problems, fit the plan with the minutes that they take, and fill the rest."""
+    room = length - search.blueprint.closing
+    places = [slot for slot in search.blueprint.slots for _ in range(slot.count)]
+    drawn = _problems(places, search, room, rng)
+    held = [
+        place
+        for place, slot in enumerate(places)
+        if (place in drawn if slot.coding else search.bank.questions)
+    ]
+    if not held:
+        return [], []
+    timed = [
+        drawn[place].timed(places[place]) if place in drawn else places[place] for place in held
+    ]
+    kept = fit(search.blueprint, timed, length)
+    code = {at: drawn[held[i]] for at, i in enumerate(kept) if held[i] in drawn}
+    items, notes = _fill([timed[i] for i in kept], code, search, room, rng)
+    if search.bank.problems:
+        lacking = (s.id for i, s in enumerate(places) if s.coding and i not in drawn)
+        notes[:0] = [_dropped(name) for name in lacking]
+    return items, notes
+
+
 def _fill(
-    plan: Sequence[Slot], search: Search, room: float, rng: Random
+    plan: Sequence[Slot], code: Mapping[int, "_Drawn"], search: Search, room: float, rng: Random
 ) -> tuple[list[Item], list[str]]:
-    """Fill the places of ``plan``: code, then questions as planned, then substitutes.
+    """Fill the places of ``plan``: ``code`` as drawn, then questions as planned, then substitutes.
 
     Where nothing is left that a place asks for, the search widens in rounds, in each of
     which longer places choose before shorter ones. Substitutes may take longer than what
@@ -81,8 +106,9 @@ def _fill(
     """
     spare = room - sum(slot.minutes for slot in plan)
     draw, filled = Draw(), dict[int, tuple[Item, Breadth]]()
+    for place, drawn in code.items():
+        filled[place] = _problem_item(plan[place], drawn.problem), drawn.breadth
     spoken = [place for place, slot in enumerate(plan) if not slot.coding]
-    filled.update(_problems(plan, search, draw, rng))
     for place, question in _as_planned(plan, spoken, search, rng).items():
         if search.allows(question, draw):
             draw.take(question)
@@ -113,39 +139,54 @@ def _notes(plan: Sequence[Slot], filled: Mapping[int, tuple[Item, Breadth]]) -> 
     notes = []
     for place, slot in enumerate(plan):
         if place not in filled:
-            notes.append(f"Nothing was left for {slot.id!r}; it was dropped.")
+            notes.append(_dropped(slot.id))
         elif filled[place][1] is not Breadth.EXACT:
             item, breadth = filled[place]
             notes.append(f"{slot.id!r} was {breadth.note} ({item.ref}).")
     return notes
 
 
+def _dropped(slot: str) -> str:
+    return f"Nothing was left for {slot!r}; it was dropped."
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    """A problem drawn for a place, and how far it is from what was planned."""
+
+    problem: Problem
+    breadth: Breadth
+
+    def timed(self, slot: Slot) -> Slot:
+        """Return ``slot`` with the minutes that the problem takes."""
+        return slot.model_copy(update={"minutes": float(self.problem.minutes)})
+
+
 def _problems(
-    plan: Sequence[Slot], search: Search, draw: Draw, rng: Random
-) -> dict[int, tuple[Item, Breadth]]:
+    places: Sequence[Slot], search: Search, room: float, rng: Random
+) -> dict[int, _Drawn]:
     """Draw the problems; of those drawn as planned the longer goes to the longer place."""
-    drawn: dict[int, tuple[Problem, Breadth]] = {}
-    for place, slot in enumerate(plan):
-        if slot.coding and (found := _code(slot, search, draw, rng)):
+    spoken = [slot.minutes for slot in places if not slot.coding] if search.bank.questions else []
+    limits, draw = Room(most=room, easy=room - min(spoken, default=0.0)), Draw()
+    drawn: dict[int, _Drawn] = {}
+    for place, slot in enumerate(places):
+        if slot.coding and (found := _code(slot, search, draw, limits, rng)):
             drawn[place] = found
-    sorts = {(plan[place].levels, plan[place].skills) for place in drawn}
-    if len(sorts) == 1 and all(breadth is Breadth.EXACT for _, breadth in drawn.values()):
-        places = sorted(drawn, key=lambda place: (plan[place].minutes, place))
-        by_length = sorted((drawn[i] for i in places), key=lambda found: found[0].minutes)
-        drawn = dict(zip(places, by_length, strict=True))
-    return {
-        place: (_problem_item(plan[place], problem), breadth)
-        for place, (problem, breadth) in drawn.items()
-    }
+    sorts = {(places[place].levels, places[place].skills) for place in drawn}
+    if len(sorts) == 1 and all(found.breadth is Breadth.EXACT for found in drawn.values()):
+        order = sorted(drawn, key=lambda place: (places[place].minutes, -place))
+        by_length = sorted((drawn[i] for i in order), key=lambda found: found.problem.minutes)
+        drawn = dict(zip(order, by_length, strict=True))
+    return drawn
 
 
-def _code(slot: Slot, search: Search, draw: Draw, rng: Random) -> tuple[Problem, Breadth] | None:
-    found, breadth = search.problems(slot, draw)
+def _code(slot: Slot, search: Search, draw: Draw, limits: Room, rng: Random) -> _Drawn | None:
+    found, breadth = search.problems(slot, draw, limits)
     if not found:
         return None
     problem = search.bank.problems[pick(found, rng)]
     draw.problems.add(problem.id)
-    return problem, breadth
+    return _Drawn(problem, breadth)
 
 
 def _question_item(slot: Slot, question: Question, rng: Random, spare: float = 0) -> Item:

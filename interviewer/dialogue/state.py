@@ -12,16 +12,25 @@ from pydantic import Field, model_validator
 
 from interviewer.dialogue.items import Item, Script
 from interviewer.problems.model import Verdict
-from interviewer.scoring.model import Assessment
+from interviewer.scoring.model import Assessment, MisconceptionFound, Reply, Span
 from interviewer.taxonomy import Level
 from interviewer.values import Frozen
 
 Mode = Literal["practice", "assessment"]
+Offer = Literal["", "hint", "more"]
+"""What was offered: a hint, or to add something to the answer; nothing if empty."""
+Confirming = Literal["stop", "skip"]
+"""What is to be confirmed: to end the interview, or to skip its last item, which ends it too."""
 PublicState = Literal["asking", "grading", "paused", "finished"]
+
+_BETWEEN = "\n\n"
 
 
 class Phase(StrEnum):
-    """What the interview waits for."""
+    """What the interview waits for.
+
+    ``closing``: all items are done, but some were skipped and may be taken up again.
+    """
 
     READY = "ready"
     ANSWERING = "answering"
@@ -31,6 +40,7 @@ class Phase(StrEnum):
     CODING = "coding"
     REPAIR = "repair"
     GRADING = "grading"
+    CLOSING = "closing"
     CONFIRMING = "confirming"
     PAUSED = "paused"
     FINISHED = "finished"
@@ -54,12 +64,14 @@ class ProbeAsked(Frozen):
     """A follow-up that was put.
 
     ``about`` is ``misconception``, ``point`` or ``deepen``; ``target`` is the id of the
-    misconception or point of the rubric.
+    misconception or point of the rubric. ``answered`` is the place among the item's
+    answers of the one that replied to it, absent until there is one.
     """
 
     about: Literal["misconception", "point", "deepen"]
     target: str
     text: str
+    answered: int | None = Field(default=None, ge=0)
 
 
 class Attempt(Frozen):
@@ -93,7 +105,12 @@ class ItemRecord(Frozen):
     after a follow-up; ``assessment`` has them removed already. ``raw`` is the
     score before hints are charged, ``score`` the one that counts, both 0 to 1 and
     absent until the item is closed or when it could not be assessed. ``seconds`` is
-    the working time spent on it, pauses excluded.
+    the working time spent on it, pauses excluded. ``reworded`` is another wording of
+    the question that was given on ``repeat``; ``returned`` tells that a skipped item
+    was taken up again. ``rescued`` tells that something was offered before closing, and
+    ``offer`` what was offered last. ``retracted`` holds those of ``withdrawn`` that the
+    answer states, with its words. ``content`` is the version of the question or problem
+    that the item was last worked on with, empty until it is put and where none was noted.
     """
 
     status: ItemStatus = ItemStatus.WAITING
@@ -101,21 +118,55 @@ class ItemRecord(Frozen):
     kept: str = ""
     unclear: str = ""
     choice: str = ""
+    reworded: str = ""
+    returned: bool = False
     assessment: Assessment | None = None
     withdrawn: tuple[str, ...] = ()
+    retracted: tuple[MisconceptionFound, ...] = ()
     probes: tuple[ProbeAsked, ...] = ()
     hints: int = Field(default=0, ge=0)
     hint_cost: float = Field(default=0.0, ge=0, le=1)
     rescued: bool = False
+    offer: Offer = ""
     attempts: tuple[Attempt, ...] = ()
     raw: float | None = Field(default=None, ge=0, le=1)
     score: float | None = Field(default=None, ge=0, le=1)
     seconds: float = Field(default=0.0, ge=0)
+    content: str = ""
 
     @property
     def joined(self) -> str:
         """The whole answer as it is scored; spans of the assessment point into it."""
-        return "\n\n".join(self.answers)
+        return _BETWEEN.join(self.answers)
+
+    @property
+    def answer_spans(self) -> tuple[Span, ...]:
+        """Where each of ``answers`` stands in ``joined``."""
+        spans, start = list[Span](), 0
+        for text in self.answers:
+            spans.append((start, start + len(text)))
+            start += len(text) + len(_BETWEEN)
+        return tuple(spans)
+
+    @property
+    def replies(self) -> tuple[Reply, ...]:
+        """Which parts of ``joined`` reply to which follow-ups on points.
+
+        Records kept before replies were remembered have none.
+        """
+        spans = self.answer_spans
+        return tuple(
+            Reply(
+                point=probe.target,
+                probe=probe.text,
+                start=spans[probe.answered][0],
+                end=spans[probe.answered][1],
+            )
+            for probe in self.probes
+            if probe.about == "point"
+            and probe.answered is not None
+            and probe.answered < len(self.answers)
+        )
 
     @property
     def closed(self) -> bool:
@@ -146,9 +197,11 @@ class DialogueState(Frozen):
 
     ``records`` go with ``script.items``; ``current`` is the index of the open item.
     ``before`` is the phase to return to from a pause or from the question whether
-    to stop; absent then when the next item is to be posed on returning. ``opened``
+    to stop; absent then when the next item is to be posed on returning. ``confirming``
+    is what that question is about. ``opened``
     is the clock's reading, in seconds, when the current item was opened. ``turns``
-    counts the steps taken, so that wording can vary.
+    counts the steps taken; ``said`` counts how often each line was said, so that its
+    wordings rotate.
     """
 
     level: Level
@@ -158,10 +211,12 @@ class DialogueState(Frozen):
     current: int = Field(default=0, ge=0)
     phase: Phase = Phase.READY
     before: Phase | None = None
+    confirming: Confirming = "stop"
     pending: Pending | None = None
     clock: TimeUsed = TimeUsed()
     opened: float = Field(default=0.0, ge=0)
     turns: int = Field(default=0, ge=0)
+    said: dict[str, int] = Field(default_factory=dict)
     ended: Literal["", "completed", "stopped"] = ""
 
     @model_validator(mode="after")
@@ -181,6 +236,11 @@ class DialogueState(Frozen):
     def record(self) -> ItemRecord:
         """The record of the item that is open now, or was last."""
         return self.records[self.current]
+
+    @property
+    def asked(self) -> str:
+        """Every wording of the open item that was put so far, one below the other."""
+        return "\n".join(text for text in (self.item.wording, self.record.reworded) if text)
 
     @property
     def practice(self) -> bool:

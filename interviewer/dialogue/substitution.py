@@ -30,8 +30,7 @@ def title_for(slot: Slot, question: Question) -> str:
     """Return the heading for ``question``: the slot's where it is what the slot asks for."""
     if question.kind in slot.kinds and (not slot.skills or question.skill in slot.skills):
         return slot.title
-    words = question.skill.value.replace("-", " ").replace("gpu", "GPU")
-    return TITLES.get(question.kind, words[0].upper() + words[1:])
+    return TITLES.get(question.kind, question.skill.words)
 
 
 def minutes_for(slot: Slot, question: Question, spare: float) -> float:

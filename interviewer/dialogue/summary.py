@@ -4,33 +4,44 @@ from typing import Final
 
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.followups import missed
+from interviewer.dialogue.items import Item
 from interviewer.dialogue.messages import SkillScore, SummaryPart
-from interviewer.dialogue.outcome import settle
-from interviewer.dialogue.state import DialogueState
+from interviewer.dialogue.outcome import item_weights, settle
+from interviewer.dialogue.state import DialogueState, ItemRecord, ItemStatus
+from interviewer.dialogue.world import World
+from interviewer.problems.model import Problem
 from interviewer.questions.model import Bank
+from interviewer.scoring.model import Flag
+from interviewer.taxonomy import Kind
 
 SHOWN: Final = 3
 """How many strongest and weakest skills are named."""
 FACTS: Final = 5
 """How many missed facts are named."""
+EVIDENCE: Final = 0.5
+"""The least weight of a skill that is named, as a share of an item's average weight."""
 
 
 def summarise(state: DialogueState, blueprint: Blueprint) -> SummaryPart:
     """Return the digest: mark, recommendation, skills, three strongest and weakest.
 
     A skill counts as strong from the blueprint's ``expects`` on and as weak below it,
-    so that none is both.
+    so that none is both. One is named only where there is enough to judge it by: its
+    assessed items weigh at least ``EVIDENCE`` of what an item of this interview weighs on
+    average, so that one quick question names nothing. Of equals the better tested comes
+    first.
     """
     outcome = settle(state, blueprint)
-    ranked = sorted(outcome.skills, key=lambda skill: (-skill.score, skill.skill))
-    strong = [skill for skill in ranked if skill.score >= blueprint.expects]
-    weak = [skill for skill in reversed(ranked) if skill.score < blueprint.expects]
+    least = EVIDENCE / len(outcome.items)
+    known = [skill for skill in outcome.skills if skill.weight >= least]
+    strong = [skill for skill in known if skill.score >= blueprint.expects]
+    weak = [skill for skill in known if skill.score < blueprint.expects]
     return SummaryPart(
         score=outcome.mark,
         recommendation=outcome.recommendation,
         skills=outcome.skills,
-        strongest=_names(strong),
-        weakest=_names(weak),
+        strongest=_names(sorted(strong, key=lambda s: (-s.score, -s.weight, s.skill))),
+        weakest=_names(sorted(weak, key=lambda s: (s.score, -s.weight, s.skill))),
     )
 
 
@@ -38,39 +49,82 @@ def _names(skills: list[SkillScore]) -> tuple[str, ...]:
     return tuple(skill.skill for skill in skills[:SHOWN])
 
 
-def missed_facts(state: DialogueState, bank: Bank) -> list[str]:
-    """Return the heaviest fact missed at each item, in one line each, worst items first."""
+def missed_facts(state: DialogueState, world: World) -> list[str]:
+    """Return what the answers missed most, in one line each: what cost most comes first.
+
+    A fact costs its share of its rubric times the weight of its item in the mark; those
+    that the interview's level does not expect are left out.
+    """
     found = []
+    weights = item_weights(state.script.items, world.blueprint)
     for position, (item, record) in enumerate(zip(state.script.items, state.records, strict=True)):
-        rubric = bank.rubrics.get(item.question)
+        rubric = world.bank.rubrics.get(item.question)
         if rubric and record.assessment and record.score is not None:
-            points = missed(rubric, record.assessment, state.level)
-            found += [(record.score, position, point.says) for point in points[:1]]
+            credit = {point.id: point.credit for point in record.assessment.points}
+            whole = sum(point.weight for point in rubric.points)
+            for point in missed(rubric, record.assessment, state.level):
+                lost = weights[position] * point.weight / whole * (1 - credit.get(point.id, 0.0))
+                found.append((-round(lost, 6), position, point.says))
     return list(dict.fromkeys(says for _, _, says in sorted(found)))[:FACTS]
 
 
-def next_problem(state: DialogueState, bank: Bank) -> str:
-    """Return the title of a coding problem to practise next, or an empty string.
+def left_out(state: DialogueState, bank: Bank) -> list[str]:
+    """Return the items that were skipped, or given up without an answer, in one line each."""
+    lines = []
+    for number, (item, record) in enumerate(zip(state.script.items, state.records, strict=True), 1):
+        if record.status is ItemStatus.SKIPPED:
+            lines.append(f"{number} · {_title(item, bank)} (skipped)")
+        elif given_up(item, record):
+            lines.append(f"{number} · {_title(item, bank)} (no answer)")
+    return lines
 
-    That is the problem of this interview with the lowest score, unless all were
-    solved; then one of the level that was not asked, of the weakest skill if possible.
+
+def given_up(item: Item, record: ItemRecord) -> bool:
+    """Whether an item was closed with "I don't know" in place of an answer."""
+    if record.status is not ItemStatus.ANSWERED or item.problem:
+        return False
+    if item.kind is Kind.MULTIPLE_CHOICE:
+        return not record.choice
+    flags = record.assessment.flags if record.assessment else ()
+    return record.assessment is None or bool({Flag.DONT_KNOW, Flag.EMPTY} & set(flags))
+
+
+def _title(item: Item, bank: Bank) -> str:
+    if item.problem in bank.problems:
+        return bank.problems[item.problem].title
+    question = bank.questions.get(item.question)
+    return question.title if question and question.title else item.title
+
+
+def next_problem(state: DialogueState, world: World) -> Problem | None:
+    """Return a coding problem to practise next, if there is one.
+
+    Skills are gone through by what they cost of the mark, most first. A problem of this
+    interview in that skill that fell short of what the level expects is to be done again;
+    otherwise one that was not asked is proposed, of this level and skill. Where no such
+    problem is left, it is the one of this interview with the lowest score that was not
+    solved, or any of this level that was not asked.
     """
-    done = [
-        (record.score if record.score is not None else 1.0, item.problem)
+    done = {
+        item.problem: record.score if record.score is not None else 1.0
         for item, record in zip(state.script.items, state.records, strict=True)
         if item.problem
-    ]
-    unsolved = [(score, name) for score, name in done if score < 1 and name in bank.problems]
-    if unsolved:
-        return bank.problems[min(unsolved)[1]].title
-    asked = {name for _, name in done}
-    weak = {
-        item.skill
-        for item, record in zip(state.script.items, state.records, strict=True)
-        if record.score is not None and record.score < 1
     }
-    left = [
-        p for i, p in sorted(bank.problems.items()) if i not in asked and p.level == state.level
+    held = [world.bank.problems[name] for name in done if name in world.bank.problems]
+    unsolved = sorted((p for p in held if done[p.id] < 1), key=lambda p: (done[p.id], p.id))
+    again = [problem for problem in unsolved if done[problem.id] < world.blueprint.expects]
+    fresh = [
+        problem
+        for name, problem in sorted(world.bank.problems.items())
+        if name not in done and problem.level == state.level
     ]
-    preferred = [problem for problem in left if problem.skill in weak] or left
-    return preferred[0].title if preferred else ""
+    costs = {
+        skill.skill: skill.weight * (1 - skill.score)
+        for skill in settle(state, world.blueprint).skills
+        if skill.score < 1
+    }
+    for skill in sorted(costs, key=lambda name: (-costs[name], name)):
+        for problem in (*again, *fresh):
+            if problem.skill == skill:
+                return problem
+    return next(iter((*unsolved, *fresh)), None)

@@ -63,6 +63,9 @@ class Action(StrEnum):
     RESUME = "resume"
     NOT_PAUSED = "not paused"
     BACK = "back"
+    REOPEN = "reopen"
+    REMIND = "remind of what was skipped"
+    CLOSE = "close"
     ASK_STOP = "ask whether to stop"
     STOP = "stop"
     CARRY_ON = "carry on"
@@ -88,9 +91,11 @@ Row = dict[Trigger, Rule]
 
 OPENED: Final = frozenset({Phase.ANSWERING, Phase.CHOOSING, Phase.CODING, Phase.REPAIR})
 """The phases that an item opens in."""
-NEXT: Final = OPENED | {Phase.FINISHED}
+NEXT: Final = OPENED | {Phase.CLOSING, Phase.FINISHED}
 """Where the end of an item leads."""
-ACTIVE: Final = OPENED | {Phase.PROBING, Phase.OFFERED, Phase.GRADING}
+LEFT: Final = NEXT | {Phase.CONFIRMING}
+"""Where a skip leads: the last item of an assessment is only left once that is confirmed."""
+ACTIVE: Final = OPENED | {Phase.PROBING, Phase.OFFERED, Phase.GRADING, Phase.CLOSING}
 """The phases that a pause or the question whether to stop may interrupt."""
 
 _REFUSE_ALL: Final[Row] = {trigger: _rule(Action.REFUSE) for trigger in Trigger}
@@ -118,7 +123,7 @@ _CODE: Final[Row] = {
     **_TALK,
     Trigger.ANSWER: _rule(Action.NOTE_CODE),
     Trigger.DONT_KNOW: _rule(Action.GIVE_UP),
-    Trigger.SKIP: _rule(Action.LEAVE_CODE, *NEXT),
+    Trigger.SKIP: _rule(Action.LEAVE_CODE, *LEFT),
     Trigger.SUBMITTED: _rule(Action.SUBMIT, Phase.GRADING),
 }
 
@@ -132,27 +137,27 @@ TABLE: Final[dict[Phase, Row]] = {
         **_TALK,
         Trigger.ANSWER: _rule(Action.ANSWER, Phase.PROBING, Phase.OFFERED, *NEXT),
         Trigger.DONT_KNOW: _rule(Action.GIVE_UP, Phase.OFFERED, *NEXT),
-        Trigger.SKIP: _rule(Action.SKIP, *NEXT),
+        Trigger.SKIP: _rule(Action.SKIP, *LEFT),
     },
     Phase.PROBING: {
         **_TALK,
         Trigger.ANSWER: _rule(Action.ANSWER, Phase.PROBING, *NEXT),
         Trigger.DONT_KNOW: _rule(Action.GIVE_UP, *NEXT),
-        Trigger.SKIP: _rule(Action.SKIP, *NEXT),
+        Trigger.SKIP: _rule(Action.SKIP, *LEFT),
     },
     Phase.OFFERED: {
         **_TALK,
         Trigger.ANSWER: _rule(Action.ANSWER, Phase.PROBING, *NEXT),
         Trigger.HINT: _rule(Action.HINT, Phase.ANSWERING),
         Trigger.DONT_KNOW: _rule(Action.GIVE_UP, *NEXT),
-        Trigger.SKIP: _rule(Action.SKIP, *NEXT),
+        Trigger.SKIP: _rule(Action.SKIP, *LEFT),
     },
     Phase.CHOOSING: {
         **_TALK,
         Trigger.ANSWER: _rule(Action.CHOOSE, *NEXT),
         Trigger.CHOSE: _rule(Action.CHOOSE, *NEXT),
         Trigger.DONT_KNOW: _rule(Action.CHOOSE_NOTHING, *NEXT),
-        Trigger.SKIP: _rule(Action.SKIP, *NEXT),
+        Trigger.SKIP: _rule(Action.SKIP, *LEFT),
     },
     Phase.CODING: _CODE,
     Phase.REPAIR: _CODE,
@@ -162,6 +167,19 @@ TABLE: Final[dict[Phase, Row]] = {
         Trigger.PAUSE: _rule(Action.PAUSE, Phase.PAUSED),
         Trigger.STOP: _rule(Action.ASK_STOP, Phase.CONFIRMING),
         Trigger.JUDGED: _rule(Action.JUDGE, *NEXT),
+    },
+    Phase.CLOSING: {
+        **dict.fromkeys(Trigger, _rule(Action.REMIND)),
+        Trigger.BACK: _rule(Action.REOPEN, *OPENED),
+        Trigger.SKIP: _rule(Action.CLOSE, Phase.FINISHED),
+        Trigger.STOP: _rule(Action.CLOSE, Phase.FINISHED),
+        Trigger.STATUS: _rule(Action.STATUS),
+        Trigger.RESUME: _rule(Action.NOT_PAUSED),
+        Trigger.PAUSE: _rule(Action.PAUSE, Phase.PAUSED),
+        Trigger.BEGAN: _rule(Action.REFUSE),
+        Trigger.CHOSE: _rule(Action.REFUSE),
+        Trigger.SUBMITTED: _rule(Action.REFUSE),
+        Trigger.JUDGED: _rule(Action.REFUSE),
     },
     Phase.CONFIRMING: {
         **dict.fromkeys(Trigger, _CARRY_ON_WITH),
@@ -181,7 +199,7 @@ TABLE: Final[dict[Phase, Row]] = {
         Trigger.PAUSE: _rule(Action.STILL_PAUSED),
         Trigger.STATUS: _rule(Action.STATUS),
         Trigger.RESUME: _rule(Action.RESUME, *ACTIVE, Phase.FINISHED),
-        Trigger.STOP: _rule(Action.ASK_STOP, Phase.CONFIRMING),
+        Trigger.STOP: _rule(Action.ASK_STOP, Phase.CONFIRMING, Phase.FINISHED),
         Trigger.JUDGED: _rule(Action.JUDGE),
         Trigger.CHOSE: _rule(Action.REFUSE),
         Trigger.SUBMITTED: _rule(Action.REFUSE),

@@ -12,7 +12,7 @@ from interviewer.questions.model import Bank
 from interviewer.scoring.model import Assessment
 
 Scorer = Callable[..., Assessment]
-"""``scorer(rubric, answer, *, prompt="", model_answer="") -> Assessment``."""
+"""``scorer(rubric, answer, *, prompt="", model_answer="", replies=()) -> Assessment``."""
 
 
 @dataclass(frozen=True)

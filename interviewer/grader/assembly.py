@@ -12,8 +12,11 @@ from interviewer.settings import content_folder
 if TYPE_CHECKING:
     from interviewer.grader.service import GraderService
 
-LIMITS = Limits(memory_bytes=1 << 30)
-"""A gigabyte is a hundred times what these problems need, and is filled within the time limit."""
+LIMITS = Limits(memory_bytes=1 << 30, result_bytes=1 << 20)
+"""A gigabyte is a hundred times what these problems need, and is filled within the time limit.
+
+The results of one trial take some kilobytes; those of all trials are held until they are judged.
+"""
 
 
 class Workshop:

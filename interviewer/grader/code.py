@@ -1,7 +1,7 @@
 """What the grader knows about one problem beyond its text: how to judge it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import torch
@@ -47,14 +47,16 @@ class ProblemCode:
 
     ``folder`` holds ``driver.py``, ``reference.py`` and ``known_wrong/*.py``, one for
     each bug that has feedback in the problem's text. ``trials`` draws the inputs of
-    one submission. ``comparators`` say what is right, by output. ``forbidden`` are
-    the names of built-ins that ``forbidden_check`` looks for.
+    one submission. ``comparators`` say what is right, by output; ``words`` are what
+    people call the outputs whose name does not say it (see ``wording``). ``forbidden``
+    are the names of built-ins that ``forbidden_check`` looks for.
     """
 
     id: str
     folder: Path
     trials: Callable[[Draw], Sequence[Trial]]
     comparators: Mapping[str, Comparator]
+    words: Mapping[str, str] = field(default_factory=dict)
     forbidden: tuple[str, ...] = ()
     forbidden_check: str = "no-builtin"
 

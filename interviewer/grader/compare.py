@@ -13,17 +13,27 @@ import torch
 
 from interviewer.grader.values import Input, Output, describe, dtype_name
 
+LONGEST = 300
+"""Characters of a message; longer ones are cut."""
+
 
 @dataclass(frozen=True)
 class Mismatch:
     """One output that is not right.
 
     ``message`` says how, in half a sentence; ``difference`` is the largest one and
-    where it is, empty where there is no number to give.
+    where it is, empty where there is no number to give. ``alone``: the message says by
+    itself which output it is about.
     """
 
     message: str
     difference: str = ""
+    alone: bool = False
+
+    def __post_init__(self) -> None:
+        # What was got may be quoted in it, and that may be a text of a megabyte.
+        if len(self.message) > LONGEST:
+            object.__setattr__(self, "message", self.message[: LONGEST - 3] + "...")
 
 
 Comparator: TypeAlias = Callable[[Output, Output, Mapping[str, Input]], Mismatch | None]
@@ -41,14 +51,14 @@ RELATIVE: Mapping[torch.dtype, float] = {
 def close(*, exact_zeros: bool = False, relative: float | None = None) -> Comparator:
     """Return a comparison with tolerance, for tensors and lists of them.
 
-    The tolerance is ``relative`` (default: by dtype) times the expected size, plus
-    a thousandth of that times the largest expected size, for sums that cancel.
+    The tolerance is ``relative`` (default: by dtype) times the expected size, plus a
+    thousandth of that times the largest size expected or handed in, for sums that cancel.
     ``exact_zeros``: where 0 is expected, only 0 will do.
     """
 
     def compare(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
-        del inputs
-        return _each(got, expected, lambda g, e: _close(g, e, exact_zeros, relative))
+        handed_in = max(map(_largest, inputs.values()), default=0.0)
+        return _each(got, expected, lambda g, e: _close(g, e, exact_zeros, relative, handed_in))
 
     return compare
 
@@ -63,7 +73,7 @@ def unchanged(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mis
     """Compare bit for bit an argument after the call with what it was before."""
     found = _each(got, expected, _bitwise)
     del inputs
-    return found and Mismatch(f"an argument was modified: {found.message}", found.difference)
+    return found and Mismatch(f"modified ({found.message})", found.difference)
 
 
 def same(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
@@ -79,8 +89,8 @@ def none_used(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mis
     del expected, inputs
     if got == ():
         return None
-    names = ", ".join(map(str, got)) if isinstance(got, tuple) else _short(got)
-    return Mismatch(names)
+    items = got if isinstance(got, tuple) else (got,)
+    return Mismatch(", ".join(item if isinstance(item, str) else _short(item) for item in items))
 
 
 def ratios(relative: float) -> Comparator:
@@ -95,7 +105,7 @@ def ratios(relative: float) -> Comparator:
         for mine, right in zip(got, expected, strict=True):
             difference = _distance(mine, right)
             if not difference <= relative * abs(_number(right)):
-                return Mismatch(f"{mine!r} instead of {right!r}", f"{difference:.6g}")
+                return Mismatch(f"{_short(mine)} instead of {_short(right)}", f"{difference:.6g}")
         return None
 
     return compare
@@ -152,17 +162,33 @@ def _each(
 
 
 def _close(
-    got: torch.Tensor, expected: torch.Tensor, exact_zeros: bool, relative: float | None
+    got: torch.Tensor,
+    expected: torch.Tensor,
+    exact_zeros: bool,
+    relative: float | None,
+    handed_in: float,
 ) -> Mismatch | None:
     if not expected.dtype.is_floating_point:
         return _equal(got, expected)
     share = RELATIVE[expected.dtype] if relative is None else relative
-    size = torch.nan_to_num(expected.double(), nan=0.0, posinf=0.0, neginf=0.0).abs()
-    largest = size.max() if size.numel() else torch.tensor(0.0)
-    tolerance = share * (size + 1e-3 * largest)
+    tolerance = share * (_sizes(expected) + 1e-3 * max(_largest(expected), handed_in))
     if exact_zeros:
         tolerance = torch.where(expected == 0, 0.0, tolerance)
     return within(got, expected, tolerance)
+
+
+def _sizes(values: torch.Tensor) -> torch.Tensor:
+    """Return the size of each element in float64; 0 for what is not finite."""
+    return torch.nan_to_num(values.double(), nan=0.0, posinf=0.0, neginf=0.0).abs()
+
+
+def _largest(value: Input) -> float:
+    """Return the largest size among the floating elements of ``value``."""
+    if isinstance(value, tuple):
+        return max(map(_largest, value), default=0.0)
+    if isinstance(value, torch.Tensor) and value.is_floating_point() and value.numel():
+        return float(_sizes(value).max())
+    return 0.0
 
 
 def _equal(got: torch.Tensor, expected: torch.Tensor) -> Mismatch | None:

@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from interviewer.grader.code import Trial
+from interviewer.grader.kit import NOT_AS_ASKED
 from interviewer.grader.values import Output, decode, encode
 from interviewer.sandbox import ChildFailed, Loaded, Raised, Returned, Usage, Value
 
@@ -38,7 +39,7 @@ class Session(Protocol):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of one trial: its outputs, or the exception (kind and traceback)."""
+    """What came of one trial: the judged outputs, or the exception (kind and traceback)."""
 
     trial: Trial
     outputs: Mapping[str, Output] | None = None
@@ -86,4 +87,7 @@ def _outcome(session: Session, trial: Trial) -> Outcome:
     found = session.call(encode(trial.inputs))
     if isinstance(found, Raised):
         return Outcome(trial, raised=found)
-    return Outcome(trial, outputs=decode(found.values))
+    judged = {NOT_AS_ASKED, *(name for names in trial.judged.values() for name in names)}
+    return Outcome(
+        trial, outputs=decode({name: found.values[name] for name in judged & found.values.keys()})
+    )

@@ -8,6 +8,7 @@ from interviewer.grader.compare import Mismatch
 from interviewer.grader.execution import Execution, Outcome
 from interviewer.grader.kit import NOT_AS_ASKED
 from interviewer.grader.values import Output
+from interviewer.grader.wording import called
 from interviewer.sandbox import Raised
 
 LONGEST = 300
@@ -19,7 +20,8 @@ class Finding:
     """One judged output of one trial; ``mismatch`` is None where it is right.
 
     ``output`` is empty where the trial as a whole raised (``raised``: the exception's
-    class name) or gave something that cannot be examined.
+    class name) or gave something that cannot be examined; ``expected`` is then what the
+    check looks at first. ``words`` are what people call the output.
     """
 
     check: str
@@ -29,6 +31,7 @@ class Finding:
     expected: Output = None
     mismatch: Mismatch | None = None
     raised: str = ""
+    words: str = ""
 
 
 def examine(code: ProblemCode, execution: Execution) -> list[Finding]:
@@ -50,7 +53,9 @@ def compared(code: ProblemCode, outcome: Outcome, expected: Mapping[str, Output]
     broken = _broken(outcome)
     raised = outcome.raised.kind if outcome.raised else ""
     if broken:
-        return [Finding(next(iter(trial.judged)), trial, "", broken.message, None, broken, raised)]
+        check, (first, *_) = next(iter(trial.judged.items()))
+        words = called(first, code.words)
+        return [Finding(check, trial, "", broken.message, expected[first], broken, raised, words)]
     outputs = outcome.outputs or {}
     return [
         _one(code, trial, check, name, outputs, expected)
@@ -84,14 +89,14 @@ def _one(
         if name in outputs
         else Mismatch("nothing came back")
     )
-    return Finding(check, trial, name, got, right, mismatch)
+    return Finding(check, trial, name, got, right, mismatch, words=called(name, code.words))
 
 
 def _broken(outcome: Outcome) -> Mismatch | None:
     if outcome.raised:
-        return Mismatch(f"raised {_headline(outcome.raised)}"[:LONGEST])
+        return Mismatch(f"raised {_headline(outcome.raised)}"[:LONGEST], alone=True)
     reason = (outcome.outputs or {}).get(NOT_AS_ASKED)
-    return None if reason is None else Mismatch(str(reason)[:LONGEST])
+    return None if reason is None else Mismatch(str(reason)[:LONGEST], alone=True)
 
 
 def _headline(raised: Raised) -> str:

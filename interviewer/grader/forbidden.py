@@ -21,7 +21,7 @@ def forbidden_names(code: str, names: Collection[str]) -> list[str]:
     """
     try:
         tree = ast.parse(code)
-    except (SyntaxError, ValueError, RecursionError):
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         return []
     roots = ROOTS | set(_aliases(tree))
     found = {name for node in ast.walk(tree) for name in _reached(node, roots)}

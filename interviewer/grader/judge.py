@@ -11,6 +11,7 @@ from interviewer.grader.findings import Finding, examine, in_check, wrong
 from interviewer.grader.forbidden import forbidden_names
 from interviewer.grader.misconceptions import recognise
 from interviewer.grader.report import case
+from interviewer.grader.wording import counted
 from interviewer.problems.model import (
     CheckResult,
     CheckSpec,
@@ -140,7 +141,7 @@ def _check(
     if failures:
         bad, every = _trials(failures), _trials(findings)
         first = failures[0]
-        message = f"{bad} of {every} cases, e.g. {first.trial.about}: {_what(first)}"
+        message = f"{counted(bad, every, first.trial.about)}: {_what(first)}"
     elif spec.name == forbidden_check and banned:
         message = "forbidden: " + ", ".join(banned)
     elif not findings:
@@ -150,8 +151,10 @@ def _check(
 
 
 def _what(finding: Finding) -> str:
-    message = finding.mismatch.message if finding.mismatch else ""
-    return f"{finding.output}: {message}" if finding.output else message
+    wrong = finding.mismatch
+    if wrong is None or wrong.alone or not finding.words:
+        return wrong.message if wrong else ""
+    return f"{finding.words}: {wrong.message}"
 
 
 def _trials(findings: Sequence[Finding]) -> int:

@@ -7,6 +7,7 @@ import torch
 
 from interviewer.grader.findings import Finding
 from interviewer.grader.values import Input, Output, describe, dtype_name
+from interviewer.grader.wording import AFTER
 from interviewer.problems.model import Case
 
 SHOWN = 24
@@ -14,9 +15,6 @@ SHOWN = 24
 
 LONGEST = 2000
 """Characters of an output that are shown at most."""
-
-AFTER = "_after"
-"""How the name of an output ends that is an argument as it is after the call."""
 
 LITERAL = 64
 """A tensor with at most as many elements is written out in the lines that repeat a case."""
@@ -29,18 +27,16 @@ def case(finding: Finding, seed: int) -> Case:
     mismatch = finding.mismatch
     return Case(
         inputs=f"{trial.about}; {inputs}; seed {seed}",
-        expected=f"{_words(finding)}{show(finding.expected)}" if finding.output else "a result",
-        got=f"{_words(finding)}{show(finding.got)}" if finding.output else str(finding.got),
+        expected=f"{_named(finding)}{show(finding.expected)}",
+        got=f"{_named(finding)}{show(finding.got)}" if finding.output else str(finding.got),
         difference=mismatch.difference if mismatch else "",
         reproduce=reproduce(finding),
     )
 
 
-def _words(finding: Finding) -> str:
-    """Return what the judged output is, unless the lines that repeat the case print it alone."""
-    if finding.output == "value":
-        return ""
-    return finding.output.replace(AFTER, " afterwards").replace("_", " ") + ": "
+def _named(finding: Finding) -> str:
+    """Return what the judged output is called, unless it is the result itself."""
+    return f"{finding.words}: " if finding.words else ""
 
 
 def show(value: Output) -> str:
@@ -52,8 +48,8 @@ def show(value: Output) -> str:
 def _shown(value: Output) -> str:
     if isinstance(value, torch.Tensor):
         if value.numel() <= SHOWN:
-            return f"{describe(value)} {_literal(value)}"
-        first = _literal(value.reshape(-1)[:8]).removesuffix("]")
+            return f"{describe(value)} {_elements(value)}"
+        first = _elements(value.reshape(-1)[:8]).removesuffix("]")
         return f"{describe(value)} starting {first}, ...]"
     if isinstance(value, tuple):
         return "[" + ", ".join(_shown(item) for item in value[:8]) + "]" if value else "nothing"
@@ -99,10 +95,17 @@ def _recipe(value: torch.Tensor) -> str:
 
 
 def _literal(value: torch.Tensor) -> str:
+    """Return the elements as Python code."""
+    return _elements(value).replace("nan", "float('nan')").replace("inf", "float('inf')")
+
+
+def _elements(value: torch.Tensor) -> str:
     """Return the elements as nested lists, with as many digits as the dtype tells apart."""
+    if not value.numel():
+        # A shape like [2**40, 0] has no elements, and more lists of them than fit anywhere.
+        return "[]"
     plain = value.float() if value.dtype in (torch.float16, torch.bfloat16) else value
-    text = repr(_digits(plain.tolist())) if plain.dtype == torch.float32 else repr(plain.tolist())
-    return text.replace("nan", "float('nan')").replace("inf", "float('inf')")
+    return repr(_digits(plain.tolist()) if plain.dtype == torch.float32 else plain.tolist())
 
 
 def _digits(elements: Any) -> Any:

@@ -13,7 +13,7 @@ from typing import Protocol
 import structlog
 
 from interviewer.errors import BadInput, Unavailable
-from interviewer.problems.model import Job, Verdict
+from interviewer.problems.model import Job, Verdict, VerdictKind
 from interviewer.problems.wire import (
     GraderStatus,
     Reply,
@@ -152,7 +152,11 @@ class Server:
             return True
         if request is None:
             return False
-        send(connection, self._reply(request))
+        reply = self._reply(request)
+        if self._stopping.is_set() and _undecided(reply):
+            # Whoever hears nothing asks the next grader.
+            return False
+        send(connection, reply)
         return True
 
     def _reply(self, request: Request) -> Reply:
@@ -171,3 +175,10 @@ class Server:
 
     def _judge(self, job: Job) -> Verdict:
         return self._judging.result().judge(job)
+
+
+def _undecided(reply: Reply) -> bool:
+    """Tell whether a job came to no verdict."""
+    if reply.verdict is None:
+        return reply.status is None
+    return reply.verdict.verdict is VerdictKind.UNAVAILABLE

@@ -108,15 +108,16 @@ class GraderService:
     def _submit(self, job: Job) -> Verdict:
         problem, code = self._problems[job.problem], self._codes[job.problem]
         seed = secrets.randbits(SEED_BITS) if job.seed is None else job.seed
-        session = self._jail.session(Program(job.code, code.driver, problem.entry_points))
-        return judge(code, problem, job.code, session, seed)
+        text = _text(job)
+        session = self._jail.session(Program(text, code.driver, problem.entry_points))
+        return judge(code, problem, text, session, seed)
 
     def _run(self, job: Job) -> Verdict:
         """Try the visible example: what it prints, or how it fails; nothing is judged."""
         problem = self._problems[job.problem]
         driver = Path(str(example_driver.__file__)).read_text(encoding="utf-8")
         loaded, ended, raised = Loaded(ok=False), None, ""
-        with self._jail.session(Program(job.code, driver, problem.entry_points)) as session:
+        with self._jail.session(Program(_text(job), driver, problem.entry_points)) as session:
             try:
                 loaded = session.load()
                 if loaded.ok:
@@ -149,6 +150,11 @@ class GraderService:
         return Verdict(
             problem=job.problem, verdict=VerdictKind.UNAVAILABLE, score=0.0, stderr=reason
         )
+
+
+def _text(job: Job) -> str:
+    """Return the code without the mark that some editors put in front of a file."""
+    return job.code.removeprefix("\ufeff")
 
 
 def _profile(name: str) -> str:

@@ -4,6 +4,7 @@ import ast
 import math
 from functools import cache
 from pathlib import Path
+from types import CodeType
 from typing import Any, cast
 
 import torch
@@ -33,14 +34,26 @@ def trusted_drive(path: Path) -> kit.Drive:
     return cast(kit.Drive, space["drive"])
 
 
-@cache
 def trusted_names(path: Path) -> kit.Candidate:
-    """Return the names that the solution at ``path`` defines, one of our own files."""
-    return defined(path.read_text(encoding="utf-8"), str(path))
+    """Return the names that the solution at ``path`` defines, one of our own files.
+
+    They are made anew each time: a driver may change what it is given for a while
+    (see ``custom_relu_function``), and others are judged in other threads.
+    """
+    return _run(_compiled(path))
 
 
 def defined(text: str, origin: str) -> dict[str, Any]:
     """Run ``text`` with the names that a candidate need not import; return its names."""
+    return _run(compile(text, origin, "exec"))
+
+
+@cache
+def _compiled(path: Path) -> CodeType:
+    return compile(path.read_text(encoding="utf-8"), str(path), "exec")
+
+
+def _run(code: CodeType) -> dict[str, Any]:
     space: dict[str, Any] = {
         "__name__": "solution",
         "torch": torch,
@@ -48,7 +61,7 @@ def defined(text: str, origin: str) -> dict[str, Any]:
         "F": torch.nn.functional,
         "math": math,
     }
-    exec(compile(text, origin, "exec"), space)  # noqa: S102 -- our own files only
+    exec(code, space)  # noqa: S102 -- our own files only
     return space
 
 

@@ -30,10 +30,13 @@ def decode(values: Mapping[str, Value]) -> dict[str, Output]:
 
 
 def describe(value: Output) -> str:
-    """Return dtype and shape of a tensor, or the value itself, in a few words."""
+    """Return dtype and shape of a tensor, or the value itself, in a few words.
+
+    Lists and tuples are told alike, as lists: both cross the wall as the same.
+    """
     if isinstance(value, torch.Tensor):
         return f"{dtype_name(value.dtype)} {tuple(value.shape)}{_layout(value)}"
-    if isinstance(value, tuple) and any(isinstance(item, torch.Tensor) for item in value):
+    if isinstance(value, tuple):
         return "[" + ", ".join(describe(item) for item in value) + "]"
     return repr(value)
 

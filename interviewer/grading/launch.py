@@ -20,6 +20,30 @@ TAIL_BYTES = 2000
 """How much of the grader's log a complaint about its start may show."""
 
 
+NEUTRAL_FOLDER = "/"
+"""Where a grader has to be started: search paths (of Python, of the loader of shared
+libraries) may name the current folder, which is often one that a candidate has filled."""
+
+_START = (
+    "import sys; sys.path.append(sys.argv.pop(1)); "
+    "from interviewer.grader.__main__ import main; sys.exit(main())"
+)
+
+
+def grader_command(
+    socket_path: Path, *, python: str = sys.executable, linger: float = 10.0, slots: int | None
+) -> list[str]:
+    """Return the command line of a grader that listens at ``socket_path``.
+
+    It is to be run in ``NEUTRAL_FOLDER``, and finds this package wherever it lies.
+    """
+    root = str(Path(__file__).resolve().parents[2])
+    # -P: no folder is searched for modules because it happens to be the current one.
+    command = [python, "-P", "-c", _START, root, "--socket", str(socket_path.absolute())]
+    command += ["--linger", str(linger)]
+    return command if slots is None else [*command, "--slots", str(slots)]
+
+
 @dataclass(frozen=True)
 class Launcher:
     """Knows the command line of a grader that listens at ``socket_path``.
@@ -55,14 +79,15 @@ class Launcher:
         It gets a session of its own, so that Ctrl-C in a terminal reaches whoever
         uses it, who then lets go of it. A thread collects its exit, whenever that is.
         """
-        command = [self.python, "-m", "interviewer.grader", "--socket", str(self.socket_path)]
-        command += ["--linger", str(self.linger)]
-        command += [] if self.slots is None else ["--slots", str(self.slots)]
+        command = grader_command(
+            self.socket_path, python=self.python, linger=self.linger, slots=self.slots
+        )
         log = self._log()
         try:
             process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
-            )
+                command, cwd=NEUTRAL_FOLDER, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                start_new_session=True,
+            )  # fmt: skip
         except OSError as error:
             raise Unavailable(f"The grader could not be started: {error}.") from error
         finally:

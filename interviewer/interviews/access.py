@@ -57,10 +57,17 @@ def read_resume_code(typed: str) -> str:
     Case, spaces and dashes do not matter. Raises BadInput when it cannot be one.
     """
     letters = "".join(c for c in typed.upper() if c.isalnum())
-    if len(letters) != GROUPS * GROUP or set(letters) - set(ALPHABET):
+    strange = sorted(set(letters) - set(ALPHABET))
+    if len(letters) != GROUPS * GROUP:
         raise BadInput(
             f"A resume code has {GROUPS} groups of {GROUP} letters and digits, "
             "like ACDE-FGHJ-KMNP-QRTV; this is not one.",
+            field="resume_code",
+        )
+    if strange:
+        never = " or ".join(strange[:3])
+        raise BadInput(
+            f"A resume code never holds {never}. Please compare it letter by letter.",
             field="resume_code",
         )
     return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))

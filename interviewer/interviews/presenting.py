@@ -3,11 +3,12 @@
 from datetime import datetime, timedelta
 from typing import Final
 
+from interviewer.dialogue.open_now import open_now
 from interviewer.dialogue.progress import pace
-from interviewer.dialogue.state import Phase
+from interviewer.dialogue.state import Phase, PublicState
+from interviewer.dialogue.world import World
 from interviewer.interviews.store import InterviewRecord
 from interviewer.interviews.views import Expects, InterviewView, Progress, State
-from interviewer.taxonomy import Kind
 
 KEPT_OPEN: Final = timedelta(days=60)
 """How long an interview that nobody continues can still be continued."""
@@ -15,8 +16,12 @@ KEPT_OPEN: Final = timedelta(days=60)
 
 def state_of(record: InterviewRecord, now: datetime) -> State:
     """Return the interview's state; one left alone for 60 days has expired."""
-    state = record.dialogue.public
-    if state != "finished" and now - record.updated_at > KEPT_OPEN:
+    return state_at(record.dialogue.public, record.updated_at, now)
+
+
+def state_at(state: PublicState, updated_at: datetime, now: datetime) -> State:
+    """Return what ``state``, the dialogue's since ``updated_at``, has become by ``now``."""
+    if state != "finished" and now - updated_at > KEPT_OPEN:
         return "expired"
     return state
 
@@ -26,9 +31,10 @@ def progress_of(record: InterviewRecord, now: datetime) -> Progress:
     return Progress.model_validate(pace(record.dialogue, now).model_dump())
 
 
-def view(record: InterviewRecord, now: datetime) -> InterviewView:
+def view(record: InterviewRecord, world: World, now: datetime) -> InterviewView:
     """Return the interview as its candidate may see it."""
     state = state_of(record, now)
+    over = state in ("finished", "expired")
     return InterviewView(
         id=record.id,
         level=record.level,
@@ -36,18 +42,22 @@ def view(record: InterviewRecord, now: datetime) -> InterviewView:
         state=state,
         turn=record.turn,
         candidate=record.candidate,
+        external_ref=None if record.external_ref is None else dict(record.external_ref),
         messages=record.messages,
         progress=progress_of(record, now),
         submission=record.submission,
-        expects=_expects(record, state),
+        expects=expects_of(record, now),
+        open_now=None if over else open_now(record.dialogue, world),
     )
 
 
-def _expects(record: InterviewRecord, state: State) -> Expects:
-    if state in ("finished", "expired"):
+def expects_of(record: InterviewRecord, now: datetime) -> Expects:
+    """Return the form of the reply that the open item asks for."""
+    if state_of(record, now) in ("finished", "expired"):
         return "nothing"
-    if record.dialogue.item.problem:
+    phase: Phase | None = record.dialogue.phase
+    if phase in (Phase.PAUSED, Phase.CONFIRMING):
+        phase = record.dialogue.before
+    if phase in (Phase.CODING, Phase.REPAIR, Phase.GRADING):
         return "code"
-    phase, before = record.dialogue.phase, record.dialogue.before
-    choosing = Phase.CHOOSING in (phase, before)
-    return "choice" if choosing and record.dialogue.item.kind is Kind.MULTIPLE_CHOICE else "text"
+    return "choice" if phase is Phase.CHOOSING else "text"

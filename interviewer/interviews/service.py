@@ -7,6 +7,7 @@ the first counts.
 
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 
 from interviewer.dialogue.blueprint import Blueprint
@@ -16,7 +17,7 @@ from interviewer.dialogue.script import draw_script
 from interviewer.dialogue.state import new_state
 from interviewer.dialogue.world import Scorer, World
 from interviewer.errors import BadInput, Conflict, Forbidden, StaleTurn
-from interviewer.interviews import inputs, presenting, redaction
+from interviewer.interviews import inputs, listing, presenting, redaction
 from interviewer.interviews.access import (
     Keys,
     new_id,
@@ -24,15 +25,18 @@ from interviewer.interviews.access import (
     new_seed,
     read_resume_code,
 )
+from interviewer.interviews.contents import held_on, versions_of
 from interviewer.interviews.dispatch import Dispatcher
+from interviewer.interviews.listing import Listing
 from interviewer.interviews.ports import Clock, Grader
-from interviewer.interviews.store import Action, InterviewRecord, Page, Store, SubmissionRecord
+from interviewer.interviews.store import Action, InterviewRecord, Store, SubmissionRecord
 from interviewer.interviews.submissions import Submissions
 from interviewer.interviews.turns import Turn, take_turn
 from interviewer.interviews.views import (
     InterviewView,
     Started,
     StartRequest,
+    State,
     SubmissionView,
     TurnResult,
 )
@@ -117,18 +121,17 @@ class InterviewService:
             turn=-1,
             dialogue=new_state(script, request.mode, extra_time=request.extra_time),
         )
-        record = take_turn(empty, Began(at=now), world).record
-        self._store.create(record)
-        return Started(
-            interview=presenting.view(record, now), candidate_token=token, resume_code=code
-        )
+        begun = take_turn(empty, Began(at=now), world)
+        record = begun.record
+        self._store.create(record, begun.contents)
+        return Started(interview=self._view(record, now), candidate_token=token, resume_code=code)
 
     def view(self, interview: str) -> InterviewView:
         """Return an interview as its candidate may see it; raises NotFound."""
         record = self._store.load(interview)
         if record.submission is not None:
             self._submissions.nudge(self._store.submission(record.submission))
-        return presenting.view(record, self._clock.now())
+        return self._view(record, self._clock.now())
 
     def reply(
         self, interview: str, turn: int, *, text: str | None = None, choice: str | None = None
@@ -150,7 +153,7 @@ class InterviewService:
         else:
             event = Chose(at=now, option=inputs.check_text(choice or "", field="choice"))
         taken = take_turn(record, event, self._worlds[record.level])
-        self._store.save(taken.record, record.turn)
+        self._store.save(taken.record, record.turn, taken.contents)
         return self._result(taken, now)
 
     def submit(self, interview: str, turn: int, code: str, action: Action) -> SubmissionView:
@@ -178,23 +181,35 @@ class InterviewService:
             self._submissions.wait(submission, min(left, _STEP))
 
     def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
-        """Return the scorecard of an interview, as far as it has come.
+        """Return the scorecard of an interview, as far as it has come, in the words of then.
 
         Raises NotFound; for a candidate in assessment mode Forbidden, since results
         are for the interviewer alone.
         """
         record = self._store.load(interview)
         if as_candidate and record.mode == "assessment":
-            raise Forbidden("The results of an assessment are for the interviewer alone.")
-        subject = Subject(record.id, record.candidate, record.created_at, record.updated_at)
-        return build_scorecard(record.dialogue, self._worlds[record.level], subject)
+            raise Forbidden(
+                "The results of an assessment are for the interviewer alone, who finds them on "
+                f"the server: `interviewer scorecard {record.id}`; `interviewer interviews` lists "
+                "all interviews."
+            )
+        subject = Subject(
+            interview=record.id,
+            candidate=record.candidate,
+            started_at=record.created_at,
+            updated_at=record.updated_at,
+            external_ref=record.external_ref,
+        )
+        world, kept = self._worlds[record.level], versions_of(record.dialogue)
+        bank = held_on(record.dialogue, world.bank, self._store.contents(kept))
+        return build_scorecard(record.dialogue, replace(world, bank=bank), subject)
 
     def resume(self, code: str) -> Started:
         """Return the interview that a resume code opens; raises BadInput and NotFound."""
         written = read_resume_code(code)
         record = self._store.find_by_resume(self._keys.hash(written))
         return Started(
-            interview=presenting.view(record, self._clock.now()),
+            interview=self._view(record, self._clock.now()),
             candidate_token=self._keys.candidate_token(record.id),
             resume_code=written,
         )
@@ -208,15 +223,35 @@ class InterviewService:
         """Return a team's interviews with that external reference, newest first."""
         now = self._clock.now()
         found = self._store.find_by_reference(team, reference)
-        return tuple(presenting.view(self._store.load(interview), now) for interview in found)
+        return tuple(self._view(self._store.load(interview), now) for interview in found)
 
-    def listing(self, team: str = "local", *, after: str | None = None, limit: int = 50) -> Page:
-        """Return a page of a team's interviews, newest first; raises BadInput for ``after``."""
-        return self._store.listing(team, after=after, limit=limit)
+    def listing(
+        self,
+        team: str = "local",
+        *,
+        state: State | None = None,
+        candidate: str = "",
+        after: str | None = None,
+        limit: int = 50,
+    ) -> Listing:
+        """Return a page of a team's interviews, newest first.
+
+        ``state`` and ``candidate`` (a part of the name) narrow it down. Raises BadInput
+        for a bad ``after``.
+        """
+        now = self._clock.now()
+        wanted = listing.sought(state, candidate, now)
+        page = self._store.listing(team, wanted, after=after, limit=limit)
+        blueprints = {level: world.blueprint for level, world in self._worlds.items()}
+        entries = (listing.listed(entry, blueprints, now) for entry in page.entries)
+        return Listing(entries=tuple(entries), after=page.after)
 
     def recover(self) -> int:
         """Take up the submissions that an ended process left; call once at start."""
         return self._submissions.recover()
+
+    def _view(self, record: InterviewRecord, now: datetime) -> InterviewView:
+        return presenting.view(record, self._worlds[record.level], now)
 
     def _current(self, interview: str, turn: int, now: datetime) -> InterviewRecord:
         record = self._store.load(interview)
@@ -234,6 +269,7 @@ class InterviewService:
             messages=taken.replies,
             progress=presenting.progress_of(record, now),
             state=presenting.state_of(record, now),
+            expects=presenting.expects_of(record, now),
             assessment=redaction.assessment(record.mode, taken.step.assessment),
         )
 

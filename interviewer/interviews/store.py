@@ -6,14 +6,17 @@ quicker. A fake and the SQLAlchemy store fulfil ``Store``; one contract suite
 (``tests/contract/test_store.py``) holds both to it.
 """
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from interviewer.dialogue.messages import Message
-from interviewer.dialogue.state import DialogueState
+from interviewer.dialogue.state import DialogueState, PublicState
 from interviewer.errors import Conflict
+from interviewer.interviews.contents import NOTHING, Contents
+from interviewer.interviews.results import ItemResult
 from interviewer.interviews.views import Mode
 from interviewer.problems.model import Verdict
 from interviewer.taxonomy import Level
@@ -86,15 +89,43 @@ class SubmissionRecord:
 
 @dataclass(frozen=True)
 class InterviewEntry:
-    """One line of a listing."""
+    """One line of a listing, read without the interview's messages and dialogue.
+
+    ``state`` is the dialogue's: that an interview has expired is known to the clock alone.
+    """
 
     id: str
     level: Level
     mode: Mode
     candidate: str
+    external_ref: Mapping[str, str] | None
     turn: int
     created_at: datetime
     updated_at: datetime
+    state: PublicState
+    results: tuple[ItemResult, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sought:
+    """Which interviews a listing is to give; by default all.
+
+    ``states`` are the dialogue's, absent meaning any; ``candidate`` is part of the name,
+    in either case; ``touched_since`` and ``untouched_since`` bound the last turn.
+    """
+
+    states: frozenset[PublicState] | None = None
+    candidate: str = ""
+    touched_since: datetime | None = None
+    untouched_since: datetime | None = None
+
+
+ALL: Final = Sought()
+
+
+def comparable(name: str) -> str:
+    """Return a name, or part of one, as names are compared: in one case, one white space."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 @dataclass(frozen=True)
@@ -108,10 +139,11 @@ class Page:
 class Store(Protocol):
     """Keeps interviews and submissions; safe to call from threads and processes.
 
-    Any operation may raise Unavailable when the database cannot be used.
+    ``contents`` are kept in the same step as the interview that names their versions,
+    each version once. Any operation may raise Unavailable when the database cannot be used.
     """
 
-    def create(self, record: InterviewRecord) -> None:
+    def create(self, record: InterviewRecord, contents: Contents = NOTHING) -> None:
         """Keep a new interview; raises Conflict when its id is taken."""
         ...
 
@@ -119,7 +151,9 @@ class Store(Protocol):
         """Return an interview; raises NotFound."""
         ...
 
-    def save(self, record: InterviewRecord, expected_turn: int) -> None:
+    def save(
+        self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
+    ) -> None:
         """Replace an interview that still stands at ``expected_turn``.
 
         Raises StaleTurn with the current turn when it does not, StillGrading when
@@ -128,12 +162,20 @@ class Store(Protocol):
         ...
 
     def add_submission(
-        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+        self,
+        submission: SubmissionRecord,
+        record: InterviewRecord,
+        expected_turn: int,
+        contents: Contents = NOTHING,
     ) -> None:
         """Keep a submission and its interview, which then awaits it, in one step.
 
         Raises as ``save``; StillGrading when any submission is in grading.
         """
+        ...
+
+    def contents(self, versions: Collection[str]) -> Contents:
+        """Return those of these versions that were ever kept."""
         ...
 
     def submission(self, submission: str) -> SubmissionRecord:
@@ -162,7 +204,11 @@ class Store(Protocol):
         ...
 
     def finish_submission(
-        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+        self,
+        submission: SubmissionRecord,
+        record: InterviewRecord,
+        expected_turn: int,
+        contents: Contents = NOTHING,
     ) -> None:
         """Keep the verdict and the interview that has heard it, in one step.
 
@@ -183,6 +229,11 @@ class Store(Protocol):
         """Return the ids of a team's interviews with that external reference, newest first."""
         ...
 
-    def listing(self, team: str, *, after: str | None = None, limit: int = 50) -> Page:
-        """Return a page of a team's interviews; raises BadInput for a bad cursor."""
+    def listing(
+        self, team: str, sought: Sought = ALL, *, after: str | None = None, limit: int = 50
+    ) -> Page:
+        """Return a page of a team's interviews that are sought, newest first.
+
+        It reads no message and no dialogue. Raises BadInput for a bad cursor.
+        """
         ...

@@ -83,7 +83,7 @@ class Submissions:
         )
         event = Submitted(at=now, code=code, action=action, submission=submission.id)
         turn = take_turn(record, event, self._worlds[record.level])
-        self._store.add_submission(submission, turn.record, record.turn)
+        self._store.add_submission(submission, turn.record, record.turn, turn.contents)
         self._dispatch(submission.id)
         return submission
 
@@ -149,10 +149,9 @@ class Submissions:
             event = Judged(
                 at=self._clock.now(), submission=submission.id, verdict=submission.verdict
             )
-            run = submission.action == "run"
-            turn = take_turn(record, event, self._worlds[record.level], run=run)
+            turn = take_turn(record, event, self._worlds[record.level])
             try:
-                self._store.finish_submission(submission, turn.record, record.turn)
+                self._store.finish_submission(submission, turn.record, record.turn, turn.contents)
             except StaleTurn:
                 continue
             return

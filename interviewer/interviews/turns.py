@@ -7,39 +7,45 @@ from interviewer.dialogue.machine import advance, candidate_message
 from interviewer.dialogue.messages import Message
 from interviewer.dialogue.world import Step, World
 from interviewer.interviews import redaction
+from interviewer.interviews.contents import Contents, with_versions
 from interviewer.interviews.store import InterviewRecord
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What an event made of an interview; ``replies`` are what the interviewer said to it."""
+    """What an event made of an interview; ``replies`` are what the interviewer said to it.
+
+    ``contents`` are to be kept with the record, which names their versions.
+    """
 
     record: InterviewRecord
     step: Step
     replies: tuple[Message, ...]
+    contents: Contents
 
 
-def take_turn(record: InterviewRecord, event: Event, world: World, *, run: bool = False) -> Turn:
+def take_turn(record: InterviewRecord, event: Event, world: World) -> Turn:
     """Return the interview after ``event``; raises Conflict when it does not fit.
 
     The turn number goes up by one, except for code handed in: that turn is over
-    when its verdict is there. ``run`` marks the verdict on a run of the example.
+    when its verdict is there.
     """
     step = advance(record.dialogue, event, world)
     own = candidate_message(record.dialogue, event, world)
-    replies = redaction.messages(record.mode, step.messages, run=run)
+    replies = redaction.messages(record.mode, step.messages)
     added = (own, *replies) if own else replies
     submission = record.submission
     if isinstance(event, Submitted):
         submission = event.submission
     elif isinstance(event, Judged):
         submission = None
+    dialogue, contents = with_versions(record.dialogue, step.state, world.bank)
     after = replace(
         record,
-        dialogue=step.state,
+        dialogue=dialogue,
         messages=(*record.messages, *added),
         turn=record.turn + (0 if isinstance(event, Submitted) else 1),
         submission=submission,
         updated_at=max(event.at, record.updated_at),
     )
-    return Turn(after, step, replies)
+    return Turn(after, step, replies, contents)

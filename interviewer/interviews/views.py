@@ -1,11 +1,12 @@
 """What the use cases take and give: requests in, views out (contract section 5)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import Field
 
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.messages import Message
+from interviewer.dialogue.open_now import OpenNow
 from interviewer.problems.model import CheckResult, Verdict, VerdictKind
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Level, Skill
@@ -13,6 +14,9 @@ from interviewer.values import Frozen
 
 State = Literal["asking", "grading", "paused", "finished", "abandoned", "expired"]
 Mode = Literal["practice", "assessment"]
+LONGEST_NAME: Final = 200
+"""Characters of a candidate's name."""
+
 Expects = Literal["text", "choice", "code", "nothing"]
 
 
@@ -25,7 +29,7 @@ class StartRequest(Frozen):
     minutes: int | None = Field(default=None, ge=5, le=180)
     extra_time: float = Field(default=1.0, ge=1.0, le=3.0)
     seed: int | None = Field(default=None, ge=0, lt=2**63)
-    candidate: str = Field(default="", max_length=200)
+    candidate: str = Field(default="", max_length=LONGEST_NAME)
     external_ref: dict[str, str] | None = None
 
 
@@ -45,8 +49,11 @@ class Progress(Frozen):
 class InterviewView(Frozen):
     """An interview as its candidate may see it. ``submission`` is one in grading.
 
+    ``external_ref`` is the one that it was started with.
     ``expects`` is the form of the reply that the open item asks for, so that a face
     can show the options or the editor: ``nothing`` once the interview is over.
+    ``open_now`` says what waits for an answer, ready to be shown to somebody who comes
+    back, and whether the interview is paused.
     """
 
     id: str
@@ -55,10 +62,12 @@ class InterviewView(Frozen):
     state: State
     turn: int
     candidate: str
+    external_ref: dict[str, str] | None = None
     messages: tuple[Message, ...]
     progress: Progress
     submission: str | None = None
     expects: Expects = "text"
+    open_now: OpenNow | None = None
 
 
 class Started(Frozen):
@@ -72,7 +81,8 @@ class Started(Frozen):
 class TurnResult(Frozen):
     """What a turn led to: ``messages`` are the interviewer's replies, in order.
 
-    ``assessment`` is absent in assessment mode.
+    ``expects`` is that of the interview after the turn. ``assessment`` is absent in
+    assessment mode.
     """
 
     turn: int
@@ -80,13 +90,15 @@ class TurnResult(Frozen):
     messages: tuple[Message, ...]
     progress: Progress
     state: State
+    expects: Expects
     assessment: Assessment | None = None
 
 
 class VerdictDigest(Frozen):
     """What a candidate learns of a verdict in assessment mode.
 
-    ``checks`` are those that ran, with names and statuses only; ``stdout`` and
+    That of a run says how the visible example went, and has no checks. ``checks`` are
+    those that ran, with names and statuses only; ``stdout`` and
     ``stderr`` are those of a run of the visible example, and empty for a submission.
     """
 

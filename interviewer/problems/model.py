@@ -47,7 +47,8 @@ class Problem(Frozen):
     """One coding problem as the candidate and the interview see it.
 
     ``starter`` is the code that the editor opens with; ``example`` is a snippet
-    that uses the entry points, run for "run" and free of cost; ``device`` is
+    that uses the entry points, run for "run" and free of cost, and ``prints`` what
+    it prints with a right solution (empty: that is told nowhere); ``device`` is
     ``none`` (never needs a GPU) or ``used-if-present``; ``minutes`` is the time
     planned; ``hints`` go from a nudge to nearly the answer.
     """
@@ -64,6 +65,7 @@ class Problem(Frozen):
     covers: tuple[str, ...] = ()
     device: Literal["none", "used-if-present"] = "none"
     example: str
+    prints: str = ""
     checks: tuple[CheckSpec, ...] = Field(min_length=1)
     feedback: tuple[Feedback, ...] = ()
     hints: tuple[str, ...] = ()

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from interviewer.errors import Finding
+from interviewer.problems.model import Problem
+from interviewer.questions.emphasis import swallowed
 from interviewer.questions.loader import Reading, read_sources
 from interviewer.questions.model import Question
 from interviewer.questions.sources import Sources, lint_sources
@@ -24,20 +26,29 @@ _ENDS = (".", "?", ":", "`", ")", '"', "”")
 
 @dataclass(frozen=True)
 class Report:
-    """What a lint run read and found. ``drafts`` counts draft questions."""
+    """What a lint run read and found. ``drafts`` counts draft questions.
+
+    ``notes`` are no faults: drafts that are in no interview before they have a rubric.
+    """
 
     files: int
     questions: int
     drafts: int
     rubrics: int
     findings: tuple[Finding, ...]
+    notes: tuple[Finding, ...] = ()
 
 
 def lint(paths: Sequence[Path]) -> Report:
     """Check everything that ``paths`` stand for; raises BadInput for a path that is nothing."""
     sources = lint_sources(paths)
     reading = read_sources(sources)
-    findings = {*reading.findings, *_edit_questions(reading), *_edit_rubrics(reading)}
+    findings = {
+        *reading.findings,
+        *_edit_questions(reading),
+        *_edit_rubrics(reading),
+        *_edit_problems(sources, reading),
+    }
     return _report(sources, reading, findings)
 
 
@@ -58,7 +69,16 @@ def _report(sources: Sources, reading: Reading, findings: set[Finding]) -> Repor
         drafts=sum(question.status == "draft" for question in questions),
         rubrics=sum(file.rubric is not None for file in reading.rubrics),
         findings=tuple(sorted(findings)),
+        notes=tuple(sorted(_notes(reading))) if sources.whole else (),
     )
+
+
+def _notes(reading: Reading) -> Iterator[Finding]:
+    for name in reading.waiting():
+        path, line = reading.spots[name]
+        skill = reading.questions[name].skill.value
+        message = "a draft without a rubric; it is in no interview"
+        yield Finding(path, line, name, message, f"write rubrics/{skill}/{name}.yaml by hand")
 
 
 def _edit_questions(reading: Reading) -> Iterator[Finding]:
@@ -91,6 +111,38 @@ def _edit_question(question: Question) -> Iterator[tuple[str, str]]:
     for probe in question.probes:
         if not probe.rstrip().endswith(_ENDS):
             yield f"the probe {_shorten(probe)!r} is not a sentence", "end it with '?' or '.'"
+    options = (text for option in question.options for text in (option.label, option.why))
+    texts = (question.prompt, *question.variants, *question.probes, *question.hints, *options)
+    for text in (*texts, question.model_answer):
+        yield from _edit_marks(text)
+
+
+def _edit_marks(text: str) -> Iterator[tuple[str, str]]:
+    """Yield what Markdown would take for emphasis in ``text`` although it is a name."""
+    lost = swallowed(text)
+    if lost:
+        yield f"Markdown takes {_shorten(lost)!r} for emphasis", "put the name between backticks"
+
+
+def _edit_problems(sources: Sources, reading: Reading) -> Iterator[Finding]:
+    for path in sources.problems:
+        problem = reading.problems.get(path.stem)
+        if problem is None:
+            continue
+        if not problem.prints.strip():
+            mend = "add what a right solution prints, under 'prints'"
+            yield Finding(str(path), 0, "prints", "the example's output is not given", mend)
+        for field, text in _said_by(problem):
+            for message, mend in _edit_marks(text):
+                yield Finding(str(path), 0, field, message, mend)
+
+
+def _said_by(problem: Problem) -> Iterator[tuple[str, str]]:
+    yield "prompt", problem.prompt
+    yield from (("hints", hint) for hint in problem.hints)
+    yield from (("checks", check.tests) for check in problem.checks)
+    for bug in problem.feedback:
+        yield from (("feedback", text) for text in (bug.says, bug.probe))
 
 
 def _edit_rubrics(reading: Reading) -> Iterator[Finding]:
@@ -116,6 +168,9 @@ def _edit_wording(file: RubricFile, rubric: Rubric) -> Iterator[Finding]:
         if part.probe and part.probe in probes:
             yield _of(file, (*place, "probe"), "another part asks the same", "ask for this one")
         probes.add(part.probe)
+        for name in ("says", "probe", "feedback"):
+            for message, mend in _edit_marks(getattr(part, name, "")):
+                yield _of(file, (*place, name), message, mend)
         if isinstance(part, Misconception):
             yield from _edit_feedback(file, place, part)
 

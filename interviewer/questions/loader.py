@@ -38,6 +38,17 @@ class Reading:
             file.rubric.question for file in self.rubrics if file.rubric is not None
         }
 
+    def waiting(self) -> set[str]:
+        """Return the ids of drafts that nobody can be asked yet: they have no rubric."""
+        covered = self.rubric_ids()
+        return {
+            question.id
+            for question in self.questions.values()
+            if question.status == "draft"
+            and question.kind is not Kind.MULTIPLE_CHOICE
+            and question.id not in covered
+        }
+
 
 def read_sources(sources: Sources) -> Reading:
     """Read all files; every problem of every file is in ``findings``."""
@@ -62,13 +73,16 @@ def load_bank(folders: Sequence[Path]) -> Bank:
     """Return the bank that these folders hold together.
 
     Each folder holds ``seeds/*.md``, ``rubrics/**/*.yaml`` and perhaps
-    ``seeds/problems/*.yaml``. Raises ContentError with every finding in all of them.
+    ``seeds/problems/*.yaml``. Drafts that wait for a rubric are left out. Raises
+    ContentError with every finding in all of them.
     """
     reading = read_sources(bank_sources(folders))
     if reading.findings:
         raise ContentError(sorted(set(reading.findings)))
     rubrics = {file.rubric.question: file.rubric for file in reading.rubrics if file.rubric}
-    return Bank(reading.questions, rubrics, reading.problems)
+    waiting = reading.waiting()
+    asked = {name: q for name, q in reading.questions.items() if name not in waiting}
+    return Bank(asked, rubrics, reading.problems)
 
 
 def _read_document(path: Path, reading: Reading) -> None:
@@ -91,8 +105,11 @@ def _read_document(path: Path, reading: Reading) -> None:
 
 
 def _pairing(reading: Reading) -> Iterator[Finding]:
-    """Every question but a multiple-choice one has a rubric, and every rubric a question."""
-    covered = reading.rubric_ids()
+    """Every question but a multiple-choice one has a rubric, and every rubric a question.
+
+    A draft may wait for its rubric.
+    """
+    covered = reading.rubric_ids() | reading.waiting()
     for question in reading.questions.values():
         path, line = reading.spots[question.id]
         choice = question.kind is Kind.MULTIPLE_CHOICE

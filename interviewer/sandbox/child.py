@@ -19,6 +19,7 @@ from interviewer.sandbox.output import Capture
 from interviewer.sandbox.warden import Ending
 
 _ENDING_WAIT_S: Final = 10.0
+_GLANCE_S: Final = 0.01
 
 
 class NotStarted(Exception):
@@ -144,8 +145,16 @@ class Child:
                     self._ending = Ending.decode(message)
         return self._ending
 
-    def has_ended(self) -> bool:
-        """Tell, without waiting, whether the child is gone."""
+    def has_ended(self, within_s: float = 0.0) -> bool:
+        """Tell whether the child is gone, at once or after ``within_s`` at most."""
+        deadline = time.monotonic() + within_s
+        while not self._is_gone():
+            if time.monotonic() >= deadline:
+                return False
+            time.sleep(_GLANCE_S)
+        return True
+
+    def _is_gone(self) -> bool:
         with self._lock:
             if self._pidfd is None:
                 return True

@@ -121,13 +121,16 @@ class SandboxUnavailable(Exception):
 
 
 class WorkerLost(SandboxUnavailable):
-    """The session's process went away with the processes of ours that kept it.
+    """The session's process was ended from outside, or with the processes of ours that kept it.
 
     The code is not to blame, and the same program may be run again.
     """
 
-    def __init__(self) -> None:
-        super().__init__(["the sandbox's own process ended in the middle of a job"])
+    def __init__(
+        self, reason: str = "the sandbox's own process ended in the middle of a job"
+    ) -> None:
+        super().__init__([reason])
+        self.args = (f"The job was lost: {reason}.",)
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,13 @@
 Everything not in the table fails with EPERM. Calls through another architecture's
 entry (32-bit ``int 0x80``, x32) end the process. A few calls are allowed for some
 arguments only: ``clone`` for threads, ``kill`` and ``tgkill`` for the process
-itself, ``fcntl`` without the commands that turn a file into a source of signals
-for other processes.
+itself and not with SIGKILL (whoever ends by that was ended from outside),
+``fcntl`` without the commands that turn a file into a source of signals for
+other processes.
 """
 
 import errno
+import signal
 import struct
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -97,13 +99,12 @@ def build_filter(own_pid: int) -> bytes:
 
 
 def _conditional(own_pid: int) -> dict[int, list[_Instruction]]:
-    only_self = _if_argument_in(0, (own_pid,), errno.EPERM)
     only_implied_self = _if_argument_in(0, (0, own_pid), errno.EPERM)
     return {
         56: _clone(),
         435: [_answer(_ERRNO | errno.ENOSYS)],  # clone3: flags lie in memory; libc falls back
-        62: only_self,  # kill
-        234: only_self,  # tgkill
+        62: _signal_to(own_pid, argument=1),  # kill
+        234: _signal_to(own_pid, argument=2),  # tgkill
         204: only_implied_self,  # sched_getaffinity
         142: only_implied_self,  # sched_getparam
         145: only_implied_self,  # sched_getscheduler
@@ -146,6 +147,21 @@ def _membership(
         for position, value in enumerate(values)
     ]
     return [_load_argument(index), *tests, _answer(outside), _answer(inside)]
+
+
+def _signal_to(own_pid: int, *, argument: int) -> list[_Instruction]:
+    """Allow every signal but SIGKILL to the process itself.
+
+    ``argument`` is the place of the signal's number among the call's arguments.
+    """
+    return [
+        _load_argument(0),
+        _Instruction(_JUMP_EQUAL, 0, 3, own_pid),
+        _load_argument(argument),
+        _Instruction(_JUMP_EQUAL, 1, 0, signal.SIGKILL),
+        _answer(_ALLOW),
+        _answer(_ERRNO | errno.EPERM),
+    ]
 
 
 def _clone() -> list[_Instruction]:

@@ -23,7 +23,6 @@ from interviewer.sandbox.outcomes import (
     ProtocolViolation,
     Raised,
     Returned,
-    SandboxUnavailable,
     Timeout,
     Usage,
     WorkerLost,
@@ -37,6 +36,8 @@ from interviewer.sandbox.values import (
 
 _CHUNK: Final = 1 << 18
 _DRIVER_WAIT_S: Final = 30.0
+_LAST_BREATH_S: Final = 2.0
+"""How long a process that has let go of its channel may take to end."""
 _CPU_MARGIN: Final = 0.9
 _MEMORY_MARGIN: Final = 0.8
 _ANSWER_OVERHEAD: Final = 1 << 17
@@ -49,7 +50,7 @@ class Session:
 
     Call ``load`` once, then ``call`` as often as needed, then ``finish``. ``load`` and
     ``call`` raise a :class:`ChildFailed` when the code is to blame for the end of
-    the session, and :class:`SandboxUnavailable` when we are. A session belongs to
+    the session, and :class:`WorkerLost` when we are. A session belongs to
     one thread.
     """
 
@@ -129,7 +130,7 @@ class Session:
             deadline = time.monotonic() + _DRIVER_WAIT_S
             answer = _Exchange(child, request, kinds, _ANSWER_OVERHEAD).run(deadline)
         except ChildFailed as failure:
-            raise SandboxUnavailable([f"a fresh worker failed ({failure})"]) from None
+            raise WorkerLost(f"a fresh worker failed before it saw the code ({failure})") from None
         if answer.kind == frames.BROKEN:
             raise DriverBroken(answer.body.decode("utf-8", "replace"))
 
@@ -141,13 +142,19 @@ class Session:
         try:
             return _Exchange(child, request, kinds, most).run(deadline)
         except ChildFailed as failure:
+            by_itself = type(failure) is Crashed and child.has_ended(_LAST_BREATH_S)
             child.stop(failure)
-            raise self._explain(child, failure) from None
+            raise self._explain(child, failure, by_itself=by_itself) from None
         finally:
             self._waited_s += time.monotonic() - started
 
-    def _explain(self, child: Child, failure: ChildFailed) -> ChildFailed:
-        """Return the reason that outweighs ``failure``: the watchdog's, or how the child ended."""
+    def _explain(
+        self, child: Child, failure: ChildFailed, *, by_itself: bool
+    ) -> ChildFailed | WorkerLost:
+        """Return the reason that outweighs ``failure``: the watchdog's, or how the child ended.
+
+        ``by_itself``: it had ended before we ended it.
+        """
         if child.verdict is not None and child.verdict is not failure:
             return child.verdict
         if not isinstance(failure, Crashed) or isinstance(failure, ProtocolViolation):
@@ -155,7 +162,9 @@ class Session:
         ending = child.ending()
         if ending is None:
             # The warden always reports, unless it was ended together with the zygote.
-            raise WorkerLost
+            return WorkerLost()
+        if not by_itself:
+            return failure
         number = os.WTERMSIG(ending.status) if os.WIFSIGNALED(ending.status) else None
         by_kernel = number in (signal.SIGKILL, signal.SIGXCPU)
         if by_kernel and ending.user_s + ending.system_s >= child.limits.cpu_s * _CPU_MARGIN:
@@ -163,6 +172,9 @@ class Session:
         used = ending.peak_bytes - child.idle_bytes
         if by_kernel and used >= child.limits.memory_bytes * _MEMORY_MARGIN:
             return _too_much_memory(child)
+        if number == signal.SIGKILL:
+            # Jailed code may send itself any signal but this one.
+            return WorkerLost("a worker was killed from outside in the middle of a job")
         if number is not None:
             name = signal.Signals(number).name
             return Crashed(f"The process was ended by the signal {name}.", signal=number)

@@ -197,11 +197,13 @@ class Sandbox:
         self._free.acquire()
         try:
             problem = "it was closed"
-            for _ in range(_TRIES):
+            for _ in range(self._wanted_standbys + _TRIES):
                 child = None
                 try:
                     child = self._take(limits)
                     child.await_ready(_READY_S)
+                    if child.has_ended():
+                        raise NotStarted("a worker had ended before it was used")
                 except NotStarted as error:
                     problem = str(error)
                     if child is not None:

@@ -30,6 +30,7 @@ ITEM_SIZES: Final[Mapping[str, int]] = {
 
 MAX_NAMES: Final = 256
 MAX_ITEMS: Final = 4096
+MAX_VALUES: Final = 1 << 16
 MAX_DEPTH: Final = 3
 MAX_RANK: Final = 16
 MAX_TEXT: Final = 1 << 20
@@ -63,6 +64,9 @@ class TensorValue:
             raise ValueFormatError(f"the dtype {self.dtype} cannot cross the wall")
         if len(self.shape) > MAX_RANK or any(not 0 <= size <= _MAX_DIM for size in self.shape):
             raise ValueFormatError("the shape is out of range")
+        # Whoever makes an array of it multiplies the sizes up, around a 0 too.
+        if math.prod(size or 1 for size in self.shape) > _MAX_DIM:
+            raise ValueFormatError("the shape is out of range")
         if math.prod(self.shape) * ITEM_SIZES[self.dtype] != len(self.data):
             raise ValueFormatError("the number of bytes does not fit shape and dtype")
         if self.dtype == "bool" and self.data.translate(None, b"\x00\x01"):
@@ -77,6 +81,8 @@ def encode_mapping(values: Mapping[str, Value]) -> bytes:
     """Return ``values`` as bytes; raises :class:`ValueFormatError` if they do not fit."""
     if len(values) > MAX_NAMES:
         raise ValueFormatError(f"more than {MAX_NAMES} named values")
+    if sum(map(_count, values.values())) > MAX_VALUES:
+        raise ValueFormatError(f"more than {MAX_VALUES} values, those in lists included")
     parts = [struct.pack("<H", len(values))]
     for name, value in values.items():
         encoded = _utf8(name)
@@ -103,6 +109,10 @@ def decode_mappings(data: bytes, count: int) -> list[dict[str, Value]]:
     if reader.left:
         raise ValueFormatError("bytes are left over")
     return mappings
+
+
+def _count(value: Value) -> int:
+    return 1 + sum(map(_count, value)) if isinstance(value, tuple) else 1
 
 
 def _encode(value: Value, parts: list[bytes], depth: int) -> None:
@@ -152,11 +162,12 @@ def _utf8(text: str) -> bytes:
 
 
 class _Reader:
-    """Walks over untrusted bytes; never allocates more than they hold."""
+    """Walks over untrusted bytes; what it makes of them is bounded, in number and in size."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
         self._at = 0
+        self._values_left = MAX_VALUES
 
     @property
     def left(self) -> int:
@@ -180,6 +191,10 @@ class _Reader:
         return found
 
     def _value(self, depth: int) -> Value:
+        # A value of one byte takes many to hold, and a thousand times as long to read.
+        self._values_left -= 1
+        if self._values_left < 0:
+            raise ValueFormatError("too many values")
         tag = self._take(1)
         match tag:
             case b"N":

@@ -122,10 +122,11 @@ class Worker:
         return frames.LOADED, self._with_notes(found, short_of_memory)
 
     def _call(self, body: bytes) -> tuple[bytes, bytes]:
-        inputs = tensors.from_values(decode_mapping(body))
-        del body
         self._spare = self._spare or _reserve()
         try:
+            # Already this can fail, under a mode that the code has left on.
+            inputs = tensors.from_values(decode_mapping(body))
+            del body
             results = self._drive(self._candidate, inputs)
             values = encode_mapping(tensors.to_values(results, self._results))
         except BaseException as problem:  # noqa: BLE001 -- whatever the code raises is an outcome

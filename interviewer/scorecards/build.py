@@ -1,9 +1,11 @@
 """Builds the scorecard of an interview from its state and the bank it was held on."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.items import Item, WeightPart
 from interviewer.dialogue.outcome import Outcome, settle
 from interviewer.dialogue.progress import allowed
@@ -27,12 +29,16 @@ PARTS: Final[tuple[WeightPart, ...]] = ("knowledge", "coding", "scenario")
 
 @dataclass(frozen=True)
 class Subject:
-    """Whose scorecard it is: the interview's id, the candidate's name, start and last change."""
+    """Whose scorecard it is: the interview's id, the candidate's name, start and last change.
+
+    ``external_ref`` is what whoever started the interview calls it elsewhere.
+    """
 
     interview: str
     candidate: str
     started_at: datetime
     updated_at: datetime
+    external_ref: Mapping[str, str] | None = None
 
 
 def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Scorecard:
@@ -42,7 +48,7 @@ def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Sco
     """
     outcome = settle(state, world.blueprint)
     items = tuple(
-        item_card(at, item, record, share.weight, world.bank)
+        item_card(at, item, record, share.weight, state.level, world)
         for at, (item, record, share) in enumerate(
             zip(state.script.items, state.records, outcome.items, strict=True), 1
         )
@@ -50,8 +56,8 @@ def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Sco
     return Scorecard(
         header=_header(state, subject),
         completion=_completion(items),
-        mark=_mark(state, outcome),
-        takeaways=_takeaways(state, world, outcome),
+        mark=_mark(state, world.blueprint, outcome),
+        takeaways=_takeaways(state, world, outcome, items),
         skills=tuple(sorted(outcome.skills, key=lambda skill: (-skill.score, skill.skill))),
         items=items,
         rubrics={item.ref: item.answer.rubric for item in items if item.answer},
@@ -62,6 +68,7 @@ def _header(state: DialogueState, subject: Subject) -> Header:
     return Header(
         interview=subject.interview,
         candidate=subject.candidate,
+        external_ref=None if subject.external_ref is None else dict(subject.external_ref),
         level=state.level,
         mode=state.mode,
         started_at=subject.started_at,
@@ -76,17 +83,19 @@ def _header(state: DialogueState, subject: Subject) -> Header:
 def _completion(items: tuple[ItemCard, ...]) -> Completion:
     assessed = sum(item.status == "answered" and item.score is not None for item in items)
     skipped = sum(item.status == "skipped" for item in items)
+    unfinished = sum(item.status in ("unfinished", "open") for item in items)
     not_reached = sum(item.status == "not_reached" for item in items)
     return Completion(
         items=len(items),
         assessed=assessed,
         skipped=skipped,
-        unassessed=len(items) - assessed - skipped - not_reached,
+        unassessed=len(items) - assessed - skipped - unfinished - not_reached,
+        unfinished=unfinished,
         not_reached=not_reached,
     )
 
 
-def _mark(state: DialogueState, outcome: Outcome) -> Mark:
+def _mark(state: DialogueState, blueprint: Blueprint, outcome: Outcome) -> Mark:
     parts = tuple(
         _part(part, state.script.items, outcome)
         for part in PARTS
@@ -96,6 +105,7 @@ def _mark(state: DialogueState, outcome: Outcome) -> Mark:
         score=outcome.mark,
         recommendation=outcome.recommendation,
         rule=outcome.rule,
+        thresholds=blueprint.recommendation,
         formula=_formula(parts, outcome.mark),
         assessed_weight=round(1 - outcome.unassessed, 4),
         parts=parts,
@@ -129,15 +139,18 @@ def _formula(parts: tuple[PartMark, ...], mark: float | None) -> str:
     return f"Mark = ({above}) / ({below}) = {wording.per_cent(mark, 1)}"
 
 
-def _takeaways(state: DialogueState, world: World, outcome: Outcome) -> TakeAways:
+def _takeaways(
+    state: DialogueState, world: World, outcome: Outcome, items: tuple[ItemCard, ...]
+) -> TakeAways:
     digest = summarise(state, world.blueprint)
     means = {skill.skill: skill.score for skill in outcome.skills}
-    problem = next_problem(state, world.bank)
+    problem = next_problem(state, world)
     return TakeAways(
         strongest=tuple(_skill(skill, means[skill]) for skill in digest.strongest),
         weakest=tuple(_skill(skill, means[skill]) for skill in digest.weakest),
-        missed=tuple(missed_facts(state, world.bank)),
-        practise=(f"Coding problem: {problem}",) if problem else (),
+        missed=tuple(missed_facts(state, world)),
+        passed_over=tuple(line for item in items if (line := wording.passed_over(item))),
+        practise=(wording.to_practise(problem),) if problem else (),
     )
 
 

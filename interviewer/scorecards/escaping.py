@@ -1,7 +1,10 @@
 """Writes a candidate's own words so that Markdown shows them and obeys none of them."""
 
 import re
+from functools import cache
 from typing import Final
+
+from markdown_it import MarkdownIt
 
 from interviewer.plaintext import printable
 
@@ -9,6 +12,7 @@ _ALWAYS: Final = re.compile(r"([\\`*_\[\]<>&|~$#@^])")
 _LINKS: Final = re.compile(r"(?i)\b(https?|ftp)://|\b(www)\.")
 _LIST: Final = re.compile(r"^([-+=])|^(\d+)([.)])(?=\s|$)")
 _TAG: Final = re.compile(r"(`+[^`]*`+)|<")
+_BAR: Final = re.compile(r"(?<!\\)\|")
 _FENCE: Final = re.compile(r"`+")
 
 
@@ -25,7 +29,8 @@ def escape(text: str) -> str:
 
 def own(markdown: str) -> str:
     """Return the bank's own Markdown on one line, HTML in it shown as text."""
-    return _TAG.sub(lambda found: found.group(1) or "\\<", " ".join(markdown.split()))
+    line = _TAG.sub(lambda found: found.group(1) or "\\<", " ".join(markdown.split()))
+    return _LIST.sub(_not_a_list, line)
 
 
 def fence(code: str, language: str = "") -> str:
@@ -34,6 +39,32 @@ def fence(code: str, language: str = "") -> str:
     longest = max((len(run) for run in _FENCE.findall(code)), default=0)
     ticks = "`" * max(3, longest + 1)
     return f"{ticks}{language}\n{code.rstrip()}\n{ticks}"
+
+
+def block(markdown: str) -> str:
+    """Return the bank's own Markdown as a block quote, so that its headings stay inside.
+
+    Of what follows the opening of a code fence only the language is kept: the rest is
+    for our own tools.
+    """
+    lines = markdown.split("\n")
+    for token in _parser().parse(markdown):
+        if token.type == "fence" and token.map:
+            opening = lines[token.map[0]]
+            indent = opening[: opening.index(token.markup)]
+            language = next(iter(token.info.split()), "")
+            lines[token.map[0]] = f"{indent}{token.markup}{language}"
+    return "\n".join(f"> {line}".rstrip() for line in lines)
+
+
+def cell(markdown: str) -> str:
+    """Return one line of Markdown as a cell of a table: no bar in it ends the cell."""
+    return _BAR.sub(r"\\|", markdown)
+
+
+@cache
+def _parser() -> MarkdownIt:
+    return MarkdownIt("commonmark").enable("table")
 
 
 def inline_code(text: str) -> str:

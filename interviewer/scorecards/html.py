@@ -8,10 +8,11 @@ from functools import cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from interviewer.numerals import number, unbroken
 from interviewer.scorecards import wording
 from interviewer.scorecards.model import PointLine, Scorecard
 from interviewer.scorecards.prose import as_html, as_phrase
-from interviewer.scorecards.segments import segments
+from interviewer.scorecards.segments import exchanges
 
 
 def render(scorecard: Scorecard, *, nonce: str = "") -> str:
@@ -29,14 +30,14 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(
-        per_cent=wording.per_cent,
-        minutes=wording.minutes,
-        number=wording.number,
+        per_cent=lambda share: unbroken(wording.per_cent(share)),
+        unbroken=unbroken,
+        number=number,
         named=wording.named,
         prose=as_html,
         phrase=as_phrase,
     )
-    environment.globals.update(words=wording, segments=segments, credit=_credit, places=_places)
+    environment.globals.update(words=wording, exchanges=exchanges, credit=_credit, places=_places)
     return environment
 
 
@@ -46,7 +47,7 @@ def _credit(point: PointLine) -> tuple[str, str]:
         return "hit", "earned"
     if point.credit <= 0.005:
         return "missed", "missed"
-    return "part", f"{wording.per_cent(point.credit)} earned"
+    return "part", unbroken(f"{wording.per_cent(point.credit)} earned")
 
 
 def _places(lines: tuple[object, ...]) -> dict[str, int]:

@@ -1,11 +1,14 @@
 """The scorecard as Markdown (CommonMark with tables)."""
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
 
+from interviewer.numerals import number
 from interviewer.scorecards import wording
-from interviewer.scorecards.escaping import escape, fence, inline_code, own
+from interviewer.scorecards.escaping import block, cell, escape, fence, inline_code, own
 from interviewer.scorecards.model import (
     AnswerReceipt,
+    CheckLine,
     CodeAttempt,
     ItemCard,
     MisconceptionLine,
@@ -13,7 +16,8 @@ from interviewer.scorecards.model import (
     PointLine,
     Scorecard,
 )
-from interviewer.scorecards.segments import segments
+from interviewer.scorecards.quoting import quote
+from interviewer.scorecards.segments import exchanges
 
 
 def render(scorecard: Scorecard) -> str:
@@ -31,12 +35,12 @@ def _top(card: Scorecard) -> Iterator[str]:
     head, mark, short = card.header, card.mark, card.takeaways
     yield f"# Scorecard: {escape(wording.title(card))}"
     verdict = wording.RECOMMENDATIONS[mark.recommendation]
-    yield f"**{verdict}** ({wording.per_cent(mark.score)}). {escape(mark.rule)}"
+    yield f"**Suggestion: {verdict.lower()}** ({wording.per_cent(mark.score)}). {escape(mark.rule)}"
     yield _table(
         ("Interview", inline_code(head.interview)),
         (
             ("Date", f"{head.started_at:%Y-%m-%d %H:%M} UTC"),
-            ("Time used", f"{wording.minutes(head.seconds)} of {wording.number(head.minutes)} min"),
+            ("Time used", wording.time_used(head)),
             ("Ending", wording.ENDINGS[head.ended]),
             ("Completion", wording.completion(card)),
             ("Mode", head.mode),
@@ -48,6 +52,7 @@ def _top(card: Scorecard) -> Iterator[str]:
         ("Strongest", short.strongest),
         ("Weakest", short.weakest),
         ("To practise", short.practise),
+        ("Skipped or given up", short.passed_over),
         ("What was missed", short.missed),
     ):
         if lines:
@@ -59,9 +64,15 @@ def _skills(card: Scorecard) -> Iterator[str]:
     if card.skills:
         yield "## By skill"
         rows = (
-            (wording.named(s.skill), str(s.items), wording.per_cent(s.score)) for s in card.skills
+            (
+                wording.named(s.skill),
+                str(s.items),
+                wording.per_cent(s.weight),
+                wording.per_cent(s.score),
+            )
+            for s in card.skills
         )
-        yield _table(("Skill", "Items", "Score"), rows)
+        yield _table(("Skill", "Items", "Weight", "Score"), rows)
 
 
 def _mark(card: Scorecard) -> Iterator[str]:
@@ -77,6 +88,7 @@ def _mark(card: Scorecard) -> Iterator[str]:
     )
     yield _table(("Part", "Marked", "Weight", "Score"), rows)
     yield escape(card.mark.formula)
+    yield escape(wording.scale(card.mark.thresholds))
     share = wording.per_cent(card.mark.assessed_weight)
     yield (
         f"{share} of the weight was assessed. "
@@ -85,73 +97,55 @@ def _mark(card: Scorecard) -> Iterator[str]:
 
 
 def _item(item: ItemCard) -> Iterator[str]:
-    score = (
-        wording.per_cent(item.score) if item.score is not None else wording.STATUSES[item.status]
-    )
-    yield f"### {item.number}. {escape(item.title)}: {score}"
+    yield f"### {item.number}. {escape(item.title)}: {wording.mark(item)}"
     yield f"*{escape(wording.small_print(item))}*"
-    yield _block(item.prompt)
+    yield block(item.prompt)
     if item.answer:
         yield from _receipt(item.answer)
     if item.options:
         yield _options(item.options)
     if item.notes:
         yield "Said beside the code:"
-        yield _lines((part, False) for part in [item.notes])
+        yield quote([(item.notes, False)])
     for attempt in item.attempts:
         yield from _attempt(attempt)
-    if item.probes:
+    if item.repair:
+        yield escape(item.repair.says)
+    if probes := wording.unpaired(item):
         yield "Follow-ups asked:"
-        yield _bullets(map(own, item.probes))
+        yield _bullets(map(own, probes))
     if item.model_answer:
         yield "A good answer:"
-        yield _block(item.model_answer)
+        yield block(item.model_answer)
     if item.sources:
         yield f"Read on: {escape('; '.join(item.sources))}"
 
 
 def _receipt(answer: AnswerReceipt) -> Iterator[str]:
-    yield "Answer:"
-    yield _highlighted(answer) if answer.text else "> (none)"
+    if not answer.text:
+        yield "Answer:"
+        yield "> (none)"
+    for exchange in exchanges(answer) if answer.text else ():
+        yield f"Follow-up: {own(exchange.probe)}" if exchange.probe else "Answer:"
+        # The words that counted are bold.
+        yield quote((part.text, bool(part.lines)) for part in exchange.segments)
     if answer.flags:
-        yield f"Remarkable: {', '.join(wording.FLAGS[flag] for flag in answer.flags)}."
+        yield f"Noticed: {', '.join(wording.FLAGS[flag] for flag in answer.flags)}."
     if answer.drafted:
         yield "Scored by a drafted rubric that nobody has read yet."
+    if not answer.worded:
+        yield wording.UNWORDED
     lines = [_point(point) for point in answer.points]
     lines += [_misconception(wrong) for wrong in answer.misconceptions]
     yield _bullets(lines)
-
-
-def _highlighted(answer: AnswerReceipt) -> str:
-    """Return the answer as a quote in which the words that counted are bold."""
-    return _lines((part.text, bool(part.lines)) for part in segments(answer))
-
-
-def _lines(stretches: Iterable[tuple[str, bool]]) -> str:
-    lines: list[str] = [""]
-    for text, bold in stretches:
-        for at, piece in enumerate(text.split("\n")):
-            if at:
-                lines.append("")
-            lines[-1] += _bold(piece) if bold else _plain(piece)
-    return "\n".join(f"> {line.strip()}  " if line.strip() else ">" for line in lines)
-
-
-def _plain(piece: str) -> str:
-    before, after = piece[:1].isspace(), piece[-1:].isspace()
-    return f"{' ' * before}{escape(piece)}{' ' * after}"
-
-
-def _bold(piece: str) -> str:
-    """Bold must touch the words it marks, so blanks at its edges go outside."""
-    if not piece.strip():
-        return " "
-    return _plain(piece).replace(escape(piece), f"**{escape(piece)}**", 1)
+    if not all(point.expected for point in answer.points):
+        yield escape(wording.BEYOND)
 
 
 def _point(point: PointLine) -> str:
     share = wording.per_cent(point.credit)
-    line = f"{share} of weight {wording.number(point.weight)}: {own(point.says)}"
+    beyond = "" if point.expected else f" *({wording.beyond(point)})*"
+    line = f"{share} of weight {number(point.weight)}: {own(point.says)}{beyond}"
     return line + _because(point)
 
 
@@ -182,11 +176,7 @@ def _attempt(attempt: CodeAttempt) -> Iterator[str]:
     yield f"{'Repaired code' if attempt.repair else 'Code'}: {verdict}."
     yield fence(attempt.code, "python")
     if attempt.checks:
-        rows = (
-            (check.name, check.status.replace("_", " "), escape(check.message))
-            for check in attempt.checks
-        )
-        yield _table(("Check", "Result", "Message"), rows)
+        yield _checks(attempt.checks)
     if attempt.case:
         case = attempt.case
         yield "First failing case:"
@@ -202,15 +192,27 @@ def _attempt(attempt: CodeAttempt) -> Iterator[str]:
         yield fence(attempt.stderr)
 
 
+def _checks(checks: tuple[CheckLine, ...]) -> str:
+    """Return the checks as a table, without the columns that none has anything for."""
+    weighed, found = any(c.weight is not None for c in checks), any(c.message for c in checks)
+    shown = (True, True, weighed, found)
+    rows = (
+        (
+            escape(check.name),
+            check.status.replace("_", " "),
+            "–" if check.weight is None else number(check.weight),
+            escape(check.message),
+        )
+        for check in checks
+    )
+    header = ("Check", "Result", "Weight", "What was found")
+    return _table(tuple(compress(header, shown)), (tuple(compress(row, shown)) for row in rows))
+
+
 def _table(header: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     lines = [header, tuple("---" for _ in header), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return "\n".join(f"| {' | '.join(map(cell, line))} |" for line in lines)
 
 
 def _bullets(lines: Iterable[str]) -> str:
     return "\n".join(f"- {line}" for line in lines)
-
-
-def _block(markdown: str) -> str:
-    """Return the bank's own Markdown as a block quote, so that its headings stay inside."""
-    return "\n".join(f"> {line}".rstrip() for line in markdown.splitlines())

@@ -1,7 +1,8 @@
 """The scorecard: everything that is to be said about an interview, as one value.
 
 Scores, credits and shares are 0 to 1; times are seconds unless they say minutes.
-JSON output is this value written down, so a change of shape raises ``SCHEMA``.
+JSON output is this value written down: when a field changes its meaning or goes
+away, ``SCHEMA`` goes up.
 """
 
 from datetime import datetime
@@ -9,6 +10,7 @@ from typing import Final, Literal
 
 from pydantic import Field
 
+from interviewer.dialogue.blueprint import Thresholds
 from interviewer.dialogue.messages import SkillScore
 from interviewer.problems.model import Case, CheckResult, VerdictKind
 from interviewer.scoring.model import Flag, Span
@@ -17,18 +19,22 @@ from interviewer.values import Frozen
 
 SCHEMA: Final = 1
 
-Status = Literal["answered", "skipped", "unassessed", "open", "not_reached"]
+Status = Literal["answered", "skipped", "unassessed", "unfinished", "open", "not_reached"]
+"""``unassessed``: its code could not be judged, which is our fault. ``unfinished``: it was
+open, without an answer, when the interview was stopped."""
 
 
 class Header(Frozen):
     """Whose interview it was, and which one it was.
 
+    ``external_ref`` is what whoever started it calls it elsewhere, if they said so.
     ``ended`` says how: ``completed``, ``stopped`` before its end, or ``unfinished``.
     ``minutes`` is the time planned, ``seconds`` the time used without pauses.
     """
 
     interview: str
     candidate: str
+    external_ref: dict[str, str] | None = None
     level: Level
     mode: Literal["practice", "assessment"]
     started_at: datetime
@@ -40,12 +46,16 @@ class Header(Frozen):
 
 
 class Completion(Frozen):
-    """How many of the items led to a mark; the four add up to ``items``."""
+    """How many of the items led to a mark; the other counts add up to ``items``.
+
+    ``unfinished`` are those that are open, or were when the interview was stopped.
+    """
 
     items: int
     assessed: int
     skipped: int
     unassessed: int
+    unfinished: int
     not_reached: int
 
 
@@ -68,29 +78,39 @@ class Mark(Frozen):
     """The final mark and how it came about.
 
     ``score`` is absent when nothing could be assessed. ``rule`` is the rule that
-    gave ``recommendation``, ``formula`` the sum written out with its numbers;
-    ``assessed_weight`` is the share of the weight that was assessed.
+    gave ``recommendation``, ``thresholds`` the marks from which on each holds,
+    ``formula`` the sum written out with its numbers; ``assessed_weight`` is the share
+    of the weight that was assessed.
     """
 
     score: float | None
     recommendation: Literal["strong_yes", "yes", "no", "definitely_not", "no_decision"]
     rule: str
+    thresholds: Thresholds
     formula: str
     assessed_weight: float
     parts: tuple[PartMark, ...]
 
 
 class TakeAways(Frozen):
-    """The few lines to remember: strongest, weakest, facts missed, what to practise."""
+    """The few lines to remember: strongest, weakest, facts missed, what to practise.
+
+    ``passed_over`` names the items that were skipped or given up, in their order.
+    """
 
     strongest: tuple[str, ...] = ()
     weakest: tuple[str, ...] = ()
     missed: tuple[str, ...] = ()
+    passed_over: tuple[str, ...] = ()
     practise: tuple[str, ...] = ()
 
 
 class PointLine(Frozen):
-    """One line of the rubric: what it asks, what the answer got, the words that earned it."""
+    """One line of the rubric: what it asks, what the answer got, the words that earned it.
+
+    ``levels`` are those that expect it, none meaning all; it is not ``expected`` when the
+    interview's level is not among them. It counts in the score all the same.
+    """
 
     id: str
     says: str
@@ -98,6 +118,8 @@ class PointLine(Frozen):
     credit: float
     quotes: tuple[str, ...] = ()
     why: str = ""
+    levels: tuple[Level, ...] = ()
+    expected: bool = True
 
 
 class MisconceptionLine(Frozen):
@@ -113,17 +135,31 @@ class MisconceptionLine(Frozen):
 
 
 class Highlight(Frozen):
-    """A stretch of the answer that a line of the rubric refers to."""
+    """A stretch of the answer, in whole words, that a line of the rubric refers to."""
 
     span: Span
     line: str
     kind: Literal["point", "misconception"]
 
 
+class ReplyLine(Frozen):
+    """A part of the answer that replied to the follow-up ``probe``."""
+
+    probe: str
+    span: Span
+
+
 class AnswerReceipt(Frozen):
-    """A spoken answer with its receipt. ``rubric`` is the version it was scored by."""
+    """A spoken answer with its receipt. ``rubric`` is the version it was scored by.
+
+    ``text`` is all that was said; ``replies`` are its parts that replied to follow-ups, in
+    order, as far as that is known. Not ``worded`` means that nobody knows the words of
+    that version any more: its lines are named by their ids.
+    """
 
     text: str
+    replies: tuple[ReplyLine, ...] = ()
+    worded: bool = True
     rubric: str
     drafted: bool
     points: tuple[PointLine, ...]
@@ -142,6 +178,27 @@ class OptionLine(Frozen):
     why: str = ""
 
 
+class CheckLine(CheckResult):
+    """What one check found, and its ``weight`` relative to its siblings', where known."""
+
+    weight: float | None = None
+
+
+class RepairMark(Frozen):
+    """How repaired code came to its score, as numbers and in words (``says``).
+
+    The weights of the checks that passed ``at_once``, and of those that passed only after
+    the repair (``mended``) and count ``share``, of ``total``; ``score`` is before hints.
+    """
+
+    at_once: float
+    mended: float
+    total: float
+    share: float
+    score: float
+    says: str
+
+
 class CodeAttempt(Frozen):
     """Code handed in, and what became of it; ``feedback`` names the bugs recognised."""
 
@@ -149,7 +206,7 @@ class CodeAttempt(Frozen):
     code: str
     verdict: VerdictKind | None
     score: float | None
-    checks: tuple[CheckResult, ...] = ()
+    checks: tuple[CheckLine, ...] = ()
     case: Case | None = None
     feedback: tuple[str, ...] = ()
     stderr: str = ""
@@ -162,8 +219,8 @@ class ItemCard(Frozen):
 
     ``raw`` is the score before hints were charged, ``score`` the one that counts.
     ``weight`` is its share of the final mark. ``notes`` is what was said beside code.
-    Of ``answer``, ``options`` and
-    ``attempts`` the one that fits the kind is filled. The prompt of an item that was
+    Of ``answer``, ``options`` and ``attempts`` the one that fits the kind is filled;
+    ``repair`` where a repair gave the score. The prompt of an item that was
     never put is left out, and the model answer of one that is not closed.
     """
 
@@ -187,6 +244,7 @@ class ItemCard(Frozen):
     answer: AnswerReceipt | None = None
     options: tuple[OptionLine, ...] = ()
     attempts: tuple[CodeAttempt, ...] = ()
+    repair: RepairMark | None = None
     notes: str = ""
     model_answer: str = ""
     sources: tuple[str, ...] = ()

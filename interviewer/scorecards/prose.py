@@ -5,7 +5,10 @@ from typing import Final
 
 import nh3
 from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 from markupsafe import Markup
+
+from interviewer.numerals import unbroken
 
 _TAGS: Final = {
     "p", "em", "strong", "code", "pre", "ul", "ol", "li", "blockquote", "br", "hr",
@@ -36,4 +39,14 @@ def as_phrase(markdown: str) -> Markup:
 
 @cache
 def _parser() -> MarkdownIt:
-    return MarkdownIt("commonmark", {"html": False}).enable("table").disable(["link", "image"])
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table").disable(["link", "image"])
+    parser.core.ruler.push("typeset", _typeset)
+    return parser
+
+
+def _typeset(state: StateCore) -> None:
+    """Keep numbers and their units on one line, except in code."""
+    for token in state.tokens:
+        for child in token.children or ():
+            if child.type == "text":
+                child.content = unbroken(child.content)

@@ -1,10 +1,11 @@
-"""Cuts an answer into stretches that are highlighted or not, for any output format."""
+"""Cuts an answer into replies, and these into stretches that are highlighted or not."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from interviewer.scorecards.model import AnswerReceipt, Highlight
+from interviewer.scoring.model import Span
 
 
 @dataclass(frozen=True)
@@ -19,20 +20,71 @@ class Segment:
     wrong: bool = False
 
 
-def segments(answer: AnswerReceipt) -> tuple[Segment, ...]:
+@dataclass(frozen=True)
+class Exchange:
+    """One box of what was said: a follow-up (none for what came first), and its reply."""
+
+    probe: str
+    segments: tuple[Segment, ...]
+
+
+def exchanges(answer: AnswerReceipt) -> tuple[Exchange, ...]:
+    """Return the answer in the order of the talk, replies below their follow-ups."""
+    pieces, at = list[tuple[str, Span]](), 0
+    for reply in answer.replies:
+        pieces += [("", (at, reply.span[0])), (reply.probe, reply.span)]
+        at = reply.span[1]
+    pieces.append(("", (at, len(answer.text))))
+    trimmed = ((probe, _trimmed(answer.text, span)) for probe, span in pieces)
+    said = tuple(
+        Exchange(probe, segments(answer, span))
+        for probe, span in trimmed
+        if probe or span[0] < span[1]
+    )
+    return said or (Exchange("", segments(answer)),)
+
+
+def segments(answer: AnswerReceipt, within: Span | None = None) -> tuple[Segment, ...]:
     """Return the answer's text in order, cut where a highlight begins or ends.
 
     Overlapping highlights give stretches with several lines; joined, the texts of
-    the segments are the answer. Spans outside the text are clipped.
+    the segments are the answer, or what of it stands ``within`` a span. What lies
+    outside is clipped.
     """
     text = answer.text
-    edges = {0, len(text)}
+    first, last = within or (0, len(text))
+    edges = {first, last}
     for mark in answer.highlights:
-        edges.update(min(max(at, 0), len(text)) for at in mark.span)
+        edges.update(min(max(at, first), last) for at in mark.span)
     cuts = sorted(edges)
     return tuple(
         _segment(text[start:end], start, end, answer.highlights) for start, end in pairwise(cuts)
     )
+
+
+def whole_words(text: str, span: Span) -> Span:
+    """Return ``span`` widened so that it neither begins nor ends inside a word."""
+    start, end = span
+    if not 0 <= start < end <= len(text):
+        return span
+    while start and _in_word(text[start]) and _in_word(text[start - 1]):
+        start -= 1
+    while end < len(text) and _in_word(text[end - 1]) and _in_word(text[end]):
+        end += 1
+    return start, end
+
+
+def _in_word(char: str) -> bool:
+    return char.isalnum() or char in "_'’"
+
+
+def _trimmed(text: str, span: Span) -> Span:
+    start, end = span
+    while start < end and text[start].isspace():
+        start += 1
+    while start < end and text[end - 1].isspace():
+        end -= 1
+    return start, end
 
 
 def _segment(text: str, start: int, end: int, marks: Sequence[Highlight]) -> Segment:

@@ -2,9 +2,15 @@
 
 from typing import Final
 
-from interviewer.problems.model import VerdictKind
-from interviewer.scorecards.model import ItemCard, Scorecard
+from interviewer import numerals
+from interviewer.dialogue.blueprint import Thresholds
+from interviewer.numerals import number
+from interviewer.problems.model import Problem, VerdictKind
+from interviewer.scorecards.model import Header, ItemCard, PointLine, Scorecard
 from interviewer.scoring.model import Flag
+from interviewer.taxonomy import Level, Skill
+
+_SKILLS: Final = frozenset(Skill)
 
 RECOMMENDATIONS: Final = {
     "strong_yes": "Strong yes",
@@ -24,6 +30,7 @@ STATUSES: Final = {
     "answered": "answered",
     "skipped": "skipped",
     "unassessed": "not assessed",
+    "unfinished": "not finished",
     "open": "still open",
     "not_reached": "not reached",
 }
@@ -59,24 +66,27 @@ FLAGS: Final[dict[Flag, str]] = {
 
 def per_cent(share: float | None, decimals: int = 0) -> str:
     """Return a share in per cent, a dash where there is none."""
-    return "–" if share is None else f"{number(round(share * 100, decimals))} %"
+    return "–" if share is None else numerals.per_cent(share, decimals)
 
 
 def minutes(seconds: float) -> str:
     """Return a time in words: seconds below two minutes, else minutes."""
-    return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
+    if seconds < 120:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min"
 
 
-def number(value: float) -> str:
-    """Return a number with at most two decimals and no trailing zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+def time_used(head: Header) -> str:
+    """Return the time that an interview took, of the time planned for it."""
+    return f"{minutes(head.seconds)} of {number(head.minutes)} min"
 
 
 def named(word: str) -> str:
     """Return an identifier as words: ``gpu-memory`` is ``GPU memory``."""
+    if word in _SKILLS:
+        return Skill(word).words
     words = word.replace("-", " ").replace("_", " ")
-    words = words[:1].upper() + words[1:]
-    return words.replace("Gpu", "GPU")
+    return words[:1].upper() + words[1:]
 
 
 def small_print(item: ItemCard) -> str:
@@ -88,9 +98,112 @@ def small_print(item: ItemCard) -> str:
     if item.status != "answered" and item.score is not None:
         said.append(STATUSES[item.status])
     if item.hints:
-        hints = "1 hint" if item.hints == 1 else f"{item.hints} hints"
-        said.append(f"{hints}, less {per_cent(item.hint_cost)} (before: {per_cent(item.raw)})")
+        said.append(_hints(item))
     return "; ".join(said)
+
+
+def mark(item: ItemCard) -> str:
+    """Return the score of an item, or in words why it has none."""
+    if item.score is None:
+        return STATUSES[item.status]
+    return per_cent(item.score, _decimals(item))
+
+
+def _hints(item: ItemCard) -> str:
+    """Return how many hints were taken and what they cost of the score, if anything."""
+    hints = "1 hint" if item.hints == 1 else f"{item.hints} hints"
+    if not item.raw or item.score is None or item.raw <= item.score:
+        return hints
+    before, cost = (per_cent(share, _decimals(item)) for share in (item.raw, item.raw - item.score))
+    return f"{hints}, less {cost} (before: {before})"
+
+
+def _decimals(item: ItemCard) -> int:
+    """Return the fewest decimals with which the figures of an item add up as shown."""
+    least = 1 if item.repair else 0
+    if item.raw is None or item.score is None:
+        return least
+    figures = (item.raw, -(item.raw - item.score), -item.score)
+    exact = (d for d in (least, 1) if not round(sum(round(f * 100, d) for f in figures), 6))
+    return next(exact, 2)
+
+
+def unpaired(item: ItemCard) -> tuple[str, ...]:
+    """Return the follow-ups to which no part of the answer is known to reply."""
+    replied = {reply.probe for reply in item.answer.replies} if item.answer else set[str]()
+    return tuple(probe for probe in item.probes if probe not in replied)
+
+
+def repaired(at_once: float, mended: float, total: float, share: float) -> str:
+    """Return how the weights of checks give the score of repaired code."""
+    had = f"{number(at_once)} + " if at_once else ""
+    above = f"{had}{per_cent(share)} × {number(mended)}"
+    score = per_cent((at_once + share * mended) / total, 1)
+    return (
+        f"A check that passed only after the repair counts {per_cent(share)}. "
+        f"By the weights of the checks: ({above}) / {number(total)} = {score}."
+    )
+
+
+def to_practise(problem: Problem) -> str:
+    """Return a line that proposes a coding problem."""
+    return f"Coding problem: {problem.title} ({named(problem.skill.value)})"
+
+
+UNWORDED: Final = (
+    "The rubric has changed since this answer was scored, and its wording of then was not "
+    "kept. Its lines are named by their ids."
+)
+
+
+def passed_over(item: ItemCard) -> str:
+    """Return a line that names an item which was skipped or given up; else nothing."""
+    flags = set(item.answer.flags) if item.answer else set[Flag]()
+    if item.status == "skipped":
+        how = "skipped"
+    elif item.status == "answered" and flags & {Flag.DONT_KNOW, Flag.EMPTY}:
+        how = "not known"
+    else:
+        return ""
+    return f"{item.title} (item {item.number}, {how})"
+
+
+def beyond(point: PointLine) -> str:
+    """Return which levels expect a point that the interview's own does not; else nothing."""
+    if point.expected:
+        return ""
+    lowest = min(point.levels, key=lambda level: level.rank)
+    upwards = {level for level in Level if level.rank >= lowest.rank}
+    if upwards == set(point.levels) and len(upwards) > 1:
+        return f"expected from {lowest.value} on"
+    return f"expected at {_joined([level.value for level in point.levels])} level"
+
+
+BEYOND: Final = (
+    "A point that other levels expect still weighs in the score, which is the same at every level."
+)
+
+
+def scale(limits: Thresholds) -> str:
+    """Return in a few sentences how the suggestion follows from the mark."""
+    steps = ", ".join(
+        f"{RECOMMENDATIONS[name].lower()} from {per_cent(least)}"
+        for name, least in (
+            ("strong_yes", limits.strong_yes),
+            ("yes", limits.yes),
+            ("no", limits.no),
+        )
+    )
+    return (
+        f"The suggestion follows from the mark alone: {steps}, and definitely not below that. "
+        "Where every coding problem that was judged earned nothing, it is no at best. "
+        f"Where more than {per_cent(limits.unassessed)} of the weight could not be assessed, "
+        "there is no decision. It is a suggestion: people decide."
+    )
+
+
+def _joined(words: list[str]) -> str:
+    return " and ".join((", ".join(words[:-1]), words[-1])) if words[1:] else words[0]
 
 
 def title(scorecard: Scorecard) -> str:
@@ -109,6 +222,7 @@ def completion(scorecard: Scorecard) -> str:
         for count, word in (
             (counts.skipped, "skipped"),
             (counts.unassessed, "not assessed"),
+            (counts.unfinished, "not finished"),
             (counts.not_reached, "not reached"),
         )
         if count

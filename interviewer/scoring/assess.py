@@ -1,14 +1,17 @@
 """Scoring one answer against one rubric."""
 
+from collections.abc import Sequence
+
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.compiling import CompiledRubric, compile_rubric, content_stems
 from interviewer.scoring.flags import raise_flags
-from interviewer.scoring.gates import judge_sentences
-from interviewer.scoring.matching import read
+from interviewer.scoring.gates import echoed_clauses, judge_sentences
 from interviewer.scoring.misconceptions import find_misconception
-from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredit
+from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredit, Reply
 from interviewer.scoring.normalise import read_answer
 from interviewer.scoring.points import credit_point
+from interviewer.scoring.reading import read
+from interviewer.scoring.replies import follow
 
 
 def total(points: tuple[PointCredit, ...], wrong: tuple[MisconceptionFound, ...]) -> float:
@@ -18,29 +21,41 @@ def total(points: tuple[PointCredit, ...], wrong: tuple[MisconceptionFound, ...]
     return round(min(1.0, max(0.0, earned - sum(found.penalty for found in wrong))), 4)
 
 
-def assess(rubric: Rubric, answer: str, *, prompt: str = "", model_answer: str = "") -> Assessment:
+def assess(
+    rubric: Rubric,
+    answer: str,
+    *,
+    prompt: str = "",
+    model_answer: str = "",
+    replies: Sequence[Reply] = (),
+) -> Assessment:
     """Return the receipt of ``answer``.
 
     ``prompt`` is the question as asked, whose own words count less; an answer
-    that is mostly ``model_answer`` is flagged ``verbatim``. The same input gives
-    the same receipt, always. Raises BadInput for an answer beyond 20,000
-    characters (field ``answer``) or a phrase that does not read (``phrase``).
+    that is mostly ``model_answer`` is flagged ``verbatim``. ``replies`` are the parts of
+    the answer that reply to a follow-up: each is read with it when the point that
+    was asked for is judged. The same input gives the same receipt, always. Raises
+    BadInput for an answer beyond 20,000 characters (field ``answer``), a reply that
+    lies outside it (``replies``) or a phrase that does not read (``phrase``).
     """
     text = read_answer(answer)
     compiled = compile_rubric(rubric)
     asked = content_stems(prompt)
     known = _known(compiled, asked, model_answer)
-    gates = judge_sentences(text, prompt, known)
-    reading = read(compiled, text, gates)
-    points = tuple(
-        credit_point(point, part, compiled, reading, asked)
-        for point, part in zip(rubric.points, compiled.points, strict=True)
-    )
+    followed = follow(compiled, answer, replies)
+    gates = judge_sentences(text, prompt, known, followed)
+    reading = read(compiled, text, gates, followed, echoed_clauses(text, prompt))
     found = (
         find_misconception(misconception, part, reading)
         for misconception, part in zip(rubric.misconceptions, compiled.misconceptions, strict=True)
     )
     wrong = tuple(one for one in found if one is not None)
+    stated = tuple(span for one in wrong for span in one.spans)
+    reading = reading.with_stated(stated)
+    points = tuple(
+        credit_point(point, part, compiled, reading, asked, followed, stated)
+        for point, part in zip(rubric.points, compiled.points, strict=True)
+    )
     earned = any(point.credit > 0 for point in points)
     flags = raise_flags(text, gates, known, model_answer, earned=earned)
     return Assessment(

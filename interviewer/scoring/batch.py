@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import Field, ValidationError
 
 from interviewer.errors import BadInput, InterviewerError, NotFound
+from interviewer.jsonlines import Fault, dump, invalid, numbered, parse
 from interviewer.questions.model import Bank, Question
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.assess import assess
@@ -17,24 +18,6 @@ from interviewer.scoring.draft import draft_rubric
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Kind
 from interviewer.values import Frozen
-
-LONGEST_LINE = 1_000_000
-"""Characters that one input line may have."""
-
-_MESSAGES = {
-    "extra_forbidden": "There is no such field.",
-    "missing": "The field is missing.",
-    "string_type": "Text is wanted here.",
-    "int_type": "A whole number is wanted here.",
-    "float_type": "A number is wanted here.",
-    "tuple_type": "A list is wanted here.",
-    "dict_type": "An object is wanted here.",
-    "too_short": "At least one entry is wanted here.",
-    "string_too_short": "The text is empty.",
-}
-"""What to say instead of the validator's own words."""
-
-_ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
 class Line(Frozen):
@@ -65,54 +48,14 @@ class Line(Frozen):
 
 @dataclass(frozen=True)
 class Result:
-    """One output line, without its line end; ``failed`` when it reports an error."""
+    """One output line, without its line end.
+
+    ``number`` is the place of the input line, from 1; ``fault`` what is wrong with it.
+    """
 
     text: str
-    failed: bool = False
-
-
-def _where(location: Iterable[str | int]) -> str:
-    """Return a path such as ``rubric.points[2].weight``."""
-    path = ""
-    for step in location:
-        path += f"[{step}]" if isinstance(step, int) else f".{step}" if path else step
-    return path
-
-
-def _fault(error: ValidationError, prefix: tuple[str, ...] = ()) -> BadInput:
-    """Return the first fault that pydantic found as one sentence with its field."""
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    location = [s for s in first["loc"] if not (isinstance(s, str) and ("[" in s or s == "str"))]
-    message = _MESSAGES.get(first["type"]) or first["msg"].removeprefix("Value error, ")
-    return BadInput(message, field=_where((*prefix, *location)) or "line")
-
-
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        twin = next(name for name in names if names.count(name) > 1)
-        raise BadInput(f"The field {twin!r} is given twice.", field=twin)
-    return found
-
-
-def _no_constant(name: str) -> Any:
-    raise BadInput(f"{name} is no number that JSON knows.", field="line")
-
-
-def _parse(line: str) -> dict[str, Any]:
-    """Return the JSON object in ``line``; raises BadInput."""
-    if len(line) > LONGEST_LINE:
-        raise BadInput(f"The line is longer than {LONGEST_LINE} characters.", field="line")
-    try:
-        found = json.loads(line, object_pairs_hook=_no_twins, parse_constant=_no_constant)
-    except RecursionError as error:
-        raise BadInput("The line is nested too deeply.", field="line") from error
-    except ValueError as error:
-        raise BadInput(f"The line is not JSON: {error}.", field="line") from error
-    if not isinstance(found, dict):
-        raise BadInput("The line is not a JSON object.", field="line")
-    return found
+    number: int = 1
+    fault: Fault | None = None
 
 
 @lru_cache(maxsize=512)
@@ -125,7 +68,7 @@ def _inline(text: str) -> Rubric:
     try:
         return Rubric.model_validate_json(text, strict=True)
     except ValidationError as error:
-        raise _fault(error, ("rubric",)) from error
+        raise invalid(error, ("rubric",)) from error
 
 
 def _assess_line(line: Line, bank: Bank) -> tuple[Assessment, str | None]:
@@ -197,43 +140,32 @@ def as_json(assessment: Assessment, question: str | None) -> dict[str, Any]:
     }
 
 
-def _dump(value: dict[str, Any]) -> str:
-    text = _ENCODER.encode(value)
-    try:
-        text.encode()
-    except UnicodeEncodeError:  # half a surrogate pair in the input
-        return json.dumps(value)
-    return text
-
-
 def _identity(content: dict[str, Any]) -> str | int | None:
     given = content.get("id")
     return given if isinstance(given, str | int) and not isinstance(given, bool) else None
 
 
-def score_line(text: str, bank: Bank) -> Result:
+def score_line(text: str, bank: Bank, number: int = 1) -> Result:
     """Score one line; a line that cannot be scored gives its error, never an exception."""
     identity: str | int | None = None
     try:
-        content = _parse(text)
+        content = parse(text)
         identity = _identity(content)
         try:
             # JSON's lists are tuples here; nothing else is converted
             line = Line.model_validate_json(json.dumps(content), strict=True)
         except ValidationError as error:
-            raise _fault(error) from error
+            raise invalid(error) from error
         assessment, question = _assess_line(line, bank)
     except InterviewerError as error:
-        field = getattr(error, "field", "question") or "line"
-        return Result(
-            _dump({"id": identity, "error": {"field": field, "message": str(error)}}), failed=True
-        )
-    return Result(_dump({"id": identity, **as_json(assessment, question)}))
+        fault = Fault(getattr(error, "field", "question") or "line", str(error))
+        return Result(dump({"id": identity, "error": fault.as_json()}), number, fault)
+    return Result(dump({"id": identity, **as_json(assessment, question)}), number)
 
 
 def results(lines: Iterable[str], bank: Bank) -> Iterator[Result]:
     """Score every line that is not blank, in order."""
-    return (score_line(line, bank) for line in lines if line.strip())
+    return (score_line(line, bank, number) for number, line in numbered(lines))
 
 
 def score_lines(lines: Iterable[str], bank: Bank) -> Iterator[str]:

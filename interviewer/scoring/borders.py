@@ -44,7 +44,8 @@ def breaks_line(length: int, following: str) -> bool:
 def word_border(word: str, previous: str) -> int:
     """Return the border that ``word`` draws in front of itself, after ``previous``."""
     if word in HARD_WORDS:
-        return PART
+        # "after a while" is a time, no contrast
+        return NONE if previous == "a" else PART
     if word in SOFT_WORDS:
         return COMMA
     return COMMA if previous in ("and", "or") and word in PRONOUNS else NONE

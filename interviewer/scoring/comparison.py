@@ -66,7 +66,8 @@ def compared(prompt: str) -> tuple[Subject, ...]:
     if pair is None:
         return ()
     subjects = []
-    for first, last in pair:
+    for named, last in pair:
+        first = _own_name(text, named, last)
         written = text.quote(first, last).strip("`*_\"' ")
         plain = " ".join(token.text for token in text.tokens[first : last + 1])
         names = tuple(dict.fromkeys(n for n in (f"`{written}`", plain) if "`" not in n[1:-1]))
@@ -78,6 +79,15 @@ def compared(prompt: str) -> tuple[Subject, ...]:
     if subjects[0].id == subjects[1].id or _same_words(subjects):
         return ()
     return tuple(subjects)
+
+
+def _own_name(text: Text, first: int, last: int) -> int:
+    """Return where a name begins behind whose it is: the shape in "a tensor's shape"."""
+    for index in range(last, first, -1):
+        between = text.original[text.tokens[index - 1].end : text.tokens[index].start]
+        if between.startswith(("'s", "’s")):
+            return index
+    return first
 
 
 def _same_words(subjects: list[Subject]) -> bool:

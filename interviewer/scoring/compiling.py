@@ -70,6 +70,13 @@ class CompiledPhrase:
     about: frozenset[int] = frozenset()
 
 
+def wants_denial(phrase: CompiledPhrase) -> bool:
+    """Tell whether ``phrase`` is met only where the answer denies some of it."""
+    return any(
+        slot.denied or any(wants_denial(group) for group in slot.groups) for slot in phrase.slots
+    )
+
+
 @dataclass(frozen=True)
 class CompiledKeyword:
     """A keyword and the stems of its words, by which question words are told."""
@@ -82,13 +89,15 @@ class CompiledKeyword:
 class CompiledPart:
     """The phrases of one point or misconception; ``about`` are subject numbers.
 
-    ``keywords`` holds sets of keywords, of which the best counts.
+    ``keywords`` holds sets of keywords, of which the best counts; ``said`` are the stems
+    of a point's statement, by which the best place to quote is told.
     """
 
     phrases: tuple[CompiledPhrase, ...]
     unless: tuple[CompiledPhrase, ...]
     about: frozenset[int]
     keywords: tuple[tuple[CompiledKeyword, ...], ...] = ()
+    said: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -251,6 +260,7 @@ class _Compiler:
             tuple(self.phrase(source, literal=True) for source in part.unless),
             frozenset(places[name] for name in part.about),
             tuple(tuple(self.keyword(source) for source in words) for words in sets if words),
+            content_stems(part.says) if isinstance(part, Point) else frozenset(),
         )
 
     def keyword(self, source: str) -> CompiledKeyword:

@@ -25,9 +25,20 @@ LEXICAL = word_set("""
     disallows unable incapable impossible
 """)
 SOFT = word_set("""
-    prevent prevents prevented preventing skip skips skipped skipping eliminates eliminate removes
-    remove saves stops stop disables disable disabled disabling
+    prevent prevents prevented preventing skip skips skipped skipping eliminates eliminate
+    eliminated removes remove removed saves stops stop stopped stopping disables disable disabled
+    disabling suppress suppresses suppressed bypass bypasses bypassed
 """)
+SWITCHED = word_set("""
+    turn turns turned turning switch switches switched switching shut shuts shutting
+""")
+"""Verbs that keep something from happening together with an "off" close behind."""
+
+STOPPED = word_set("""
+    prevented skipped eliminated removed stopped disabled suppressed bypassed turned switched shut
+""")
+"""Participles that keep their subject from happening: "recording is turned off"."""
+
 LEXICAL_REACH = 5
 PAIRS = {
     ("instead", "of"): 6,
@@ -37,6 +48,9 @@ PAIRS = {
     ("contrary", "to"): 5,
     ("far", "from"): 5,
 }
+CONSEQUENCES = word_set("""
+    means mean meant implies imply leads lead results result causes cause makes make gives leaves
+""")
 EMPTY_AFTER_NOT = word_set("only just merely simply solely")
 HEDGED_AFTER_NOT = word_set("always necessarily every all entirely fully exactly")
 EMPTY_AFTER_NO = word_set("doubt matter wait problem worries grad sync op")
@@ -53,6 +67,9 @@ CORRECTIONS = (
     ("correction",),
     ("sorry", "i", "mean"),
 )
+OPENS_PLACE = word_set("on in at for with when where during under")
+"""Words behind a cue that say where: "fails on strided tensors" denies no tensor."""
+
 ENDS_NOUN_PHRASE = (PREPOSITIONS - {"of"}) | PRONOUNS
 BEFORE_THAT = word_set("""
     say says said think thinks mean means know note notice ensure ensures so such show shows is
@@ -62,6 +79,7 @@ ADVERBIAL_AFTER_NO = word_set("way means circumstances point sense time case")
 BEFORE_SUBJECT = word_set("and or but that then so")
 ADVERBS = word_set("then so thus also therefore hence always instead only")
 PAIR_WORDS = frozenset(first for first, _ in (*PAIRS, *ASIDES))
-CUES = frozenset((*VERBAL, *NOMINAL, *LEXICAL, *SOFT)) | PAIR_WORDS
+CUES = frozenset((*VERBAL, *NOMINAL, *LEXICAL, *SOFT, *SWITCHED)) | PAIR_WORDS
+PREVENTING = SOFT | SWITCHED
 CONDITIONS = frozenset(("if", "when", "unless"))
 CORRECTION_WORDS = frozenset(pattern[0] for pattern in CORRECTIONS)

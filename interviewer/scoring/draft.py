@@ -9,12 +9,13 @@ Statements that several references share weigh more.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from interviewer.errors import BadInput
 from interviewer.rubrics.model import Point, Rubric, Subject
 from interviewer.scoring.comparison import compared
 from interviewer.scoring.compiling import content_stems
-from interviewer.scoring.statements import Statement, read_statements, shortened
+from interviewer.scoring.statements import Statement, read_statements
 
 MOST_POINTS = 8
 """Points that a drafted rubric has at most."""
@@ -22,8 +23,10 @@ MOST_POINTS = 8
 ENOUGH = 0.8
 """The share of its keywords that earns a drafted point in full."""
 
+TELLING = 3
+"""Keywords of its own that a statement has at least when it earns a point of several."""
+
 _SAME = 0.5
-_FEW_STATEMENTS = 2
 
 
 @dataclass
@@ -31,6 +34,11 @@ class _Cluster:
     """Statements of different references that say the same; the first one leads."""
 
     statements: list[Statement] = field(default_factory=list)
+
+    @property
+    def strength(self) -> int:
+        """How much all of the statements say."""
+        return sum(statement.strength for statement in self.statements)
 
     @property
     def lead(self) -> Statement:
@@ -50,7 +58,7 @@ class _Cluster:
 def draft_rubric(question_id: str, prompt: str, references: Sequence[str]) -> Rubric:
     """Return a draft rubric for a question from its reference answers.
 
-    Several references of a sentence or two are taken as different ways to give
+    Several references of one statement each are taken as different ways to give
     the same answer, longer ones as overlapping accounts. Raises BadInput (field
     ``reference``) when no reference says anything, or one is longer than an
     answer may be.
@@ -66,7 +74,7 @@ def draft_rubric(question_id: str, prompt: str, references: Sequence[str]) -> Ru
             "The reference answer holds no words to look for; write it out in sentences.",
             field="reference",
         )
-    short = len(each) > 1 and all(len(statements) <= _FEW_STATEMENTS for statements in each)
+    short = len(each) > 1 and all(len(statements) == 1 for statements in each)
     clusters = _fewer(_alternatives(each) if short else _merged(each))
     points = tuple(
         _point(number, cluster, len(each), alternatives=short)
@@ -107,31 +115,37 @@ def _merged(each: list[list[Statement]]) -> list[_Cluster]:
 
 def _alternatives(each: list[list[Statement]]) -> list[_Cluster]:
     """Take short references as different ways to give one answer: one point for all."""
-    whole = []
-    for statements in each:
-        first = statements[0]
-        for more in statements[1:]:
-            first.append(more)
-        whole.append(first)
-    return [_Cluster(whole)]
+    return [_Cluster([statement for statements in each for statement in statements])]
 
 
 def _fewer(clusters: list[_Cluster]) -> list[_Cluster]:
-    """Join the weakest neighbours until few enough points are left."""
+    """Join the weakest neighbours until few enough points are left.
+
+    A point of several statements is earned by any one of them: nobody says everything
+    that a long reference says.
+    """
     clusters = list(clusters)
+    strains = [_strain(left, right) for left, right in pairwise(clusters)]
     while len(clusters) > MOST_POINTS:
-        at = min(range(len(clusters) - 1), key=lambda at: _strain(clusters[at], clusters[at + 1]))
-        left, right = clusters[at], clusters[at + 1]
-        left.lead.says = shortened(f"{left.lead.says} / {right.lead.says}")
-        left.lead.append(right.lead)
-        clusters[at : at + 2] = [left]
+        at = min(range(len(strains)), key=strains.__getitem__)
+        clusters[at : at + 2] = [_one_of(clusters[at], clusters[at + 1])]
+        around = clusters[max(0, at - 1) : at + 2]
+        strains[max(0, at - 1) : at + 2] = [_strain(a, b) for a, b in pairwise(around)]
     return clusters
+
+
+def _one_of(left: _Cluster, right: _Cluster) -> _Cluster:
+    """Return what says either of two clusters; a remark too short to earn a point joins in."""
+    last, first = left.statements[-1], right.statements[0]
+    if min(last.strength, first.strength) >= TELLING or last.reference != first.reference:
+        return _Cluster(left.statements + right.statements)
+    return _Cluster([*left.statements[:-1], last.joined(first), *right.statements[1:]])
 
 
 def _strain(left: _Cluster, right: _Cluster) -> tuple[bool, int]:
     """Return how little two neighbours want to be joined: other subjects, then much to say."""
     apart = left.lead.about != right.lead.about
-    return apart, left.lead.strength + right.lead.strength
+    return apart, left.strength + right.strength
 
 
 def _point(number: int, cluster: _Cluster, references: int, *, alternatives: bool) -> Point:
@@ -144,10 +158,24 @@ def _point(number: int, cluster: _Cluster, references: int, *, alternatives: boo
     about = {statement.about for statement in cluster.statements}
     return Point(
         id=f"p{number}",
-        says=cluster.lead.says,
+        says=_says(cluster),
         weight=round(weight, 2),
         keywords=sets[0],
         alternatives=tuple(sets[1:]),
         enough=ENOUGH,
         about=tuple(sorted(about)) if len(about) == 1 and "" not in about else (),
     )
+
+
+def _says(cluster: _Cluster) -> str:
+    """Return what earns a point: its statement, or that others of the reference do as well."""
+    lead = cluster.lead
+    others = [s.says for s in cluster.statements[1:] if s.reference == lead.reference]
+    if not others:
+        return lead.says
+    more = (
+        f"; or one of {len(others) - 1} more"
+        if len(others) > 2
+        else "".join(f"; or: {other}" for other in others[1:])
+    )
+    return f"{lead.says}; or: {others[0]}{more}"

@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from interviewer.scoring.gates import content_of
-from interviewer.scoring.matching import Gate
 from interviewer.scoring.model import Flag
 from interviewer.scoring.normalise import tokenise
+from interviewer.scoring.reading import Gate
 from interviewer.scoring.tokens import CODE, Text, Token
 
 _SHINGLE = 6

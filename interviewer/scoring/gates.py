@@ -11,15 +11,17 @@ from functools import lru_cache
 from rapidfuzz.distance import LCSseq
 
 from interviewer.scoring import lexicon
+from interviewer.scoring.announcing import announces
 from interviewer.scoring.lexicon import word_set
-from interviewer.scoring.matching import Gate
 from interviewer.scoring.normalise import tokenise
+from interviewer.scoring.reading import Gate
+from interviewer.scoring.replies import Followed
 from interviewer.scoring.stems import stem
 from interviewer.scoring.stuffing import fragments, is_code, is_list, plain_words, shuffled
 from interviewer.scoring.tokens import WORD, Text, Token
 
-STUFFED_CREDIT = 0.3
-"""The most that a point earns by words which form no sentence."""
+STUFFED_CREDIT = 0.15
+"""The most that a point earns by words which are only listed or form no sentence."""
 
 _FEW = 2
 _IN_ORDER = 0.8
@@ -114,6 +116,38 @@ def _is_echo(stems: list[str], content: list[str], prompt: str) -> bool:
     return False
 
 
+def _repeats(tokens: Sequence[Token], probe: str) -> bool:
+    """Tell whether a sentence of a reply says nothing but words of its follow-up, in their order.
+
+    Whoever is asked for yes or no, or to choose, may answer in the words of the question.
+    """
+    asked = tokenise(probe)
+    opening = {asked.tokens[begin].text for begin, _ in asked.sentences}
+    if opening & lexicon.AUXILIARIES or any(token.text == "or" for token in asked.tokens):
+        return False
+    said = list(dict.fromkeys(content_of(tokens)))
+    if len(said) < _FEW or not _DENYING.isdisjoint(token.stem for token in tokens):
+        return False
+    return LCSseq.similarity(said, list(dict.fromkeys(content_of(asked.tokens)))) == len(said)
+
+
+def echoed_clauses(text: Text, prompt: str) -> frozenset[int]:
+    """Return the clauses of some length that say a piece of the question again, in its order."""
+    if not prompt:
+        return frozenset()
+    asked = _read_prompt(prompt).content
+    words: dict[int, list[str]] = {}
+    for token in text.tokens:
+        if token.text not in _SAYING_NOTHING:
+            words.setdefault(token.clause, []).append(token.stem)
+    return frozenset(
+        clause
+        for clause, content in words.items()
+        if len(content) > _FEW
+        and any(LCSseq.similarity(content, sentence) == len(content) for sentence in asked)
+    )
+
+
 def _is_ignorance(words: list[str]) -> bool:
     """Tell whether a sentence says that the answer is not known, and little more."""
     said = " ".join(word for word in words if word not in _SMALL_TALK and word not in _LEADING)
@@ -153,15 +187,23 @@ def _is_elsewhere(tokens: Sequence[Token], known: frozenset[str]) -> bool:
 
 
 def judge_sentences(
-    text: Text, prompt: str, known: frozenset[str] = frozenset()
+    text: Text,
+    prompt: str,
+    known: frozenset[str] = frozenset(),
+    followed: Sequence[Followed] = (),
 ) -> dict[int, Gate]:
     """Return, by sentence number, the sentences that are gated and why.
 
-    ``known`` are the stems that belong to the question.
+    ``known`` are the stems that belong to the question, ``followed`` the replies to
+    follow-ups, each of which may repeat its own.
     """
     gates: dict[int, Gate] = {}
     for begin, end in text.sentences:
-        gate = _gate(text, begin, end, prompt)
+        start = text.tokens[begin].start
+        asked = [one.reply.probe for one in followed if one.reply.start <= start < one.reply.end]
+        gate = _gate(text, begin, end, (prompt, *asked))
+        if not gate and any(_repeats(text.tokens[begin:end], probe) for probe in asked):
+            gate = Gate.ECHO
         if not gate and _is_elsewhere(text.tokens[begin:end], known):
             gate = Gate.OFF_TOPIC
         if gate:
@@ -171,9 +213,10 @@ def judge_sentences(
     return gates
 
 
-def _gate(text: Text, begin: int, end: int, prompt: str) -> Gate | None:
+def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None:
     tokens = text.tokens[begin:end]
-    if _is_echo([token.stem for token in tokens], content_of(tokens), prompt):
+    stems, content = [token.stem for token in tokens], content_of(tokens)
+    if any(_is_echo(stems, content, question) for question in asked):
         return Gate.ECHO
     if is_code(text, begin, end):
         return None
@@ -182,4 +225,5 @@ def _gate(text: Text, begin: int, end: int, prompt: str) -> Gate | None:
         return Gate.DONT_KNOW
     if _is_foreign(tokens):
         return Gate.NOT_ENGLISH
-    return Gate.STUFFING if is_list(text, begin, end) else None
+    listed = is_list(text, begin, end) or announces(text, begin, end)
+    return Gate.STUFFING if listed else None

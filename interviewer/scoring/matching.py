@@ -1,32 +1,25 @@
 """Compiled phrases against one answer: where they match, and why they do not count."""
 
-from bisect import bisect_left
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import cached_property
 
-from interviewer.scoring.claim_units import claim_numbers
 from interviewer.scoring.compiling import (
     GENERAL_STEMS,
     CompiledPart,
     CompiledPhrase,
-    CompiledRubric,
-    Slot,
 )
-from interviewer.scoring.ellipsis import restore
-from interviewer.scoring.model import Span
-from interviewer.scoring.negation import Denials, find_denials
-from interviewer.scoring.relate import NOBODY, Bindings, Subjects
-from interviewer.scoring.terms import Place
-from interviewer.scoring.tokens import WORD, Text
+from interviewer.scoring.cues import PREVENTING
+from interviewer.scoring.hits import Hit, phrase_hits, polarity_fits
+from interviewer.scoring.negation import Denials
+from interviewer.scoring.reading import Gate, Reading
+from interviewer.scoring.relate import NOBODY, Subjects
+from interviewer.scoring.tokens import WORD
 
-MOST_CANDIDATES = 40
-"""Places at which one phrase is tried."""
-
-_OTHER_CLAUSE = 4
-_OTHER_POLARITY = 20
-_NEIGHBOURS = 4
+_CLOSE = 1.5
+_AGREEING = 0.5
+_AGREEMENT = 4.0
+_AROUND = 20
 _SHORTEST = 3
 _MARKS = "()[]{},=^*/"
 
@@ -38,31 +31,10 @@ class Outcome(IntEnum):
     ELSEWHERE = 1
     DENIED = 2
     EXCLUDED = 3
-    GATED = 4
-    CAPPED = 5
-    FOUND = 6
-
-
-class Gate(IntEnum):
-    """Why a sentence earns nothing, or little."""
-
-    ECHO = 1
-    DONT_KNOW = 2
-    NOT_ENGLISH = 3
-    STUFFING = 4
-    OFF_TOPIC = 5
-
-
-@dataclass(frozen=True)
-class Hit:
-    """One place where a slot or a phrase is met.
-
-    ``wanted`` pairs token indices with whether the answer must deny them.
-    """
-
-    first: int
-    last: int
-    wanted: tuple[tuple[int, bool], ...]
+    STATED = 4
+    GATED = 5
+    CAPPED = 6
+    FOUND = 7
 
 
 @dataclass(frozen=True)
@@ -70,6 +42,8 @@ class Match:
     """The best that a phrase came to: the outcome, and the tokens that it rests on.
 
     ``to_deny`` when the phrase is a denial, which the answer then has to be too.
+    ``reply`` when it is met only together with what a follow-up has said. ``agreement`` is
+    the share of the point's own statement that the clauses around the words hold.
     """
 
     outcome: Outcome
@@ -77,172 +51,39 @@ class Match:
     gate: Gate | None = None
     subjects: Subjects = NOBODY
     to_deny: bool = False
+    reply: bool = False
+    agreement: float = 0.0
+
+    @property
+    def closeness(self) -> float:
+        """How well the words tell what was meant: many are better, words between them worse."""
+        if not self.tokens:
+            return 0.0
+        between = self.tokens[-1] - self.tokens[0] + 1 - len(self.tokens)
+        return len(self.tokens) - between / 2
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether no better match need be looked for: found, close together, in fitting words."""
+        close = self.outcome is Outcome.FOUND and self.closeness >= _CLOSE
+        return close and self.agreement >= _AGREEING
+
+    @property
+    def fit(self) -> float:
+        """How well the words show that the point is said, for whoever reads the quotation."""
+        return self.closeness + _AGREEMENT * self.agreement
+
+    def beats(self, other: "Match") -> bool:
+        """Tell whether this is the better outcome, or the same in words that fit better."""
+        if self.outcome != other.outcome:
+            return self.outcome > other.outcome
+        return self.fit > other.fit
 
 
 MISSING = Match(Outcome.MISSING)
 
 Exclusions = Mapping[int, Subjects]
 """Parts of the answer that ``unless`` spoils, with the subjects of whom; nobody is all."""
-
-
-@dataclass(frozen=True)
-class Reading:
-    """One answer as one rubric sees it."""
-
-    text: Text
-    denials: Denials
-    places: list[list[Place]]
-    bindings: Bindings | None
-    gates: dict[int, Gate]
-    known: Collection[str]
-
-    @cached_property
-    def claims(self) -> tuple[int, ...]:
-        """The number of the claim that every token belongs to."""
-        return claim_numbers(self.text)
-
-    def compound(self, index: int) -> bool:
-        """Tell whether token ``index`` may be several words in one, such as "dataloader".
-
-        ``known`` are the stems of the rubric's own words, which are one word each.
-        """
-        token = self.text.tokens[index]
-        return token.kind == WORD and len(token.text) >= 6 and token.stem not in self.known
-
-    def spans(self, tokens: tuple[int, ...]) -> tuple[Span, ...]:
-        """Return the spans of ``tokens`` in the original answer, neighbours joined."""
-        spans: list[Span] = []
-        whole = set(self._whole_names(tokens))
-        for index in sorted(whole):
-            token = self.text.tokens[index]
-            if spans and token.start <= spans[-1][1]:
-                spans[-1] = (spans[-1][0], max(spans[-1][1], token.end))
-            elif spans and index - 1 in whole and token.start - spans[-1][1] == 1:
-                spans[-1] = (spans[-1][0], token.end)
-            else:
-                spans.append((token.start, token.end))
-        return tuple(sorted(set(spans)))
-
-    def _whole_names(self, tokens: tuple[int, ...]) -> Iterator[int]:
-        """Yield ``tokens`` with the other parts of the names that they are parts of."""
-        every = self.text.tokens
-        for index in tokens:
-            first, last = index, index
-            while first and every[first].glue == "_":
-                first -= 1
-            while last + 1 < len(every) and every[last + 1].glue == "_":
-                last += 1
-            yield from range(first, last + 1)
-
-
-def read(rubric: CompiledRubric, text: Text, gates: dict[int, Gate]) -> Reading:
-    """Prepare ``text`` for matching the phrases of ``rubric``."""
-    whole = restore(text)
-    places = rubric.index.places(whole)
-    denials = find_denials(whole)
-    bindings = Bindings(whole, denials, places, rubric.subjects) if rubric.subjects else None
-    return Reading(whole, denials, places, bindings, gates, rubric.index.by_stem)
-
-
-def _slot_hits(slot: Slot, reading: Reading) -> list[Hit]:
-    hits = [
-        Hit(first, last, tuple((index, slot.denied) for index in range(first, last + 1)))
-        for first, last in (reading.places[slot.term] if slot.term is not None else ())
-    ]
-    if not slot.groups:
-        return hits
-    for group in slot.groups:
-        for hit in phrase_hits(group, reading):
-            wanted = tuple((index, denied or slot.denied) for index, denied in hit.wanted)
-            hits.append(Hit(hit.first, hit.last, wanted))
-    hits.sort(key=lambda hit: (hit.first, hit.last))
-    return hits
-
-
-def _nearest(
-    hits: list[Hit], starts: list[int], pivot: Hit, taken: set[int], reading: Reading
-) -> Hit | None:
-    """Return the hit nearest to ``pivot`` in its sentence.
-
-    One in the same clause is preferred, and one that the answer claims or denies
-    as wanted to one that it does not. ``taken`` are tokens that other terms of the
-    phrase rest on already.
-    """
-    tokens = reading.text.tokens
-    here = tokens[pivot.first]
-    at = bisect_left(starts, pivot.first)
-    best, least = None, 1_000
-    for hit in hits[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS]:
-        token = tokens[hit.first]
-        if token.sentence != here.sentence or _shares(hit, taken, reading):
-            continue
-        distance = abs(hit.first - pivot.first) + _OTHER_CLAUSE * (token.clause != here.clause)
-        distance += _OTHER_POLARITY * (not _polarity_fits(hit, reading))
-        if distance < least:
-            best, least = hit, distance
-    return best
-
-
-def _shares(hit: Hit, taken: set[int], reading: Reading) -> bool:
-    """Tell whether ``hit`` rests on a token that is taken; "dataloader" may be two terms."""
-    return any(index in taken and not reading.compound(index) for index, _ in hit.wanted)
-
-
-def phrase_hits(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
-    """Return where all slots of ``phrase`` are met near one another, wanted polarity aside.
-
-    Every slot rests on words of its own.
-    """
-    slots: list[list[Hit]] = []
-    for slot in phrase.slots:
-        # most phrases end here, before anything is built
-        if slot.term is not None and not slot.groups and not reading.places[slot.term]:
-            return []
-    for slot in phrase.slots:
-        hits = _slot_hits(slot, reading)
-        if not hits:
-            return []
-        slots.append(hits)
-    if len(slots) == 1:
-        return slots[0][:MOST_CANDIDATES]
-    slots.sort(key=len)
-    starts = [[hit.first for hit in hits] for hits in slots]
-    return [
-        hit
-        for pivot in slots[0][:MOST_CANDIDATES]
-        if (hit := _gathered(pivot, slots, starts, reading))
-        and hit.last - hit.first <= phrase.window
-    ]
-
-
-def _gathered(
-    pivot: Hit, slots: list[list[Hit]], starts: list[list[int]], reading: Reading
-) -> Hit | None:
-    """Return ``pivot``, a hit of the first slot, with the nearest of every other slot."""
-    wanted = list(pivot.wanted)
-    taken = {index for index, _ in wanted}
-    for hits, places in zip(slots[1:], starts[1:], strict=True):
-        hit = _nearest(hits, places, pivot, taken, reading)
-        if hit is None:
-            return None
-        wanted += hit.wanted
-        taken.update(index for index, _ in hit.wanted)
-    return Hit(min(taken), max(taken), tuple(wanted))
-
-
-def _polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
-    """Tell whether the answer claims and denies what the phrase wants claimed and denied."""
-    denials = reading.denials
-    own = frozenset(index for index, _ in hit.wanted)
-    if own & denials.remarks:
-        return False
-    for index, denied in hit.wanted:
-        if not denied and denials.denied(index, own, focus=focus):
-            return False
-    to_deny = [index for index, denied in hit.wanted if denied]
-    if not (focus or to_deny) and own <= denials.subject:
-        return False
-    return not to_deny or any(denials.kept_away(index) for index in to_deny)
 
 
 def _said_of(hit: Hit, about: Subjects, reading: Reading) -> Subjects | None:
@@ -283,17 +124,43 @@ def judge(
         if telling and _says_nothing(hit, reading):
             continue
         match = _judge_hit(hit, about, reading, excluded, focus=focus)
-        if match.outcome > best.outcome:
+        if match.outcome is Outcome.FOUND:
+            match = replace(match, agreement=_agreement(match.tokens, part.said, reading))
+        if match.beats(best):
             best = match
-            if best.outcome is Outcome.FOUND:
-                break
+        if best.is_plain:
+            break
     return best
 
 
+def _agreement(indices: tuple[int, ...], said: frozenset[str], reading: Reading) -> float:
+    """Return the share of ``said`` in the clauses that the tokens at ``indices`` stand in.
+
+    Where nothing is to be said, as of a misconception, every place agrees.
+    """
+    if not said:
+        return 1.0
+    tokens = reading.text.tokens
+    clauses = {tokens[index].clause for index in indices}
+    first = max(0, indices[0] - _AROUND)
+    around = tokens[first : indices[-1] + 1 + _AROUND]
+    return len(said & {token.stem for token in around if token.clause in clauses}) / len(said)
+
+
 def _says_nothing(hit: Hit, reading: Reading) -> bool:
-    """Tell whether a hit rests on one word only, and that a letter or a word of any answer."""
-    if hit.first != hit.last or hit.wanted[0][1]:
+    """Tell whether a hit rests on one word only, and that a letter or a word of any answer.
+
+    One of several words says nothing where the question is said again.
+    One in a reply says nothing when its words are those of the follow-up.
+    """
+    if reading.given is not None:
+        adding = any(reading.adds(index) for index, _ in hit.wanted)
+        return not (adding and reading.on_topic(hit.first))
+    if any(denied for _, denied in hit.wanted):
         return False
+    if hit.first != hit.last:
+        tokens = reading.text.tokens
+        return all(tokens[index].clause in reading.echoed for index, _ in hit.wanted)
     token = reading.text.tokens[hit.first]
     if token.kind != WORD:
         return False
@@ -310,15 +177,26 @@ def _judge_hit(
     other = _said_of(hit, about, reading)
     if other is not None:
         return Match(Outcome.ELSEWHERE, tokens, subjects=other)
-    if not _polarity_fits(hit, reading, focus=focus):
+    if not polarity_fits(hit, reading, focus=focus):
         return Match(Outcome.DENIED, tokens, to_deny=any(denied for _, denied in hit.wanted))
     tokens = _with_cues(hit, tokens, reading.denials)
+    if reading.stated and _is_stated(tokens, reading):
+        return Match(Outcome.STATED, tokens)
     if any(_is_excluded(index, excluded, reading) for index in tokens):
         return Match(Outcome.EXCLUDED, tokens)
     gate = reading.gates.get(reading.text.tokens[hit.first].sentence)
     if gate is Gate.STUFFING:
         return Match(Outcome.CAPPED, tokens, gate)
     return Match(Outcome.GATED, tokens, gate) if gate else Match(Outcome.FOUND, tokens)
+
+
+def _is_stated(tokens: tuple[int, ...], reading: Reading) -> bool:
+    """Tell whether a hit rests on the words of a misconception that was found.
+
+    The same words never earn and cost; one word in common, such as the subject, is no matter
+    while most of the others are its own.
+    """
+    return 2 * sum(index in reading.stated for index in tokens) >= len(tokens)
 
 
 def _with_cues(hit: Hit, tokens: tuple[int, ...], denials: Denials) -> tuple[int, ...]:
@@ -332,25 +210,43 @@ def _with_cues(hit: Hit, tokens: tuple[int, ...], denials: Denials) -> tuple[int
     return tuple(sorted({*tokens, *cues})) if cues else tokens
 
 
-def excluded_parts(part: CompiledPart, reading: Reading) -> Exclusions:
+def excluded_parts(part: CompiledPart, *readings: Reading) -> Exclusions:
     """Return the parts of the answer in which a phrase of ``unless`` holds, and of whom.
 
     "View never copies, reshape may" says nothing against what reshape does; a phrase
-    that names a subject itself counts against all.
+    that names a subject itself counts against all. What is denied or kept from happening
+    spoils nothing.
     """
     found: dict[int, Subjects] = {}
-    for phrase in part.unless:
-        for hit in phrase_hits(phrase, reading):
-            if not _polarity_fits(hit, reading):
-                continue
-            of = _said_together(hit, reading)
-            if of is None:
-                continue
-            of = NOBODY if phrase.about else of
-            for number in {reading.text.tokens[index].part for index, _ in hit.wanted}:
-                before = found.get(number)
-                found[number] = of if before is None else before and of and before | of
+    hits = (
+        (phrase, hit, reading)
+        for phrase in part.unless
+        for reading in readings
+        for hit in phrase_hits(phrase, reading)
+    )
+    for phrase, hit, reading in hits:
+        if not polarity_fits(hit, reading) or _prevented(hit, reading):
+            continue
+        of = _said_together(hit, reading)
+        if of is None:
+            continue
+        of = NOBODY if phrase.about else of
+        for number in {reading.text.tokens[index].part for index, _ in hit.wanted}:
+            before = found.get(number)
+            found[number] = of if before is None else before and of and before | of
     return found
+
+
+def _prevented(hit: Hit, reading: Reading) -> bool:
+    """Tell whether a hit names what is kept from happening: "turns off recording"."""
+    own = {index for index, _ in hit.wanted}
+    return any(
+        reading.text.tokens[cue].text in PREVENTING
+        for index, denied in hit.wanted
+        if not denied
+        for cue in reading.denials.soft[index]
+        if cue not in own
+    )
 
 
 def _said_together(hit: Hit, reading: Reading) -> Subjects | None:

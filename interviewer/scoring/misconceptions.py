@@ -2,8 +2,9 @@
 
 from interviewer.rubrics.model import Misconception
 from interviewer.scoring.compiling import CompiledPart
-from interviewer.scoring.matching import Outcome, Reading, excluded_parts, judge
+from interviewer.scoring.matching import Outcome, excluded_parts, judge
 from interviewer.scoring.model import MisconceptionFound
+from interviewer.scoring.reading import Reading
 from interviewer.scoring.receipts import quote
 
 

@@ -2,12 +2,30 @@
 
 from enum import StrEnum
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from interviewer.values import Frozen
 
 Span = tuple[int, int]
 """Start and end of quoted words, as code-point offsets into the answer."""
+
+
+class Reply(Frozen):
+    """A part of an answer that replies to a follow-up, the ``probe`` of a ``point``.
+
+    ``start`` and ``end`` are code-point offsets into the whole answer.
+    """
+
+    point: str
+    probe: str
+    start: int = Field(ge=0)
+    end: int = Field(ge=0)
+
+    @model_validator(mode="after")
+    def _is_in_order(self) -> "Reply":
+        if self.end < self.start:
+            raise ValueError("a reply cannot end before it starts")
+        return self
 
 
 class Flag(StrEnum):

@@ -15,10 +15,15 @@ from interviewer.scoring.lexicon import (
     LIGHT_WORDS,
     PRONOUNS,
 )
+from interviewer.scoring.tautologies import find_void
 from interviewer.scoring.tokens import CODE, Text, Token
 from interviewer.scoring.verbs import THIRD_PERSON, is_predicate
 
 _LONGEST_SUBJECT = 14
+_SWITCHED_REACH = 4
+_BEING = frozenset(("is", "are", "be", "was", "were", "gets", "get"))
+_IMAGINING = frozenset(("would", "might", "could"))
+_PLURAL = frozenset(("do", "are", "were", "have"))
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,8 @@ class Denials:
     comparison's second half ("unlike reshape", "faster than cat"): mentioned, but
     not spoken of. ``subject`` are tokens of what a denied verb is said of: the
     state in "the state is not saved", which by itself is no claim. ``remarks`` are
-    the words of "it is not true that" and the like, which say nothing themselves.
+    the words of "it is not true that" and the like, which say nothing themselves, and
+    of statements that are said and denied in one breath ("X, or not X").
     """
 
     hard: tuple[tuple[int, ...], ...]
@@ -93,7 +99,9 @@ def _forward_scope(
             break
         if token.clause != here.clause and not _is_list_item(tokens, index):
             break
-        if nominal and scope and (token.text in cues.ENDS_NOUN_PHRASE):
+        if nominal and (token.text in (cues.ENDS_NOUN_PHRASE if scope else cues.OPENS_PLACE)):
+            break
+        if nominal and scope and token.text in cues.CONSEQUENCES:
             break
         if token.text == "and" and index + 1 < len(tokens) and _opens_verb(tokens[index + 1]):
             break
@@ -158,6 +166,9 @@ def _backward_scope(tokens: tuple[Token, ...], cue: int) -> list[int]:
     content = [word for word in after if word not in FUNCTION_WORDS]
     if not content or content[0] not in cues.LIGHT_VERBS:
         return []
+    if tokens[cue - 1].text in ("or", "and"):
+        # "detached or never used" says two things, of which one is denied
+        return []
     scope = []
     for index in range(cue - 1, max(cue - 7, -1), -1):
         if tokens[index].clause != clause:
@@ -171,9 +182,17 @@ def _subject_of(tokens: tuple[Token, ...], cue: int) -> list[int]:
     """Return the subject of the verb that the cue denies: what its clause says before it."""
     clause = tokens[cue].clause
     subject: list[int] = []
+    joined = tokens[cue - 1].text in _PLURAL if cue else False
     for index in range(cue - 1, max(cue - _LONGEST_SUBJECT, -1), -1):
-        if tokens[index].clause != clause or tokens[index].text in cues.BEFORE_SUBJECT:
+        word = tokens[index].text
+        if tokens[index].clause != clause:
             break
+        if word in cues.BEFORE_SUBJECT and not (word == "and" and joined):
+            break
+        if word == "and" and any(
+            is_predicate(token.text) for token in tokens[:index] if token.clause == clause
+        ):
+            break  # "it runs and they do not" has two subjects
         subject.append(index)
     return subject
 
@@ -240,6 +259,11 @@ class _Scopes:
         elif word in cues.LEXICAL or word in cues.SOFT:
             scope = _forward_scope(self.tokens, index + 1, cues.LEXICAL_REACH, nominal=True)
             self.deny(index, scope, hard=word in cues.LEXICAL)
+            if word in cues.SOFT:
+                self._kept_from(index)
+            self._passive(index)
+        elif word in cues.SWITCHED:
+            self._switched(index)
         else:
             after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
             for second in (after, ""):
@@ -267,6 +291,35 @@ class _Scopes:
                 self.subject.update(_subject_of(self.tokens, index))
         self.deny(index, scope, hard=not imagined)
 
+    def _switched(self, index: int) -> None:
+        """Keep away what "turns off recording", "turns recording off" are about."""
+        clause = self.tokens[index].clause
+        behind = range(index + 1, min(index + 2 + _SWITCHED_REACH, len(self.tokens)))
+        off = next((n for n in behind if self.tokens[n].text == "off"), None)
+        if off is None or self.tokens[off].clause != clause:
+            return
+        scope = list(range(index + 1, off))
+        if not scope:
+            scope = _forward_scope(self.tokens, off + 1, cues.LEXICAL_REACH, nominal=True)
+        self.deny(index, scope, hard=False)
+        self._passive(index)
+
+    def _kept_from(self, index: int) -> None:
+        """Keep away what "stops autograd from recording the graph" has behind "from"."""
+        for at in range(index + 1, min(index + 2 + _SWITCHED_REACH, len(self.tokens) - 1)):
+            if self.tokens[at].clause != self.tokens[index].clause:
+                return
+            if self.tokens[at].text == "from" and self.tokens[at + 1].text.endswith("ing"):
+                scope = _forward_scope(self.tokens, at + 1, cues.LEXICAL_REACH, nominal=True)
+                self.deny(index, scope, hard=False)
+                return
+
+    def _passive(self, index: int) -> None:
+        """Keep away the subject of "recording is disabled"."""
+        before = self.tokens[index - 1].text if index else ""
+        if self.tokens[index].text in cues.STOPPED and before in _BEING:
+            self.deny(index, _subject_of(self.tokens, index), hard=False)
+
     def _imagined(self, cue: int) -> bool:
         """Tell whether a cue stands in a condition: after "if", or "without" up front."""
         token = self.tokens[cue]
@@ -283,6 +336,18 @@ class _Scopes:
         self.aside.update(scope)
         if pair in cues.PAIRS:
             self.deny(index, scope)
+
+    def imagine_otherwise(self, index: int) -> None:
+        """Keep away what "otherwise" says would be the case: "otherwise they would clash"."""
+        clause = self.tokens[index].clause
+        if self.opens[clause] != "otherwise" and index and self.tokens[index - 1].clause == clause:
+            return
+        last = index + 1
+        while last < len(self.tokens) and self.tokens[last].clause == clause:
+            last += 1
+        scope = list(range(index + 1, last))
+        if any(self.tokens[n].text in _IMAGINING for n in scope):
+            self.deny(index, scope, hard=False)
 
     def disclaim(self, disclaimer: Disclaimer) -> None:
         """Deny all that a statement such as "it is false that" is about."""
@@ -309,11 +374,14 @@ def find_denials(text: Text) -> Denials:
     scopes = _Scopes(text)
     for disclaimer in find_disclaimers(text):
         scopes.disclaim(disclaimer)
+    scopes.disclaiming.update(find_void(text))
     for index, token in enumerate(tokens):
         if token.kind == CODE:
             continue
         if token.text in cues.CUES and index not in scopes.disclaiming:
             scopes.visit(index)
+        if token.text == "otherwise":
+            scopes.imagine_otherwise(index)
         if token.text in cues.CORRECTION_WORDS and _corrected(tokens, index):
             scopes.take_back(index)
     count = range(len(tokens))

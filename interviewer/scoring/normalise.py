@@ -34,7 +34,7 @@ _TOKEN = re.compile(
     r"|(?P<short>\bw/o?(?![A-Za-z])|&)"
     r"|(?P<plain>[A-Za-z]++(?![\w(']|\.\w))"
     r"|(?P<number>\d+(?:,\d{3})*(?:\.\d+)?(?:[eE][+-]?\d+)?(?:(?:/|\^|\*\*)\d+)?"
-    r"(?:%|[A-Za-z]{1,4}(?!\w))?)"
+    r"(?: ?%|[A-Za-z]{1,4}(?!\w))?)"
     r"|(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*(?:\(\))?)(?:'(?P<tail>[A-Za-z]{1,2})\b)?"
 )
 _FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)|`([^`\n]{1,200})`", re.DOTALL)
@@ -173,7 +173,7 @@ def _read_token(reader: _Reader, match: re.Match[str], *, in_code: bool, glue: s
     elif kind == "plain":
         _read_name(reader, match[0], "", start, in_code=in_code, glue=glue)
     elif kind == "number":
-        reader.add(match[0], start, end, NUMBER, glue=glue)
+        reader.add(match[0].replace(" ", ""), start, end, NUMBER, glue=glue)
     elif kind == "complexity":
         reader.add(complexity_key(match[0]), start, end, CODE)
     elif kind == "short":

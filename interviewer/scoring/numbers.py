@@ -101,7 +101,7 @@ def readings(text: str, unit: str = "") -> tuple[Reading, ...]:
     Text that is no number has no reading.
     """
     text, unit = text.lower(), unit.lower()
-    value = NUMBER_WORDS.get(text) or _value(text)
+    value = NUMBER_WORDS[text] if text in NUMBER_WORDS else _value(text)
     if value is None:
         return ()
     match = _NUMBER.match(text)

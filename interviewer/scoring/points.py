@@ -1,20 +1,24 @@
 """What each point of a rubric earns."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from interviewer.rubrics.model import Point
 from interviewer.scoring.compiling import LIGHT_STEMS, CompiledKeyword, CompiledPart, CompiledRubric
 from interviewer.scoring.gates import STUFFED_CREDIT
 from interviewer.scoring.matching import (
     MISSING,
+    Exclusions,
     Match,
     Outcome,
-    Reading,
     excluded_parts,
     judge,
 )
-from interviewer.scoring.model import PointCredit
+from interviewer.scoring.model import PointCredit, Span
+from interviewer.scoring.reading import Reading
 from interviewer.scoring.receipts import explain, explain_keywords
+from interviewer.scoring.relate import Subjects
+from interviewer.scoring.replies import Followed, Given
 
 QUESTION_WORD = 0.25
 """What a keyword counts that the question has said already."""
@@ -49,9 +53,14 @@ def _judge_keywords(
     part: CompiledPart,
     reading: Reading,
     asked: frozenset[str],
+    given: Given | None,
 ) -> _Keywords:
-    """Credit keywords by the weighted share of them that is found."""
+    """Credit keywords by the weighted share of them that is found.
+
+    Those that a follow-up has ``given`` count as words of the question.
+    """
     excluded = excluded_parts(part, reading)
+    asked = asked | given.stems if given else asked
     total = got = 0.0
     tokens: list[int] = []
     found, missing, denied = [], [], []
@@ -65,6 +74,9 @@ def _judge_keywords(
             found.append(keyword.phrase.source)
         elif match.outcome is Outcome.DENIED:
             denied.append(keyword.phrase.source)
+        elif given and all(given.stands_in(slot, keyword.phrase) for slot in keyword.phrase.slots):
+            got += weight
+            found.append(keyword.phrase.source)
         else:
             missing.append(keyword.phrase.source)
     credit = min(1.0, got / total / enough)
@@ -73,29 +85,67 @@ def _judge_keywords(
     return _Keywords(credit, tuple(tokens), explain_keywords(found, missing, denied))
 
 
+def _best_keywords(
+    point: Point,
+    part: CompiledPart,
+    reading: Reading,
+    asked: frozenset[str],
+    replies: Sequence[Reading],
+) -> _Keywords | None:
+    """Return the best of a point's sets of keywords, by themselves or with a follow-up's words."""
+    every = [
+        _judge_keywords(words, point.enough, part, reading, asked, None) for words in part.keywords
+    ]
+    for reply in replies:
+        for words in part.keywords:
+            got = _judge_keywords(words, point.enough, part, reading, asked, reply.given)
+            if any(reply.adds(index) for index in got.tokens):
+                every.append(got)
+    return max(every, key=lambda one: one.credit, default=None)
+
+
+def _best_match(
+    part: CompiledPart, reading: Reading, excluded: Exclusions
+) -> tuple[Match, Subjects]:
+    """Return the best match of a point's phrases, and of whom it had to be said."""
+    best, about = MISSING, part.about
+    for phrase in part.phrases:
+        match = judge(phrase, part, reading, excluded, telling=True)
+        if match.beats(best):
+            best, about = match, part.about or phrase.about
+        if best.is_plain:
+            break
+    return best, about
+
+
 def credit_point(
     point: Point,
     part: CompiledPart,
     rubric: CompiledRubric,
     reading: Reading,
     asked: frozenset[str],
+    followed: Sequence[Followed] = (),
+    stated: Sequence[Span] = (),
 ) -> PointCredit:
-    """Return what ``point`` earns; ``asked`` are the stems of the question's words."""
-    excluded = excluded_parts(part, reading)
-    best, about = MISSING, part.about
-    for phrase in part.phrases:
-        match = judge(phrase, part, reading, excluded, telling=True)
-        if match.outcome > best.outcome:
-            best, about = match, part.about or phrase.about
-        if best.outcome is Outcome.FOUND:
-            break
+    """Return what ``point`` earns; ``asked`` are the stems of the question's words.
+
+    Replies to a follow-up on this point are read together with it. ``stated`` are the
+    spans of the misconceptions found.
+    """
+    replies = [reading.of_reply(one) for one in followed if one.reply.point == point.id]
+    # what a reply takes back in the light of its follow-up is taken back altogether
+    excluded = excluded_parts(part, reading, *replies)
+    best, about = _best_match(part, reading, excluded)
+    for reply in replies:
+        match, _ = _best_match(part, reply, excluded)
+        if match.outcome > max(best.outcome, Outcome.DENIED):
+            best = replace(match, reply=True)
     credit = _credit(best)
-    why, tokens = explain(best, about, rubric.rubric, reading), best.tokens
+    why, tokens = explain(best, about, rubric.rubric, reading, stated), best.tokens
     if credit < 1 and part.keywords:
-        sets = (_judge_keywords(s, point.enough, part, reading, asked) for s in part.keywords)
-        best_set = max(sets, key=lambda one: one.credit)
-        if best_set.credit > credit or not part.phrases:
-            credit, why, tokens = best_set.credit, best_set.why, best_set.tokens
+        keywords = _best_keywords(point, part, reading, asked, replies)
+        if keywords and (keywords.credit > credit or not part.phrases):
+            credit, why, tokens = keywords.credit, keywords.why, keywords.tokens
     return PointCredit(
         id=point.id,
         credit=round(credit, 4),

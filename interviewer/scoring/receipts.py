@@ -3,8 +3,14 @@
 from collections.abc import Sequence
 
 from interviewer.rubrics.model import Rubric
-from interviewer.scoring.matching import Gate, Match, Outcome, Reading
+from interviewer.scoring.evidence import is_said_of_another, says_the_contrary
+from interviewer.scoring.gates import STUFFED_CREDIT
+from interviewer.scoring.matching import Match, Outcome
+from interviewer.scoring.model import Span
+from interviewer.scoring.reading import Gate, Reading, whole_word
+from interviewer.scoring.tokens import Token
 
+NOTHING = "Nothing in the answer says this."
 _LONGEST_QUOTE = 90
 _WORDS_AROUND = 4
 _LAYOUT = str.maketrans("`*|#", "    ")
@@ -14,40 +20,55 @@ _BECAUSE = {
     Gate.NOT_ENGLISH: "stands in a sentence that is not English; only English can be scored",
     Gate.OFF_TOPIC: "stands in a sentence about something else, which earns nothing",
     Gate.STUFFING: (
-        "stands among words that form no sentence, so it earns at most 0.3; "
+        "stands among words that are only listed, or form no sentence, so it earns at most "
+        f"{STUFFED_CREDIT}; "
         "say how the words belong together"
     ),
 }
 
 
 def quote(reading: Reading, tokens: Sequence[int]) -> str:
-    """Return the words around ``tokens`` in quotation marks, within their clauses.
+    """Return the clauses of ``tokens`` in quotation marks.
 
-    Words and names are quoted whole; a long stretch is shown by both its ends.
+    Of clauses that are too long the words around ``tokens`` are quoted, with an ellipsis
+    wherever something is left out. Words and names are quoted whole.
     """
     if not tokens:
         return ""
-    first, last, every = min(tokens), max(tokens), reading.text.tokens
-    for _ in range(_WORDS_AROUND):
-        first -= first > 0 and every[first - 1].clause == every[first].clause
-        last += last + 1 < len(every) and every[last + 1].clause == every[last].clause
-    words = _written(reading.text.original, every[first].start, every[last].end)
-    if sum(len(word) + 1 for word in words) > _LONGEST_QUOTE:
-        words = [*_fitting(words), "…", *reversed(_fitting(words[::-1]))]
+    every = reading.text.tokens
+    start, end = _widened(every, min(tokens), max(tokens), len(every))
+    words = _written(reading.text.original, every[start].start, every[end].end)
+    if _length(words) > _LONGEST_QUOTE:
+        first, last = _widened(every, min(tokens), max(tokens), _WORDS_AROUND)
+        words = _written(reading.text.original, every[first].start, every[last].end)
+        if _length(words) > _LONGEST_QUOTE:
+            words = [*_fitting(words), "…", *reversed(_fitting(words[::-1]))]
+        words = [*["…"] * (first > start), *words, *["…"] * (last < end)]
     return f"“{' '.join(words)}”"
+
+
+def _widened(every: Sequence[Token], first: int, last: int, most: int) -> tuple[int, int]:
+    """Return the places of a stretch with up to ``most`` words more of its clauses."""
+    low, high = first, last
+    while low and first - low < most and every[low - 1].clause == every[low].clause:
+        low -= 1
+    while (
+        high + 1 < len(every)
+        and high - last < most
+        and every[high + 1].clause == every[high].clause
+    ):
+        high += 1
+    return low, high
+
+
+def _length(words: Sequence[str]) -> int:
+    return sum(len(word) + 1 for word in words)
 
 
 def _written(original: str, start: int, end: int) -> list[str]:
     """Return the words of a stretch, run out to whole words, marks of layout left out."""
-    while start and _is_inside_word(original[start - 1]):
-        start -= 1
-    while end < len(original) and _is_inside_word(original[end]):
-        end += 1
+    start, end = whole_word(original, start, end)
     return original[start:end].translate(_LAYOUT).split()
-
-
-def _is_inside_word(character: str) -> bool:
-    return character.isalnum() or character in "_'’"
 
 
 def _fitting(words: list[str]) -> list[str]:
@@ -59,22 +80,36 @@ def _fitting(words: list[str]) -> list[str]:
     return words[:count] or [words[0][: _LONGEST_QUOTE // 2]]
 
 
-def explain(match: Match, about: frozenset[int], rubric: Rubric, reading: Reading) -> str:
-    """Return in one sentence what became of a point's phrases."""
+def explain(
+    match: Match,
+    about: frozenset[int],
+    rubric: Rubric,
+    reading: Reading,
+    stated: Sequence[Span] = (),
+) -> str:
+    """Return in one sentence what became of a point's phrases.
+
+    ``stated`` are the spans of the misconceptions found, which tell that the contrary
+    of a point was meant.
+    """
     said = quote(reading, match.tokens)
     match match.outcome:
+        case Outcome.FOUND if match.reply:
+            return f"You said {said} when asked about it."
         case Outcome.FOUND:
             return f"You said {said}."
         case Outcome.CAPPED | Outcome.GATED if match.gate:
             return f"{said} {_BECAUSE[match.gate]}."
         case Outcome.EXCLUDED:
             return f"{said} stands beside words that take it back or narrow it; it does not count."
-        case Outcome.DENIED:
+        case Outcome.STATED:
+            return f"{said} belongs to what is wrong in the answer; it does not count."
+        case Outcome.DENIED if says_the_contrary(match, reading, stated):
             verb = "claims what has to be denied here" if match.to_deny else "denies it"
             return f"{said} {verb}, so it does not count."
-        case Outcome.ELSEWHERE:
+        case Outcome.ELSEWHERE if is_said_of_another(match, reading):
             return _elsewhere(match, about, rubric, said)
-    return "Nothing in the answer says this."
+    return NOTHING
 
 
 def _names(rubric: Rubric, numbers: frozenset[int]) -> str:

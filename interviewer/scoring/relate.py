@@ -6,7 +6,9 @@ what the clause before was about ("view shares storage, and never copies").
 "Unlike reshape" and "than reshape" mention a subject without speaking of it.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from interviewer.scoring.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
 from interviewer.scoring.negation import Denials
@@ -25,6 +27,7 @@ _LEADS = word_set("""
 _JOINTS = frozenset(("and", "or", "versus", "nor"))
 _BOTH = frozenset(("both", "either", "each"))
 _WHAT = frozenset(("what", "how", "why", "where", "exactly", "precisely", "also", "just"))
+_CONDITIONS = frozenset(("if", "when", "unless"))
 _POINTING = frozenset(("this", "that"))
 _STANDING_IN = _BOTH | {"former", "latter", "other"}
 
@@ -44,14 +47,22 @@ class Mention:
     weakly: bool = False
 
 
-def _named(places: list[list[Place]], subjects: tuple[tuple[int, ...], ...]) -> list[Mention]:
-    """Return the mentions by name, in order; a longer name swallows one inside it."""
+def _named(
+    text: Text, places: list[list[Place]], subjects: tuple[tuple[int, ...], ...]
+) -> list[Mention]:
+    """Return the mentions by name, in order; a longer name swallows one inside it.
+
+    A name does not run over the end of a clause: "the original tensor, reshape copies"
+    does not name ``tensor.reshape``.
+    """
+    tokens = text.tokens
     found = sorted(
         {
             (first, -last, number)
             for number, terms in enumerate(subjects)
             for term in terms
             for first, last in places[term]
+            if tokens[first].clause == tokens[last].clause and not tokens[first].implied
         }
     )
     mentions: list[Mention] = []
@@ -148,11 +159,23 @@ def _is_chained(text: Text, index: int) -> bool:
     return ")" in text.original[tokens[index - 1].start : tokens[index].start]
 
 
+def _is_thing(text: Text, mention: Mention) -> bool:
+    """Tell whether a name is a common noun here: "the strides do not allow a view"."""
+    tokens = text.tokens
+    before = tokens[mention.first - 1] if mention.first else None
+    if before is None or before.text not in ("a", "an", "another"):
+        return False
+    if before.clause != tokens[mention.first].clause or _leads(text, mention.first):
+        return False
+    after = tokens[mention.last + 1] if mention.last + 1 < len(tokens) else None
+    return after is None or after.clause != before.clause or after.text in PREPOSITIONS
+
+
 def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[Mention]:
     """Join "view and reshape", "view, reshape" into one mention; drop asides."""
     joined: list[Mention] = []
     for mention in mentions:
-        if mention.first in aside:
+        if mention.first in aside or _is_thing(text, mention):
             continue
         between = text.tokens[joined[-1].last + 1 : mention.first] if joined else ()
         adjoining = (
@@ -174,7 +197,11 @@ def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[
 
 
 class Bindings:
-    """For every token of one answer, the subjects that it is said of."""
+    """For every token of one answer, the subjects that it is said of.
+
+    ``topics`` holds, by its first token, whom a reply goes on about because its
+    follow-up has named them. ``mentions`` are the places where subjects are named.
+    """
 
     def __init__(
         self,
@@ -182,23 +209,29 @@ class Bindings:
         denials: Denials,
         places: list[list[Place]],
         subjects: tuple[tuple[int, ...], ...],
+        topics: Mapping[int, Subjects] = MappingProxyType({}),
     ) -> None:
-        named = _named(places, subjects)
-        named = [mention for mention in named if not text.tokens[mention.first].implied]
+        named = _named(text, places, subjects)
         everyone = sorted(
             [*named, *_pronounced(text, named, len(subjects))], key=lambda m: (m.first, -m.last)
         )
         mentions = _joined(text, everyone, denials.aside)
-        self.anyone_named = bool(mentions)
+        self.mentions = mentions
+        self.anyone_named = bool(mentions) or any(topics.values())
         self.only_one = len(subjects) == 1
-        self._of = _bind(text, mentions, everyone)
+        self._of = _bind(text, mentions, everyone, topics)
 
     def of(self, index: int) -> Subjects:
         """Return the subjects that token ``index`` is said of; nobody when it cannot be told."""
         return self._of[index]
 
 
-def _bind(text: Text, mentions: list[Mention], everyone: list[Mention]) -> list[Subjects]:
+def _bind(
+    text: Text,
+    mentions: list[Mention],
+    everyone: list[Mention],
+    topics: Mapping[int, Subjects],
+) -> list[Subjects]:
     """Walk through the clauses with the topic in hand.
 
     A clause that "which" opens is about the last of ``everyone`` in front of it,
@@ -210,6 +243,8 @@ def _bind(text: Text, mentions: list[Mention], everyone: list[Mention]) -> list[
     begin = upcoming = passed = named_until = 0
     count = len(text.tokens)
     while begin < count:
+        if topics.get(begin):
+            topic, named_until = topics[begin], begin
         end = begin
         while end < count and text.tokens[end].clause == text.tokens[begin].clause:
             end += 1
@@ -228,7 +263,11 @@ def _bind(text: Text, mentions: list[Mention], everyone: list[Mention]) -> list[
             _bind_clause(bound, begin, end, here, everyone[passed - 1].subjects)
             begin = end
             continue
-        _bind_clause(bound, begin, end, here, topic)
+        fronted = _fronted(text, begin, end, mentions[upcoming:]) if not here else NOBODY
+        if _is_trailing(text, begin, here):
+            _bind_trailing(text, bound, begin, end, here)
+        else:
+            _bind_clause(bound, begin, end, here, fronted or topic)
         named = _leading(here) or [m for m in here if not topic or not _is_chained(text, m.first)]
         topic = named[-1].subjects if named else topic
         begin = end
@@ -279,3 +318,56 @@ def _bind_clause(
             bound[index] = here[0].subjects if not leading else leading[0].subjects
         else:
             bound[index] = topic
+
+
+def _is_trailing(text: Text, begin: int, here: list[Mention]) -> bool:
+    """Tell whether a clause names its subjects behind what it says of each.
+
+    "Dropout is on in training and off in evaluation"; each name stands behind a
+    preposition, and the first of them behind words of content.
+    """
+    if len(here) < 2 or any(_word_before(text, m.first) not in PREPOSITIONS for m in here):
+        return False
+    return any(token.text not in FUNCTION_WORDS for token in text.tokens[begin : here[0].first])
+
+
+def _bind_trailing(
+    text: Text, bound: list[Subjects], begin: int, end: int, here: list[Mention]
+) -> None:
+    """Bind the words of a clause to the mention behind them, those at its end to the last.
+
+    What the clause opens with, up to its first verb or preposition, it says of all: the
+    dropout in "dropout is on in training and off in evaluation".
+    """
+    tokens = text.tokens
+    everyone = frozenset[int]().union(*(mention.subjects for mention in here))
+    first = begin
+    while first < here[0].first and not _ends_opening(tokens[first].text):
+        bound[first] = everyone
+        first += 1
+    for mention in here:
+        # behind "and in evaluation" nothing is left between two names
+        bound[first : mention.last + 1] = [mention.subjects] * (mention.last + 1 - first)
+        first = mention.last + 1
+    bound[first:end] = [here[-1].subjects] * (end - first)
+
+
+def _ends_opening(word: str) -> bool:
+    return word in FINITE or word in THIRD_PERSON or word in PREPOSITIONS
+
+
+def _fronted(text: Text, begin: int, end: int, following: Sequence[Mention]) -> Subjects:
+    """Return whom a phrase in front of its clause is about: view in "if strided, view fails".
+
+    The clause from ``begin`` to ``end`` names nobody; nobody is returned where it stands
+    behind other words of its sentence, or where the next clause names nobody either.
+    """
+    tokens = text.tokens
+    opened = tokens[begin].text in PREPOSITIONS or tokens[begin].text in _CONDITIONS
+    if not opened or (begin and tokens[begin - 1].part == tokens[begin].part):
+        return NOBODY
+    if end == len(tokens) or tokens[end].part != tokens[begin].part or not following:
+        return NOBODY
+    between = tokens[end : following[0].first]
+    named = all(token.text in DETERMINERS for token in between)
+    return following[0].subjects if named else NOBODY

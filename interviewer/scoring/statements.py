@@ -1,37 +1,57 @@
 """Reference answers cut into statements, each with the keywords that carry it."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from interviewer.errors import BadInput
 from interviewer.rubrics.model import Subject
 from interviewer.rubrics.phrases import check_phrase
-from interviewer.scoring import lexicon
+from interviewer.scoring import cues, lexicon
 from interviewer.scoring.comparison import bindings_of
+from interviewer.scoring.cutting import (
+    enclosed,
+    holds_together,
+    may_end,
+    quote,
+    shortened,
+    unabbreviated,
+)
 from interviewer.scoring.negation import Denials, find_denials
 from interviewer.scoring.normalise import LONGEST_ANSWER, tokenise
 from interviewer.scoring.numbers import unit_of
 from interviewer.scoring.relate import Bindings, Subjects
 from interviewer.scoring.tokens import NUMBER, Text, Token
 
-LONGEST_SAYS = 140
-"""Characters of a statement that a receipt shows."""
-
-_FEWEST_KEYWORDS = 3
+_FEWEST_KEYWORDS = 2
 _LONG_STATEMENT = 9
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 _SKIPPED = (lexicon.FUNCTION_WORDS - {"same"}) | {"nothing", "none", "without", "non"}
+FILLERS = lexicon.word_set("""
+    use uses used using thing things way ways kind sort lot basically actually simply
+    essentially eg ie etc case cases example examples
+    mean means meant say says said please let lets
+    important importantly often usually typically commonly generally various several certain
+    particular specific great nice useful helpful essential key main basic
+    allow allows allowed allowing enable enables ensure ensures help helps provide provides
+    include includes including involve involves tell tells refer refers try want wants
+""")
+"""Words that anybody may use about anything; keywords only where there are hardly others."""
+
+_DENYING = frozenset((*cues.VERBAL, *cues.NOMINAL))
+"""Words after which a keyword is looked for as denied; "avoid" and the like say so themselves."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Statement:
     """One statement of a reference.
 
     ``keywords`` are phrases of the rubric language in order of appearance, words
     of the question last; ``stems`` are those of all of them; ``strength`` counts
     the keywords that say something of their own. ``about`` is the one subject
-    that the statement speaks of, or empty.
+    that the statement speaks of, or empty. ``span`` is its first token and the one
+    past its last.
     """
 
     says: str
@@ -40,13 +60,19 @@ class Statement:
     strength: int
     reference: int
     about: str = ""
+    span: tuple[int, int] = (0, 0)
 
-    def append(self, more: "Statement") -> None:
-        """Take in what another statement says."""
-        self.keywords += [word for word in more.keywords if word not in self.keywords]
-        self.stems |= more.stems
-        self.strength += more.strength
-        self.about = self.about if self.about == more.about else ""
+    def joined(self, more: "Statement") -> "Statement":
+        """Return this statement and another one as a single one."""
+        return Statement(
+            says=shortened(f"{self.says}; {more.says}"),
+            keywords=list(dict.fromkeys([*self.keywords, *more.keywords])),
+            stems=self.stems | more.stems,
+            strength=self.strength + more.strength,
+            reference=self.reference,
+            about=self.about if self.about == more.about else "",
+            span=(self.span[0], more.span[1]),
+        )
 
 
 @dataclass(frozen=True)
@@ -64,7 +90,7 @@ class _Source:
         """Tell whether a token says something that the question has not."""
         return (
             token.text not in lexicon.FUNCTION_WORDS
-            and token.text not in lexicon.LIGHT_WORDS
+            and token.text not in FILLERS
             and token.stem not in self.asked
         )
 
@@ -87,31 +113,51 @@ def read_statements(
 
     ``asked`` are the stems of the question's words. Code blocks are left out
     unless there is nothing else. Raises BadInput (field ``reference``) for a
-    reference longer than an answer may be.
+    reference longer than an answer may be. The work is linear in the length.
     """
     if len(reference) > LONGEST_ANSWER:
         raise BadInput(
-            f"A reference has {len(reference)} characters; at most {LONGEST_ANSWER} are read.",
+            f"A reference has {len(reference):,} characters; at most {LONGEST_ANSWER:,} are read. "
+            "Shorten it, or split the question.",
             field="reference",
         )
-    text = tokenise(_CODE_BLOCK.sub("\n\n", reference))
+    text = _read(_CODE_BLOCK.sub("\n\n", reference))
     if not text.tokens:
-        text = tokenise(reference)
+        text = _read(reference)
     denials = find_denials(text)
     bindings = bindings_of(text, denials, subjects)
     source = _Source(text, denials, bindings, subjects, asked, number)
-    found: list[Statement] = []
-    pending = 0
-    for end in _ends(source):
-        statement = _statement(source, pending, end)
-        last = end == len(text.tokens)
-        if statement.strength >= _FEWEST_KEYWORDS or (statement.about and statement.strength):
-            found.append(statement)
-            pending = end
-        elif last and found and statement.keywords:
-            found[-1].append(statement)
-        elif last and statement.keywords:
-            found.append(statement)
+    pieces = [_statement(source, begin, end) for begin, end in pairwise((0, *_ends(source)))]
+    found = [_statement(source, begin, end) for begin, end in _joined(source, pieces)]
+    return [statement for statement in found if statement.keywords]
+
+
+def _read(reference: str) -> Text:
+    """Return the tokens of a reference; the full stops of abbreviations end nothing."""
+    return replace(tokenise(unabbreviated(reference)), original=reference)
+
+
+def _joined(source: _Source, pieces: Sequence[Statement]) -> list[tuple[int, int]]:
+    """Return where statements begin and end, each with enough to say.
+
+    A fragment goes with what stands before it in its sentence, else with what follows.
+    """
+    tokens = source.text.tokens
+    found: list[tuple[int, int]] = []
+    strength, enough = 0, True
+    for piece in pieces:
+        begin, end = piece.span
+        weak = piece.strength < _FEWEST_KEYWORDS and not (piece.about and piece.strength)
+        follows = bool(begin) and tokens[begin - 1].sentence == tokens[begin].sentence
+        if found and (not enough or (weak and follows)):
+            found[-1] = (found[-1][0], end)
+            strength += piece.strength
+            enough = enough or not weak or strength >= _FEWEST_KEYWORDS
+        else:
+            found.append((begin, end))
+            strength, enough = piece.strength, not weak
+    if not enough and len(found) > 1:
+        found[-2:] = [(found[-2][0], found[-1][1])]
     return found
 
 
@@ -121,32 +167,46 @@ def _ends(source: _Source) -> list[int]:
     Each end is the index of the token after it.
     """
     tokens = source.text.tokens
+    inside = enclosed(source.text.original)
     ends: list[int] = []
-    for begin, end in source.text.sentences:
+    size, held = 0, 0
+    spoken: Subjects = frozenset()
+    for begin, end in _sentences(source.text, inside):
         size = sum(source.informative(token) for token in tokens[begin:end])
-        start = begin
-        held = 0
+        held, spoken = 0, frozenset()
         for index in range(begin, end):
             held += source.informative(tokens[index])
+            spoken |= source.spoken_of(index, index + 1)
             last = index + 1 == end
-            border = not last and tokens[index + 1].clause != tokens[index].clause
+            border = not last and may_end(source.text, inside, index)
             long = size >= _LONG_STATEMENT and held > _FEWEST_KEYWORDS
-            if last or (border and held and (long or _turns(source, start, index + 1, end))):
+            if last or (border and held and (long or _turns(source, spoken, index + 1, end))):
                 ends.append(index + 1)
-                start, held = index + 1, 0
+                held, spoken = 0, frozenset()
     return ends
 
 
-def _turns(source: _Source, start: int, here: int, end: int) -> bool:
-    """Tell whether a sentence turns from one subject to another at ``here``."""
-    if source.bindings is None:
+def _sentences(text: Text, inside: bytearray) -> Iterator[tuple[int, int]]:
+    """Yield the sentences; one that ends inside brackets or quotes goes on."""
+    begin = 0
+    for start, end in text.sentences:
+        if start > begin and not holds_together(text, inside, start):
+            yield begin, start
+            begin = start
+        if end == len(text.tokens):
+            yield begin, end
+
+
+def _turns(source: _Source, before: Subjects, here: int, end: int) -> bool:
+    """Tell whether a sentence that spoke of ``before`` turns to another subject at ``here``."""
+    if not before:
         return False
     clause = source.text.tokens[here].clause
     stop = here
     while stop < end and source.text.tokens[stop].clause == clause:
         stop += 1
-    before, after = source.spoken_of(start, here), source.spoken_of(here, stop)
-    return bool(before and after and before != after)
+    after = source.spoken_of(here, stop)
+    return bool(after and before != after)
 
 
 def _statement(source: _Source, begin: int, end: int) -> Statement:
@@ -154,6 +214,7 @@ def _statement(source: _Source, begin: int, end: int) -> Statement:
     text = source.text
     fresh: dict[str, frozenset[str]] = {}
     stale: dict[str, frozenset[str]] = {}
+    light: dict[str, frozenset[str]] = {}
     strength = 0
     index = begin
     while index < end:
@@ -163,18 +224,26 @@ def _statement(source: _Source, begin: int, end: int) -> Statement:
         keyword = _keyword(source, index, after, end)
         if keyword and check_phrase(keyword) is None:
             stems = frozenset(token.stem for token in text.tokens[index:after])
-            kind = stale if stems <= source.asked else fresh
+            kind = light if _is_light(keyword) else stale if stems <= source.asked else fresh
             strength += keyword not in kind and source.informative(text.tokens[index])
             kind.setdefault(keyword, stems)
         index = after
+    if len(fresh) < _FEWEST_KEYWORDS:
+        fresh.update(light)
     stems = frozenset(stem for one in (*fresh.values(), *stale.values()) for stem in one)
     words = _distinct({**fresh, **stale})
     spoken = source.spoken_of(begin, end)
     subject = source.subjects[next(iter(spoken))] if len(spoken) == 1 else None
     about = subject.id if subject else ""
     words = [word for word in words if subject is None or word not in subject.names]
-    says = " ".join(text.quote(begin, end - 1).split()) if end > begin else ""
-    return Statement(shortened(says), words, stems, strength, source.number, about)
+    says = quote(text, begin, end)
+    return Statement(says, words, stems, strength, source.number, about, (begin, end))
+
+
+def _is_light(keyword: str) -> bool:
+    """Tell whether a keyword says next to nothing: a filler, or a single letter."""
+    word = keyword.removeprefix("not ")
+    return word in FILLERS or (len(word) == 1 and word.isalpha())
 
 
 def _distinct(keywords: dict[str, frozenset[str]]) -> list[str]:
@@ -200,8 +269,13 @@ def _keyword(source: _Source, first: int, after: int, end: int) -> str | None:
         return _name(source.text.quote(first, after - 1), tokens[first:after])
     if token.text in _SKIPPED:
         return None
-    denied = source.denials.denied(first, frozenset(), focus=True)
-    return f"not {token.text}" if denied else token.text
+    deniers = source.denials.focus[first]
+    if not deniers:
+        return token.text
+    plain = all(tokens[cue].text in _DENYING for cue in deniers) and not token.text.endswith("ly")
+    if not plain:
+        return None
+    return f"not {token.text}" if len(deniers) % 2 else token.text
 
 
 def _name(written: str, tokens: Sequence[Token]) -> str | None:
@@ -214,14 +288,3 @@ def _name(written: str, tokens: Sequence[Token]) -> str | None:
     if "`" not in written and "\n" not in written and check_phrase(quoted) is None:
         return quoted
     return next((t.text for t in tokens if t.text.isalpha() and len(t.text) > 2), None)
-
-
-def shortened(says: str) -> str:
-    """Return a statement as a receipt shows it: without list marks, cut at a word."""
-    says = re.sub(r"^[^\w(`\"]+", "", says)
-    says = re.sub(r"^(?:and|but|so|or|then) ", "", says, flags=re.IGNORECASE)
-    if says.count("`") % 2:
-        says = says.replace("`", "")
-    if len(says) <= LONGEST_SAYS:
-        return says or "(code)"
-    return says[: LONGEST_SAYS - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"

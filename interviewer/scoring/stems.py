@@ -18,6 +18,10 @@ _NOT_ISE = word_set(
 )
 
 
+_NO_VERBS = word_set("activation activations")
+"""Nouns whose stem would be that of a word of another meaning: what is active."""
+
+
 def american(word: str) -> str:
     """Return lower-case ``word`` in American spelling."""
     for ending in _ISE_ENDINGS:
@@ -44,4 +48,6 @@ def stem(word: str) -> str:
     if len(word) <= 3 or len(word) > 40:
         return word
     word = american(IRREGULAR.get(word, word))
+    if word in _NO_VERBS:
+        return word.removesuffix("s")
     return str(_stemmer().stemWord(word))

@@ -6,10 +6,11 @@ shuffled text small words stand where English does not let them stand.
 
 from interviewer.scoring import lexicon
 from interviewer.scoring.lexicon import word_set
+from interviewer.scoring.notes import structured
 from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token
-from interviewer.scoring.verbs import CLEAR_THIRD_PERSON, PAST, PLURAL_VERBS, THIRD_PERSON
+from interviewer.scoring.verbs import PAST, PLURAL_VERBS, THIRD_PERSON
 
-_STRUCTURE = lexicon.FUNCTION_WORDS - word_set("and or not no never")
+_STRUCTURE = (lexicon.FUNCTION_WORDS - word_set("and or not no never")) | word_set("use using")
 _FRAGMENT = 3
 _LISTS = ((12, 0), (18, 2))
 _SHORT_LINES_FROM = 10
@@ -97,11 +98,13 @@ def is_list(text: Text, begin: int, end: int) -> bool:
     structure, no verb that shows and no mark such as "=" or ":" at all.
     """
     words = plain_words(text, begin, end)
-    items = text.tokens[end - 1].clause - text.tokens[begin].clause + 1
+    items = _items(text, begin, end)
+    if _valued(text, begin, end) >= max(2, items / 2):
+        return False
     listed = _BARE_FROM <= len(words) <= _WORDS_AN_ITEM * items
-    # in a list, and in a run of words without a comma, a verb shows nothing
-    verbs = frozenset() if listed or items == 1 else CLEAR_THIRD_PERSON
-    structure = [word in _STRUCTURE or word in verbs for word in words]
+    # in a list, and in a run of words without a comma, a verb or a mark shows nothing
+    shown = structured(text, begin, end) if not listed and items > 1 else [False] * len(words)
+    structure = [word in _STRUCTURE or how for word, how in zip(words, shown, strict=True)]
     if any(_has_stretch(structure, length, most) for length, most in _LISTS):
         return True
     single = items == 1 and len(words) >= _BARE_RUN
@@ -112,10 +115,30 @@ def is_list(text: Text, begin: int, end: int) -> bool:
     return sum(word in _RELATING for word in words) * _WORDS_A_RELATION <= len(words)
 
 
+def _items(text: Text, begin: int, end: int) -> int:
+    """Return how many clauses of a sentence have a word; "(N, 1)" has letters only."""
+    named = (t for t in text.tokens[begin:end] if t.kind != NUMBER and len(t.text) > 1)
+    return max(1, len({token.clause for token in named}))
+
+
 def _is_marked(text: Text, begin: int, end: int) -> bool:
     """Tell whether marks such as "=" show how the words of a stretch belong together."""
     written = text.quote(begin, end - 1)
-    return sum(written.count(mark) for mark in _RELATING_MARKS) * _WORDS_A_MARK >= end - begin
+    marks = sum(written.count(mark) for mark in _RELATING_MARKS) + _valued(text, begin, end)
+    return marks * _WORDS_A_MARK >= end - begin
+
+
+def _valued(text: Text, begin: int, end: int) -> int:
+    """Return how many clauses name something and give its value: "gradients 28 GB"."""
+    numbered: set[int] = set()
+    named: set[int] = set()
+    for index in range(begin, end):
+        token = text.tokens[index]
+        if token.kind == NUMBER:
+            numbered.add(token.clause)
+        elif not (index and text.tokens[index - 1].kind == NUMBER) and token.kind == WORD:
+            named.add(token.clause)
+    return len(numbered & named)
 
 
 def _has_stretch(structure: list[bool], length: int, most: int) -> bool:
@@ -152,6 +175,8 @@ def misplaced(text: Text, begin: int, end: int) -> tuple[int, int]:
             continue
         if word == "a" and text.original[token.start] == "A":
             continue
+        if word == "while" and index and tokens[index - 1].text == "a":
+            continue
         small += 1
         before = tokens[index - 1] if index and tokens[index - 1].clause == token.clause else None
         if word == "than":
@@ -181,6 +206,8 @@ def _clash(word: str, follower: Token) -> bool:
     """Tell whether ``follower`` cannot stand behind the small word ``word``."""
     after = follower.text
     if word in _ARTICLES:
+        if word == "a" and after == "while":
+            return False
         return after in _NO_NOUN or after in _ARTICLES or _wrong_article(word, follower)
     if word in _LINKS and after in ("and", "or"):
         return word not in _PAIRED

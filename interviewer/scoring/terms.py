@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from rapidfuzz.distance import OSA
 
+from interviewer.scoring.lexicon import word_set
 from interviewer.scoring.numbers import NUMBER_WORDS, Reading, readings, same_number
 from interviewer.scoring.stems import stem
 from interviewer.scoring.synonyms import Stems, vocabulary
@@ -29,6 +30,8 @@ MOST_PLACES = 200
 _MOST_GUESSES = 400
 _MOST_REMEMBERED = 20_000
 _MODELS = ("1d", "2d", "3d")
+_STOOD_FOR = word_set("a the this that each every another other new old same first second last no")
+"""Words in front of a "one" that stands for a noun."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +120,7 @@ class TermIndex:
         if exact:
             _note(found, exact, index, index)
         known = exact is not None
-        if token.kind == CODE and token.text in self.code:
+        if token.kind == CODE and token.text in self.code and _is_whole(tokens, index):
             _note(found, self.code[token.text], index, index)
         if not token.implied and (token.text in self.starts or token.text.endswith(_MODELS)):
             known = self._names(tokens, index, found) or known
@@ -127,7 +130,7 @@ class TermIndex:
             if token.text.startswith(prefix):
                 _note(found, (term,), index, index)
                 known = True
-        if self.numbers and (token.kind == NUMBER or token.text in NUMBER_WORDS):
+        if self.numbers and _is_number(tokens, index):
             self._values(tokens, index, found)
         return known
 
@@ -190,13 +193,27 @@ class TermIndex:
         word = token.text
         if token.stem in vocabulary() or not word.isalpha() or len(word) > 30:
             return ()
+        return self._meant(token) or self._compound(word)
+
+    def _meant(self, token: Token) -> tuple[int, ...]:
+        """Return the terms of the words that ``token`` may be a misspelling of."""
+        word = token.text
         near = {
             spelling.term
             for letter in {word[0], word[1]}
             for spelling in self.spellings.get(letter, ())
             if _is_slip(word, token.stem, spelling)
         }
-        return tuple(sorted(near)) or self._compound(word)
+        return tuple(sorted(near))
+
+    def is_compound(self, token: Token) -> bool:
+        """Tell whether ``token`` may be several words in one, such as "dataloader".
+
+        A word of the rubric, spelt rightly or not, is one word.
+        """
+        if token.kind != WORD or len(token.text) < 6 or token.stem in self.by_stem:
+            return False
+        return not self._meant(token)
 
     def _compound(self, word: str) -> tuple[int, ...]:
         """Return the terms of both halves of ``dataloader`` where each half is one."""
@@ -205,6 +222,21 @@ class TermIndex:
             if left and right:
                 return (*left, *right)
         return ()
+
+
+def _is_number(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether a token is a number; "a new one" and "the other one" count nothing."""
+    token = tokens[index]
+    if token.text == "one" and index:
+        before = tokens[index - 1]
+        return before.clause != token.clause or before.text not in _STOOD_FOR
+    return token.kind == NUMBER or token.text in NUMBER_WORDS
+
+
+def _is_whole(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether a token is a whole identifier: ``grad``, not the beginning of ``grad_fn``."""
+    following = tokens[index + 1].glue if index + 1 < len(tokens) else ""
+    return tokens[index].glue != "_" and following != "_"
 
 
 def _enter(terms: list[int], term: int) -> None:

@@ -1,16 +1,28 @@
 """Turns records into rows and rows into records."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from pydantic import TypeAdapter
 from sqlalchemy import RowMapping
 
 from interviewer.dialogue.messages import Message
 from interviewer.dialogue.state import DialogueState
-from interviewer.interviews.store import InterviewEntry, InterviewRecord, SubmissionRecord
-from interviewer.problems.model import Verdict
+from interviewer.interviews.contents import Contents
+from interviewer.interviews.results import ItemResult, results_of
+from interviewer.interviews.store import (
+    InterviewEntry,
+    InterviewRecord,
+    SubmissionRecord,
+    comparable,
+)
+from interviewer.problems.model import Problem, Verdict
+from interviewer.questions.model import Question
+from interviewer.rubrics.model import Rubric
 from interviewer.taxonomy import Level
+
+_RESULTS = TypeAdapter(tuple[ItemResult, ...])
 
 
 def reference_key(reference: Mapping[str, str] | None) -> str | None:
@@ -39,6 +51,16 @@ def interview_row(record: InterviewRecord) -> dict[str, Any]:
     }
 
 
+def digest_row(record: InterviewRecord) -> dict[str, Any]:
+    """Return the row of what lists show of an interview."""
+    return {
+        "interview": record.id,
+        "state": record.dialogue.public,
+        "candidate": comparable(record.candidate),
+        "results": _RESULTS.dump_json(results_of(record.dialogue)).decode(),
+    }
+
+
 def message_rows(record: InterviewRecord, start: int) -> list[dict[str, Any]]:
     """Return the rows of an interview's messages from position ``start`` on."""
     return [
@@ -55,7 +77,7 @@ def interview_record(row: RowMapping, bodies: Sequence[str]) -> InterviewRecord:
         level=Level(row["level"]),
         mode=row["mode"],
         candidate=row["candidate"],
-        external_ref=None if row["external_ref"] is None else json.loads(row["external_ref"]),
+        external_ref=_reference(row),
         token_hash=row["token_hash"],
         resume_hash=row["resume_hash"],
         created_at=row["created_at"],
@@ -74,10 +96,19 @@ def interview_entry(row: RowMapping) -> InterviewEntry:
         level=Level(row["level"]),
         mode=row["mode"],
         candidate=row["candidate"],
+        external_ref=_reference(row),
         turn=row["turn"],
         created_at=row["created_at"],
         updated_at=row["updated_at"],
+        state=row["state"],
+        results=_RESULTS.validate_json(row["results"]),
     )
+
+
+def _reference(row: RowMapping) -> Mapping[str, str] | None:
+    """Return the external reference that ``reference_key`` wrote down."""
+    key = row["external_ref"]
+    return None if key is None else json.loads(key)
 
 
 def submission_row(record: SubmissionRecord) -> dict[str, Any]:
@@ -112,4 +143,28 @@ def submission_record(row: RowMapping) -> SubmissionRecord:
         status=row["status"],
         claimed_at=row["claimed_at"],
         verdict=None if verdict is None else Verdict.model_validate_json(verdict),
+    )
+
+
+def content_rows(contents: Contents) -> Iterator[dict[str, str]]:
+    """Yield the rows of rubrics, questions and problems."""
+    for kind, pieces in (
+        ("rubric", contents.rubrics),
+        ("question", contents.questions),
+        ("problem", contents.problems),
+    ):
+        for version, piece in pieces.items():
+            body = piece.model_dump_json(exclude_defaults=True)
+            yield {"version": version, "kind": kind, "body": body}
+
+
+def contents_of(found: Iterable[RowMapping]) -> Contents:
+    """Return the rubrics, questions and problems that rows hold."""
+    bodies: dict[str, dict[str, str]] = {"rubric": {}, "question": {}, "problem": {}}
+    for row in found:
+        bodies[row["kind"]][row["version"]] = row["body"]
+    return Contents(
+        rubrics={v: Rubric.model_validate_json(body) for v, body in bodies["rubric"].items()},
+        questions={v: Question.model_validate_json(body) for v, body in bodies["question"].items()},
+        problems={v: Problem.model_validate_json(body) for v, body in bodies["problem"].items()},
     )

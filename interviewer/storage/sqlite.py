@@ -27,9 +27,9 @@ _SENTENCES = {
     sqlite3.SQLITE_FULL: "the disk that holds the database is full; make room and try again",
     sqlite3.SQLITE_READONLY: "the database file cannot be written; check its owner and rights",
     sqlite3.SQLITE_CANTOPEN: "the database file cannot be opened; check the folder and its rights",
-    sqlite3.SQLITE_IOERR: "the disk that holds the database reports an error",
+    sqlite3.SQLITE_IOERR: "the disk of the database is full or fails; mend that and try again",
     sqlite3.SQLITE_CORRUPT: "the database file is damaged; restore it from a copy",
-    sqlite3.SQLITE_NOTADB: "the file of that name is not a SQLite database",
+    sqlite3.SQLITE_NOTADB: "its file is not a SQLite database; move it away or name another",
 }
 
 

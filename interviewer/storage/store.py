@@ -2,26 +2,38 @@
 
 import base64
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, Connection, Engine, and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.store import (
+    ALL,
     InterviewRecord,
     Page,
+    Sought,
     StillGrading,
     SubmissionRecord,
     Superseded,
+    comparable,
 )
 from interviewer.storage import rows
 from interviewer.storage.engine import open_engine
-from interviewer.storage.tables import interviews, messages, submissions
+from interviewer.storage.tables import contents as kept_contents
+from interviewer.storage.tables import digests, interviews, messages, submissions
 from interviewer.storage.transactions import reading, writing
 
 MOST_LISTED = 200
+
+_LISTED = [
+    *(interviews.c.id, interviews.c.level, interviews.c.mode, interviews.c.candidate),
+    *(interviews.c.external_ref, interviews.c.turn),
+    *(interviews.c.created_at, interviews.c.updated_at),
+]
 
 
 class SqlStore:
@@ -44,12 +56,14 @@ class SqlStore:
         with reading(self._engine) as connection:
             connection.execute(select(interviews.c.id).limit(1)).first()
 
-    def create(self, record: InterviewRecord) -> None:
+    def create(self, record: InterviewRecord, contents: Contents = NOTHING) -> None:
         """Keep a new interview; raises Conflict when its id is taken."""
         try:
             with writing(self._engine) as connection:
                 connection.execute(insert(interviews).values(rows.interview_row(record)))
+                connection.execute(insert(digests).values(rows.digest_row(record)))
                 _add_messages(connection, record, 0)
+                _keep(connection, contents)
         except IntegrityError as error:
             raise Conflict("An interview of that id is kept already.") from error
 
@@ -58,18 +72,33 @@ class SqlStore:
         with reading(self._engine) as connection:
             return _load(connection, interviews.c.id == interview, repr(interview))
 
-    def save(self, record: InterviewRecord, expected_turn: int) -> None:
+    def save(
+        self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
+    ) -> None:
         """Replace an interview that stands at ``expected_turn``; see ``Store.save``."""
         with writing(self._engine) as connection:
             _replace(connection, record, expected_turn, record.submission)
+            _keep(connection, contents)
 
     def add_submission(
-        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+        self,
+        submission: SubmissionRecord,
+        record: InterviewRecord,
+        expected_turn: int,
+        contents: Contents = NOTHING,
     ) -> None:
         """Keep a submission and its interview; see ``Store.add_submission``."""
         with writing(self._engine) as connection:
             _replace(connection, record, expected_turn, None)
             connection.execute(insert(submissions).values(rows.submission_row(submission)))
+            _keep(connection, contents)
+
+    def contents(self, versions: Collection[str]) -> Contents:
+        """Return those of these versions that were ever kept."""
+        wanted = kept_contents.c.version.in_(sorted(versions))
+        with reading(self._engine) as connection:
+            found = connection.execute(select(kept_contents).where(wanted)).mappings().all()
+        return rows.contents_of(found)
 
     def submission(self, submission: str) -> SubmissionRecord:
         """Return a submission; raises NotFound."""
@@ -114,7 +143,11 @@ class SqlStore:
             connection.execute(renewal)
 
     def finish_submission(
-        self, submission: SubmissionRecord, record: InterviewRecord, expected_turn: int
+        self,
+        submission: SubmissionRecord,
+        record: InterviewRecord,
+        expected_turn: int,
+        contents: Contents = NOTHING,
     ) -> None:
         """Keep the verdict and the interview; see ``Store.finish_submission``."""
         verdict = rows.submission_row(submission)["verdict"]
@@ -128,6 +161,7 @@ class SqlStore:
                 _submission(connection, submission.id)
                 raise Superseded
             _replace(connection, record, expected_turn, submission.id)
+            _keep(connection, contents)
 
     def unfinished(self) -> tuple[str, ...]:
         """Return the ids of all submissions that are not done, oldest first."""
@@ -155,11 +189,17 @@ class SqlStore:
         with reading(self._engine) as connection:
             return tuple(connection.scalars(query))
 
-    def listing(self, team: str, *, after: str | None = None, limit: int = 50) -> Page:
-        """Return a page of a team's interviews; raises BadInput for a bad cursor."""
+    def listing(
+        self, team: str, sought: Sought = ALL, *, after: str | None = None, limit: int = 50
+    ) -> Page:
+        """Return a page of a team's interviews that are sought; see ``Store.listing``."""
         limit = max(1, min(limit, MOST_LISTED))
         table = interviews.c
-        query = select(interviews).where(table.team == team)
+        query = (
+            select(*_LISTED, digests.c.state, digests.c.results)
+            .join(digests, digests.c.interview == table.id)
+            .where(table.team == team, *_conditions(sought))
+        )
         if after is not None:
             created, last = _read_cursor(after)
             older = or_(
@@ -172,6 +212,17 @@ class SqlStore:
         entries = tuple(rows.interview_entry(row) for row in found[:limit])
         more = len(found) > limit
         return Page(entries, _cursor(entries[-1].created_at, entries[-1].id) if more else None)
+
+
+def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
+    if sought.states is not None:
+        yield digests.c.state.in_(sorted(sought.states))
+    if name := comparable(sought.candidate):
+        yield digests.c.candidate.contains(name, autoescape=True)
+    if sought.touched_since is not None:
+        yield interviews.c.updated_at >= sought.touched_since
+    if sought.untouched_since is not None:
+        yield interviews.c.updated_at < sought.untouched_since
 
 
 def _load(connection: Connection, condition: ColumnElement[bool], said: str) -> InterviewRecord:
@@ -213,6 +264,12 @@ def _replace(
     )
     if changed.rowcount != 1:
         raise _refusal(connection, record.id, expected_turn)
+    digest = rows.digest_row(record)
+    connection.execute(
+        update(digests)
+        .where(digests.c.interview == record.id)
+        .values({name: digest[name] for name in ("state", "results")})
+    )
     kept = connection.scalar(
         select(func.count()).select_from(messages).where(messages.c.interview == record.id)
     )
@@ -230,6 +287,19 @@ def _add_messages(connection: Connection, record: InterviewRecord, start: int) -
     new = rows.message_rows(record, start)
     if new:
         connection.execute(insert(messages), new)
+
+
+def _keep(connection: Connection, contents: Contents) -> None:
+    """Keep what is not kept yet; where another writer was quicker, it kept the same."""
+    new = {row["version"]: row for row in rows.content_rows(contents)}
+    if not new:
+        return
+    versions = kept_contents.c.version
+    for version in connection.scalars(select(versions).where(versions.in_(sorted(new)))):
+        del new[version]
+    for row in new.values():
+        with suppress(IntegrityError), connection.begin_nested():
+            connection.execute(insert(kept_contents).values(row))
 
 
 def _cursor(created: datetime, name: str) -> str:

@@ -74,6 +74,16 @@ interviews = Table(
     Index("ix_interviews_team_external_ref", "team", "external_ref"),
 )
 
+# What lists show and filter by, apart from the dialogue, which is large and not needed there.
+digests = Table(
+    "digests",
+    metadata,
+    Column("interview", ForeignKey("interviews.id", ondelete="CASCADE"), primary_key=True),
+    Column("state", String(20), nullable=False),
+    Column("candidate", Text, nullable=False),
+    Column("results", Text, nullable=False),
+)
+
 messages = Table(
     "messages",
     metadata,
@@ -99,4 +109,14 @@ submissions = Table(
     Column("claimed_at", Moment),
     Column("verdict", Text),
     CheckConstraint("status IN ('queued', 'running', 'done')", name="status"),
+)
+
+# What interviews were held on, each piece under its version; dialogues name the versions.
+contents = Table(
+    "contents",
+    metadata,
+    Column("version", String(71), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("body", Text, nullable=False),
+    CheckConstraint("kind IN ('rubric', 'question', 'problem')", name="kind"),
 )

@@ -14,7 +14,7 @@ from interviewer.storage import sqlite
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
     """Open a transaction that only reads; raises Unavailable."""
-    with _in_words(), engine.connect() as connection:
+    with _in_words("The database cannot be read"), engine.connect() as connection:
         quiet = connection.execution_options(**{sqlite.READING: True})
         with quiet.begin():
             yield quiet
@@ -23,12 +23,12 @@ def reading(engine: Engine) -> Iterator[Connection]:
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
     """Open a transaction that writes, committed at its end; raises Unavailable."""
-    with _in_words(), engine.begin() as connection:
+    with _in_words("Nothing was saved"), engine.begin() as connection:
         yield connection
 
 
 @contextmanager
-def _in_words() -> Iterator[None]:
+def _in_words(so: str) -> Iterator[None]:
     try:
         yield
     except IntegrityError:
@@ -36,6 +36,6 @@ def _in_words() -> Iterator[None]:
     except DBAPIError as error:
         # Only the driver's kind of error is told: its text may quote what was being written.
         said = sqlite.sentence(error.orig) or f"the database failed ({type(error.orig).__name__})"
-        raise Unavailable(f"Nothing was saved: {said}.") from error
+        raise Unavailable(f"{so}: {said}.") from error
     except PoolTimeout as error:
         raise Unavailable("Too many requests wait for the database; try again shortly.") from error

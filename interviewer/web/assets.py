@@ -12,32 +12,34 @@ FOLDER = Path(__file__).parent / "static"
 class Assets:
     """The assets in ``folder``, by default the one that the build writes to.
 
-    Its ``manifest.json`` maps names to hashed file names.
+    Its ``manifest.json`` maps names to hashed file names. It is read again when a build
+    has replaced it, so that a server need not be started anew.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or FOLDER
-        self._names: dict[str, str] | None = None
+        self._read: tuple[tuple[int, int], dict[str, str]] | None = None
 
     def url(self, name: str) -> str:
         """Return the address of the asset ``name`` (``app.js``).
 
         Raises Unavailable if the front end has not been built.
         """
-        if self._names is None:
-            self._names = self._read()
         try:
-            return f"/static/{self._names[name]}"
+            return f"/static/{self._names()[name]}"
         except KeyError as error:
-            raise Unavailable(
-                f"The page's {name} has not been built; run make setup and start again."
-            ) from error
+            raise Unavailable(f"The page's {name} has not been built; run make setup.") from error
 
-    def _read(self) -> dict[str, str]:
+    def _names(self) -> dict[str, str]:
+        path = self.folder / MANIFEST
         try:
-            names = json.loads((self.folder / MANIFEST).read_text("utf-8"))
+            found = path.stat()
+            version = found.st_mtime_ns, found.st_ino
+            if self._read is None or self._read[0] != version:
+                names = json.loads(path.read_text("utf-8"))
+                self._read = version, {str(name): str(file) for name, file in names.items()}
         except (OSError, ValueError) as error:
             raise Unavailable(
-                "The page's scripts and styles have not been built; run make setup and start again."
+                "The page's scripts and styles have not been built; run make setup."
             ) from error
-        return {str(name): str(file) for name, file in names.items()}
+        return self._read[1]

@@ -3,6 +3,7 @@
 Our own page, because the usual viewers load their scripts from other hosts.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from itertools import groupby
 from typing import Any
@@ -14,13 +15,32 @@ from interviewer.values import Frozen
 Document = Callable[[], Mapping[str, Any]]
 """Returns the OpenAPI document."""
 
+_SCHEMAS = "#/components/schemas/"
+
 
 class Field(Frozen):
-    """One field of a body, or one parameter of a query."""
+    """One field of a value, or one parameter of an address; ``type`` is Markdown."""
 
     name: str
     type: str
     required: bool
+    says: str
+
+
+class Example(Frozen):
+    """An example of a body, as JSON on several lines."""
+
+    name: str
+    text: str
+
+
+class Reply(Frozen):
+    """One status that a call may answer with; ``type`` is Markdown, empty for problems."""
+
+    status: str
+    says: str
+    type: str
+    examples: tuple[Example, ...]
 
 
 class Call(Frozen):
@@ -29,10 +49,12 @@ class Call(Frozen):
     group: str
     method: str
     path: str
+    summary: str
     says: str
     takes: str
     fields: tuple[Field, ...]
-    answers: str
+    examples: tuple[Example, ...]
+    replies: tuple[Reply, ...]
     secured: bool
 
 
@@ -43,13 +65,26 @@ class Group(Frozen):
     calls: tuple[Call, ...]
 
 
+class Value(Frozen):
+    """One kind of value that calls take or give: an object's fields, or a word's choices."""
+
+    name: str
+    says: str
+    fields: tuple[Field, ...]
+    choices: tuple[str, ...]
+    examples: tuple[Example, ...]
+
+
 def install(app: Flask, document: Document) -> None:
     """Put ``/docs`` on ``app``, describing what ``document`` returns."""
 
     def docs() -> str:
         spec = document()
         return render_template(
-            "docs.html", about=spec["info"]["description"], groups=read_groups(spec)
+            "docs.html",
+            about=spec["info"]["description"],
+            groups=read_groups(spec),
+            values=read_values(spec),
         )
 
     app.add_url_rule("/docs", "docs", docs)
@@ -69,44 +104,109 @@ def read_groups(spec: Mapping[str, Any]) -> list[Group]:
     ]
 
 
+def read_values(spec: Mapping[str, Any]) -> list[Value]:
+    """Return the kinds of value of an OpenAPI document, by name."""
+    return [
+        Value(
+            name=name,
+            says=schema.get("description", ""),
+            fields=_fields(schema),
+            choices=tuple(str(choice) for choice in schema.get("enum", ())),
+            examples=tuple(_example("Example", one) for one in schema.get("examples", ())),
+        )
+        for name, schema in sorted(spec["components"]["schemas"].items())
+    ]
+
+
 def _call(spec: Mapping[str, Any], path: str, method: str, operation: Mapping[str, Any]) -> Call:
     body = operation.get("requestBody", {}).get("content", {}).get("application/json")
-    queries = [p for p in operation.get("parameters", ()) if p["in"] == "query"]
     if body:
-        fields = _body_fields(spec, body["schema"]["$ref"])
+        name = body["schema"]["$ref"].removeprefix(_SCHEMAS)
+        fields = _fields(spec["components"]["schemas"][name])
     else:
-        fields = [Field(name=p["name"], type=_type(p["schema"]), required=False) for p in queries]
-    says = f"{operation.get('summary', '')} {operation.get('description', '')}"
+        fields = tuple(
+            Field(
+                name=parameter["name"],
+                type=_type(parameter["schema"]),
+                required=False,
+                says=parameter.get("description", ""),
+            )
+            for parameter in operation.get("parameters", ())
+            if parameter["in"] == "query"
+        )
     return Call(
         group=operation["tags"][0],
         method=method.upper(),
         path=path,
-        says=" ".join(says.replace("<br/>", " ").split()),
+        summary=operation.get("summary", ""),
+        says=operation.get("description", ""),
         takes="body" if body else "query",
-        fields=tuple(fields),
-        answers=", ".join(sorted(operation["responses"])),
+        fields=fields,
+        examples=_examples(body or {}),
+        replies=tuple(_reply(status, told) for status, told in operation["responses"].items()),
         secured=bool(operation.get("security")),
     )
 
 
-def _body_fields(spec: Mapping[str, Any], reference: str) -> list[Field]:
-    schema = spec["components"]["schemas"][reference.rpartition("/")[2]]
+def _reply(status: str, told: Mapping[str, Any]) -> Reply:
+    content = told.get("content", {})
+    plain = content.get("application/json", {})
+    kinds = [_type(plain["schema"])] if plain else []
+    kinds += [f"`{name}`" for name in content if not name.endswith("json")]
+    shown: Mapping[str, Any] = plain or next(iter(content.values()), {})
+    return Reply(
+        status=status,
+        says=told["description"],
+        type=" or ".join(kinds),
+        examples=_examples(shown),
+    )
+
+
+def _examples(content: Mapping[str, Any]) -> tuple[Example, ...]:
+    found = content.get("examples", {})
+    return tuple(_example(name, one["value"]) for name, one in found.items())
+
+
+def _example(name: str, value: object) -> Example:
+    return Example(name=name, text=json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def _fields(schema: Mapping[str, Any]) -> tuple[Field, ...]:
     required = schema.get("required", ())
-    return [
-        Field(name=name, type=_type(field), required=name in required)
-        for name, field in schema["properties"].items()
-    ]
+    return tuple(
+        Field(
+            name=name,
+            type=_type(field),
+            required=name in required,
+            says=field.get("description", ""),
+        )
+        for name, field in schema.get("properties", {}).items()
+    )
 
 
 def _type(schema: Mapping[str, Any]) -> str:
-    """Return a schema's type in a few words."""
-    if "anyOf" in schema:
-        kinds = [_type(one) for one in schema["anyOf"] if one.get("type") != "null"]
-        return " or ".join(kinds)
-    if "enum" in schema:
-        return ", ".join(str(value) for value in schema["enum"])
+    """Return a schema's type in a few words of Markdown; kinds of value are links."""
+    kinds = schema.get("anyOf") or schema.get("oneOf")
+    if kinds:
+        return " or ".join(dict.fromkeys(_type(one) for one in kinds))
     if "$ref" in schema:
-        return str(schema["$ref"]).rpartition("/")[2].lower()
+        name = str(schema["$ref"]).removeprefix(_SCHEMAS)
+        return f"[{name}](#{name})"
+    if "const" in schema:
+        return f"`{schema['const']}`"
+    if "enum" in schema:
+        return ", ".join(f"`{value}`" for value in schema["enum"])
     if schema.get("type") == "array":
         return f"list of {_type(schema.get('items', {}))}"
-    return str(schema.get("type", "any"))
+    bounds = _bounds(schema)
+    return f"{schema.get('type', 'any')}{bounds}"
+
+
+def _bounds(schema: Mapping[str, Any]) -> str:
+    least, most = schema.get("minimum"), schema.get("maximum")
+    if least is not None and most is not None:
+        return f", {least:g} to {most:g}"
+    if least is not None:
+        return f", at least {least:g}"
+    longest = schema.get("maxLength")
+    return f", at most {longest:,} characters" if longest else ""

@@ -1,26 +1,43 @@
 """The forms of the start page, parsed into what the use cases take."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from pydantic import ValidationError
 from werkzeug.datastructures import MultiDict
 
 from interviewer.errors import BadInput
 from interviewer.interviews.views import StartRequest
 
-_ASKS = {
-    "level": "Choose a level: mid, senior or principal.",
-    "mode": "Choose practice or assessment.",
-    "minutes": "The minutes should be a whole number from 5 to 180, or left empty.",
-    "candidate": "The name can be 200 characters long at most.",
-    "skills": "Choose skills from the list.",
-    "seed": "The script number should be a whole number, or left empty.",
-    "extra_time": "Extra time should be between 1 and 3.",
-}
+FORM = "form"
+"""Stands for the form as a whole, where no single field is at fault."""
+
+_ASKS: Mapping[str, str] = MappingProxyType(
+    {
+        "level": "Choose a level: mid, senior or principal.",
+        "mode": "Choose practice or assessment.",
+        "candidate": "Please keep the name to 200 characters.",
+        "minutes": "Enter whole minutes from 5 to 180, or leave this empty.",
+        "seed": "Enter the seed as digits alone, or leave this empty.",
+        "skills": "Choose skills from the list.",
+        "extra_time": "Enter a factor from 1 to 3, or leave this empty.",
+    }
+)
+"""The fields in the order of the page, and what to do when one is wrong."""
+
+
+class BadForm(BadInput):
+    """A form with faults: for each field that is wrong, a sentence on what to enter."""
+
+    def __init__(self, faults: Mapping[str, str]) -> None:
+        super().__init__(" ".join(faults.values()), field=next(iter(faults)))
+        self.faults = faults
 
 
 def start_request(form: MultiDict[str, str]) -> StartRequest:
     """Return the interview that the form asks for; empty fields count as left out.
 
-    Raises BadInput, with one sentence for each field that is wrong.
+    Raises BadForm.
     """
     single = ("level", "mode", "minutes", "candidate", "seed", "extra_time")
     values: dict[str, object] = {
@@ -30,5 +47,13 @@ def start_request(form: MultiDict[str, str]) -> StartRequest:
     try:
         return StartRequest.model_validate(values)
     except ValidationError as error:
-        wrong = list(dict.fromkeys(str(fault["loc"][0]) for fault in error.errors()))
-        raise BadInput(" ".join(_ASKS[name] for name in wrong), field=wrong[0]) from error
+        wrong = {str(fault["loc"][0]) for fault in error.errors()}
+        raise BadForm({name: says for name, says in _ASKS.items() if name in wrong}) from error
+
+
+def faults_of(error: BadInput) -> Mapping[str, str]:
+    """Return what is wrong with the start form, by field; ``FORM`` where it is no field's fault."""
+    if isinstance(error, BadForm):
+        return error.faults
+    field = error.field or FORM
+    return {field if field in _ASKS else FORM: str(error)}

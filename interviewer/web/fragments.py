@@ -3,23 +3,48 @@
 from flask import render_template
 from markupsafe import Markup
 
-from interviewer.dialogue.messages import Message, ProblemPart
+from interviewer.dialogue.messages import CodePart, Message, Part, ProblemPart, TextPart
 from interviewer.interviews.views import Expects, InterviewView, Progress, State
 from interviewer.values import Frozen
+from interviewer.web import markdown, words
+from interviewer.web.expected import Expected, expected
+
+_START = 160
+"""How many characters of what is asked are shown on one line."""
 
 
 class OpenProblem(Frozen):
-    """The coding problem that is to be answered now; the editor opens with ``starter``."""
+    """The coding problem that is to be answered now.
+
+    The editor opens with ``code``, which is what was handed in last, or ``starter``.
+    """
 
     id: str
     starter: str
+    code: str
+
+
+class Reminder(Frozen):
+    """What is open now, to be pinned while the message that put it is out of sight.
+
+    ``index`` is that message's; -1 where no message did. ``label`` names the item,
+    ``start`` is how what is asked begins, ``html`` the whole of it. ``ahead`` leads to
+    it from above, for somebody who has not read as far.
+    """
+
+    index: int
+    label: str
+    start: str
+    html: str
+    ahead: str
 
 
 class Standing(Frozen):
     """What the page's script needs to know: where the interview stands now.
 
     ``html`` holds the messages after the first ``after`` ones that the script had;
-    ``count`` is how many there are by now.
+    ``count`` is how many there are by now. ``pace`` says how far it is, ``done`` how many
+    items are done with.
     """
 
     html: str
@@ -28,8 +53,12 @@ class Standing(Frozen):
     state: State
     expects: Expects
     progress: Progress
+    pace: str
+    done: int
+    expected: Expected
     submission: str | None
     problem: OpenProblem | None
+    reminder: Reminder | None
 
 
 def standing(view: InterviewView, after: int) -> Standing:
@@ -41,8 +70,12 @@ def standing(view: InterviewView, after: int) -> Standing:
         state=view.state,
         expects=view.expects,
         progress=view.progress,
+        pace=words.pace(view.state, view.progress),
+        done=done(view.progress),
+        expected=expected(view),
         submission=view.submission,
         problem=open_problem(view),
+        reminder=reminder(view),
     )
 
 
@@ -62,11 +95,74 @@ def open_problem(view: InterviewView) -> OpenProblem | None:
     """Return the problem to be answered in the editor now, if there is one."""
     if view.expects != "code":
         return None
-    for message in reversed(view.messages):
+    problem = ""
+    starters: dict[str, str] = {}
+    codes: dict[str, str] = {}
+    for message in view.messages:
         for part in message.parts:
             if isinstance(part, ProblemPart):
-                return OpenProblem(id=part.id, starter=part.starter)
-    return None
+                problem = part.id
+                starters.setdefault(problem, part.starter)
+                # Put again for a repair, it starts from the code that is to be mended.
+                if part.starter != starters[problem] or problem not in codes:
+                    codes[problem] = part.starter
+            elif isinstance(part, CodePart) and problem and message.sender == "candidate":
+                codes[problem] = part.text
+    if not problem:
+        return None
+    return OpenProblem(id=problem, starter=starters[problem], code=codes[problem])
+
+
+def reminder(view: InterviewView) -> Reminder | None:
+    """Return what is open now, if anything is that can be put in words."""
+    now = view.open_now
+    if now is None or view.expects == "nothing":
+        return None
+    texts = [text for part in now.parts if (text := _text(part))]
+    if not texts:
+        return None
+    # A problem is followed by its example, which is not what is asked.
+    problems = [part.prompt for part in now.parts if isinstance(part, ProblemPart)]
+    start = markdown.render((problems or texts)[-1])
+    fits = expected(view)
+    label = fits.label.format(number=now.number, of=now.of, title=now.title)
+    return Reminder(
+        index=_put_at(view.messages, texts),
+        label=label,
+        start=start.striptags()[:_START],
+        html=Markup("").join(map(_html, now.parts)),
+        ahead=fits.ahead.format(label=label),
+    )
+
+
+def done(progress: Progress) -> int:
+    """Return how many items are done with, whether answered or skipped."""
+    return sum(int(counts.split("/")[0]) for counts in progress.skills.values())
+
+
+def _html(part: Part) -> Markup:
+    """Return a part that puts something as HTML."""
+    if isinstance(part, CodePart):
+        return markdown.render_code(part.text, part.language)
+    return markdown.render(_text(part))
+
+
+def _put_at(messages: tuple[Message, ...], texts: list[str]) -> int:
+    """Return the index of the last message that puts the last of ``texts`` that one does."""
+    for text in reversed(texts):
+        for index in range(len(messages) - 1, -1, -1):
+            if any(text in _text(part) for part in messages[index].parts):
+                return index
+    # Lines of the interviewer's own come in several wordings: the last message said it then.
+    said = [index for index, one in enumerate(messages) if one.sender == "interviewer"]
+    return said[-1] if said else -1
+
+
+def _text(part: Part) -> str:
+    """Return the Markdown of a part that puts something, else nothing."""
+    if isinstance(part, TextPart):
+        return part.markdown
+    return part.prompt if isinstance(part, ProblemPart) else ""
 
 
 def _choosable(view: InterviewView) -> int:

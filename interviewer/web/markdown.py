@@ -9,11 +9,14 @@ from functools import cache
 
 import nh3
 from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 from markupsafe import Markup
 from pygments import highlight
 from pygments.formatters.html import HtmlFormatter
 from pygments.lexers.python import PythonLexer
 from pygments.util import ClassNotFound
+
+from interviewer.numerals import unbroken
 
 _TAGS = {
     "p", "br", "em", "strong", "s", "code", "pre", "span", "div", "ul", "ol", "li",
@@ -52,6 +55,14 @@ def render_code(text: str, language: str = "python") -> Markup:
     return _clean(f'<pre class="code"><code>{_colour(text, language, "")}</code></pre>')
 
 
+def _typeset(state: StateCore) -> None:
+    """Keep numbers and their units on one line, except in code."""
+    for token in state.tokens:
+        for child in token.children or ():
+            if child.type == "text":
+                child.content = unbroken(child.content)
+
+
 def _clean(html: str) -> Markup:
     cleaned = nh3.clean(
         html,
@@ -78,4 +89,5 @@ def _colour(text: str, language: str, _attributes: str) -> str:
 @cache
 def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False, "highlight": _colour})
+    parser.core.ruler.push("typeset", _typeset)
     return parser.enable(["table", "strikethrough"])

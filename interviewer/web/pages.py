@@ -1,18 +1,20 @@
 """The pages, and the forms by which they work without a script."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, Protocol, cast
 
 from flask import Blueprint, Flask, Response, current_app, redirect, request, send_from_directory
 from flask import render_template as template
 
-from interviewer.errors import BadInput, Conflict, Forbidden, NotFound
+from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import Started
 from interviewer.scorecards import html as scorecard_html
 from interviewer.web import cookies, fragments, headers, markdown, words
 from interviewer.web.assets import Assets
-from interviewer.web.forms import start_request
+from interviewer.web.expected import expected
+from interviewer.web.forms import faults_of, start_request
 
 _KEY = "interviewer.web"
 _YEAR = 365 * 24 * 3600
@@ -51,6 +53,9 @@ def install(app: Flask, pages: Pages) -> None:
     web.add_url_rule("/", "start", start)
     web.add_url_rule("/start", "begin", begin, methods=["POST"])
     web.add_url_rule("/resume", "resume", resume, methods=["POST"])
+    # Whoever comes back to the address of a form without sending it wants the form.
+    for address in ("/start", "/resume"):
+        web.add_url_rule(address, "form", to_the_form, methods=["GET"])
     web.add_url_rule("/interviews/<interview_id>", "chat", chat)
     web.add_url_rule("/interviews/<interview_id>/messages", "messages", messages)
     web.add_url_rule("/interviews/<interview_id>/say", "say", say, methods=["POST"])
@@ -73,6 +78,11 @@ def start() -> str:
     return _start_page()
 
 
+def to_the_form() -> Response:
+    """Lead to the page with the form."""
+    return cast(Response, redirect("/", 303))
+
+
 def begin() -> Response:
     """Start the interview that the form asks for and go to it."""
     _pages().gate.same_origin()
@@ -81,7 +91,7 @@ def begin() -> Response:
     try:
         started = _pages().service.start(start_request(request.form))
     except BadInput as error:
-        return Response(_start_page(fault=str(error)), 422)
+        return Response(_start_page(faults_of(error)), 422)
     return _enter(started)
 
 
@@ -90,9 +100,10 @@ def resume() -> Response:
     _pages().gate.same_origin()
     try:
         started = _pages().service.resume(request.form.get("code", "").strip())
-    except (BadInput, NotFound):
-        fault = "There is no interview with this code. Check it letter by letter."
-        return Response(_start_page(resume_fault=fault), 422)
+    except BadInput as error:
+        return Response(_start_page({"code": str(error)}), 422)
+    except NotFound:
+        return Response(_start_page({"code": words.NO_SUCH_CODE}), 422)
     return _enter(started)
 
 
@@ -122,6 +133,8 @@ def say(interview_id: str) -> Response:
     _pages().gate.require(interview_id, write=True)
     try:
         _take(interview_id, request.form.get("turn", -1, type=int))
+    except StaleTurn:
+        return _chat_page(interview_id, fault=words.MOVED_ON, status=409)
     except (Conflict, BadInput) as error:
         status = 409 if isinstance(error, Conflict) else 422
         return _chat_page(interview_id, fault=str(error), status=status)
@@ -145,7 +158,8 @@ def static(filename: str) -> Response:
 
 
 def error_page(status: int, title: str, detail: str, request_id: str) -> Response:
-    """Render an error for a person."""
+    """Render an error for a person, in words of ours where there are better ones."""
+    title, detail = words.error(status, title, detail)
     page = template("error.html", status=status, title=title, detail=detail, request_id=request_id)
     return Response(page, status)
 
@@ -154,13 +168,9 @@ def _pages() -> Pages:
     return cast(Pages, current_app.extensions[_KEY])
 
 
-def _start_page(*, fault: str = "", resume_fault: str = "") -> str:
+def _start_page(faults: Mapping[str, str] | None = None) -> str:
     return template(
-        "start.html",
-        form=request.form,
-        fault=fault,
-        resume_fault=resume_fault,
-        open_practice=_pages().open_practice,
+        "start.html", form=request.form, faults=faults or {}, open_practice=_pages().open_practice
     )
 
 
@@ -173,6 +183,9 @@ def _chat_page(
         view=view,
         log=fragments.render_messages(view),
         problem=fragments.open_problem(view),
+        reminder=fragments.reminder(view),
+        done=fragments.done(view.progress),
+        expected=expected(view),
         resume_code=resume_code,
         fault=fault,
         form=request.form,

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from interviewer.interviews.views import Progress, State
+from interviewer.numerals import per_cent, unbroken
 from interviewer.taxonomy import Level, Skill
 
 LEVELS: Mapping[str, str] = MappingProxyType(
@@ -27,9 +29,13 @@ VERDICTS: Mapping[str, str] = MappingProxyType(
         "memory": "Your code used too much memory",
         "output": "Your code printed too much",
         "crashed": "The process running your code died",
-        "unavailable": "The code could not be judged; this is our fault and costs you nothing",
+        "unavailable": "The code could not be judged",
     }
 )
+ENDS: Mapping[str, str] = MappingProxyType(
+    {"finished": "Finished", "abandoned": "Ended", "expired": "Expired"}
+)
+"""The states in which an interview is over."""
 STATUSES: Mapping[str, str] = MappingProxyType(
     {"passed": "passed", "failed": "failed", "not_run": "not run"}
 )
@@ -42,24 +48,49 @@ RECOMMENDATIONS: Mapping[str, str] = MappingProxyType(
         "no_decision": "No decision",
     }
 )
-SKILLS: Mapping[str, str] = MappingProxyType(
+SKILLS: Mapping[str, str] = MappingProxyType({skill: skill.words for skill in Skill})
+
+NO_SUCH_CODE = "No interview has this code. Please compare it letter by letter."
+MOVED_ON = (
+    "The interview has moved on, perhaps in another window. Here is where it stands now; "
+    "what you typed is still in its box."
+)
+PAUSED = "The clock stands still. Resume starts it again; you need not type anything."
+EXPIRED = (
+    "This interview has expired: nobody went on with it for 60 days. What was answered counts."
+)
+ERRORS: Mapping[int, tuple[str, str]] = MappingProxyType(
     {
-        Skill.TENSORS: "Tensors",
-        Skill.MEMORY_LAYOUT: "Memory layout",
-        Skill.AUTOGRAD: "Autograd",
-        Skill.MODULES: "Modules",
-        Skill.TRAINING_LOOP: "Training loop",
-        Skill.OPTIMIZERS_LOSSES: "Optimisers and losses",
-        Skill.DATA_LOADING: "Data loading",
-        Skill.GPU_MEMORY: "GPU memory",
-        Skill.MIXED_PRECISION: "Mixed precision",
-        Skill.DISTRIBUTED: "Distributed training",
-        Skill.DEPLOYMENT_COMPILE: "Deployment and compile",
-        Skill.HOOKS: "Hooks",
-        Skill.NUMERICS: "Numerics",
-        Skill.REPRODUCIBILITY: "Reproducibility",
+        400: ("This request could not be read", ""),
+        401: (
+            "This interview is locked",
+            "This browser does not hold its key, perhaps because its cookies were cleared.",
+        ),
+        403: ("This is not open to you", ""),
+        404: (
+            "There is no such page",
+            "The address may be mistyped, or what it led to is no longer kept.",
+        ),
+        405: ("There is no such page", "This address is not one to be opened in a browser."),
+        409: ("This is no longer possible", ""),
+        413: ("This is too long", ""),
+        421: ("This address is not ours", ""),
+        422: ("Something is missing or wrong", ""),
+        429: ("Too many requests", ""),
+        500: (
+            "Something went wrong on our side",
+            "Please try again. If it happens once more, pass on the request number below.",
+        ),
+        503: ("This is not available just now", ""),
     }
 )
+"""Per status a heading, and a sentence where ours says more to a person than the error's."""
+
+
+def error(status: int, title: str, detail: str) -> tuple[str, str]:
+    """Return the heading and the sentence with which a page tells of an error."""
+    heading, sentence = ERRORS.get(status, (title, ""))
+    return heading, sentence or detail
 
 
 def verdict(value: str, checks: int) -> str:
@@ -78,11 +109,13 @@ def skill(value: str) -> str:
 
 
 def percent(score: float | None) -> str:
-    """Return a score from 0 to 1 as a percentage, or that there is none."""
-    return "not assessed" if score is None else f"{score:.0%}"
+    """Return a score from 0 to 1 in per cent, or that there is none."""
+    return "not assessed" if score is None else unbroken(per_cent(score))
 
 
-def minutes(value: float) -> str:
-    """Return minutes as a person would say them."""
-    whole = max(0, round(value))
-    return "1 minute" if whole == 1 else f"{whole} minutes"
+def pace(state: State, progress: Progress) -> str:
+    """Return how far an interview is, in items and minutes: those left, at the end those used."""
+    if state in ENDS:
+        return unbroken(f"{ENDS[state]} · {round(progress.minutes_used)} min used")
+    left = max(0, round(progress.minutes_left))
+    return unbroken(f"Item {progress.item} of {progress.of} · {left} min left")

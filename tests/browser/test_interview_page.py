@@ -19,9 +19,6 @@ def write_code(desk: Any, code: str) -> None:
     editor = desk.page.get_by_label("Your code in Python").and_(desk.page.locator(".cm-content"))
     editor.click()
     desk.page.keyboard.press("Control+a")
-    # Deleted first: typed over a selection, Chromium tries to keep its style and the policy
-    # forbids that, harmlessly but audibly.
-    desk.page.keyboard.press("Delete")
     desk.page.keyboard.insert_text(code)
 
 
@@ -141,9 +138,60 @@ def test_two_windows_lose_nothing(desk: Any) -> None:
     other.get_by_label("Your reply").fill("said in the other window")
     desk.say("said in the first window")
     other.get_by_label("Your reply").press("Enter")
-    desk.until(lambda: "moved on" in other.locator("#fault").inner_text())
+    desk.until(lambda: "another window" in other.locator("#notice").inner_text())
+    assert other.locator("#fault").is_hidden()
     assert other.get_by_label("Your reply").input_value() == "said in the other window"
     assert other.get_by_text("said in the first window").count() == 1
+
+
+def test_a_second_window_goes_on_by_itself_when_it_is_come_back_to(desk: Any) -> None:
+    desk.start()
+    other = desk.page.context.new_page()
+    other.goto(desk.page.url)
+    desk.page.get_by_role("button", name="Pause").click()
+    other.evaluate("dispatchEvent(new Event('focus'))")
+    other.get_by_role("button", name="Resume").wait_for()
+    desk.page.get_by_role("button", name="Resume").click()
+    desk.page.get_by_role("button", name="Pause").wait_for()
+    desk.settled()
+    # Pressed before the window has looked again: what it asks for has come about already.
+    other.get_by_role("button", name="Resume").click()
+    other.get_by_role("button", name="Pause").wait_for()
+    assert other.locator("#fault").is_hidden()
+    assert other.locator(".message.candidate").count() == 2
+
+
+def test_code_is_typed_over_code_in_peace(desk: Any) -> None:
+    reach_code(desk)
+    write_code(desk, 'def first():\n    return "a"')
+    keys = desk.page.keyboard
+    keys.press("Control+a")
+    keys.type("(")
+    assert desk.page.locator(".cm-content").inner_text() == '(def first():\n    return "a")'
+    keys.press("Control+a")
+    keys.insert_text("x = 1\ny = 2")
+    keys.press("Shift+ArrowLeft")
+    keys.type("3")
+    assert desk.page.locator(".cm-content").inner_text() == "x = 1\ny = 3"
+    keys.press("Control+z")
+    assert desk.page.locator(".cm-content").inner_text() != "x = 1\ny = 3"
+    # The console is looked at when the window closes.
+
+
+def test_whether_to_end_is_answered_at_a_press(desk: Any) -> None:
+    desk.start()
+    page = desk.page
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="No, go on").click()
+    page.get_by_role("button", name="Skip").wait_for()
+    desk.settled()
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="Yes, end it").wait_for()
+    desk.look("asked whether to end")
+    page.get_by_role("button", name="Yes, end it").click()
+    page.get_by_role("link", name="Open the scorecard").wait_for()
+    assert page.locator("#pace-text").inner_text() == "Finished · 0\u00a0min used"
+    assert page.locator("#pace").is_hidden()
 
 
 def test_the_keyboard_alone_is_enough(desk: Any) -> None:
@@ -187,6 +235,23 @@ def test_a_draft_of_code_survives_a_reload(desk: Any) -> None:
     assert "kept = 'code'" in desk.page.locator(".cm-content").inner_text()
 
 
+def test_another_device_gets_the_code_that_was_handed_in(
+    open_desk: Callable[..., Any], site: Site
+) -> None:
+    need_grader(site)
+    first, second = open_desk(), open_desk()
+    first.start()
+    code = first.page.locator("#resume-code-text").inner_text()
+    reach_code(first, started=True)
+    write_code(first, "mine = 'handed in'")
+    hand_in(first, "Run the example")
+    second.page.goto(second.url)
+    second.page.get_by_label("Resume code").fill(code)
+    second.page.get_by_role("button", name="Continue").click()
+    second.page.locator(".cm-content").wait_for()
+    assert "mine = 'handed in'" in second.page.locator(".cm-content").inner_text()
+
+
 def test_the_editor_is_fetched_for_code_alone(desk: Any) -> None:
     fetched: list[str] = []
     desk.page.on("request", lambda request: fetched.append(request.url))
@@ -200,11 +265,159 @@ def test_the_editor_is_fetched_for_code_alone(desk: Any) -> None:
 def test_a_pause_stops_the_clock_until_one_goes_on(desk: Any) -> None:
     desk.start()
     desk.page.get_by_role("button", name="Pause").click()
-    going_on = desk.page.get_by_role("button", name="Go on")
+    going_on = desk.page.get_by_role("button", name="Resume")
     going_on.wait_for()
     desk.look("paused")
     going_on.click()
     desk.page.get_by_role("button", name="Pause").wait_for()
+
+
+def test_who_comes_back_to_a_pause_is_told_so_and_resumes_by_keyboard(desk: Any) -> None:
+    desk.start()
+    desk.page.get_by_label("Your reply").fill("half an answer")
+    desk.page.get_by_role("button", name="Pause").click()
+    desk.page.get_by_role("button", name="Resume").wait_for()
+    desk.page.reload()
+    assert desk.page.get_by_text("The interview is paused.").is_visible()
+    assert desk.page.get_by_label("Your reply").is_hidden()
+    desk.until(lambda: desk.page.locator("#go-on:focus").count() == 1)
+    desk.page.keyboard.press("Enter")
+    desk.page.get_by_role("button", name="Pause").wait_for()
+    reply = desk.page.get_by_label("Your reply")
+    assert reply.input_value() == "half an answer"
+    assert reply.bounding_box()["height"] > 40
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+def in_sight(desk: Any, selector: str) -> bool:
+    """Whether an element lies between the bar and the place for replies."""
+    return bool(
+        desk.page.evaluate(
+            """selector => {
+              const box = document.querySelector(selector).getBoundingClientRect();
+              const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+              return box.top >= bar - 1 && box.top < innerHeight - 60;
+            }""",
+            selector,
+        )
+    )
+
+
+def test_the_open_question_is_in_sight_after_a_reload(open_desk: Callable[..., Any]) -> None:
+    desk = open_desk(**PHONE)
+    to_a_question(desk)
+    desk.say("I would have to look that up first.")
+    desk.page.reload()
+    desk.until(lambda: desk.page.evaluate("document.body.dataset.reminder") != "-1")
+    index = desk.page.evaluate("document.body.dataset.reminder")
+    desk.until(lambda: in_sight(desk, f'[data-index="{index}"]'))
+
+
+def test_what_is_open_is_pinned_while_it_is_out_of_sight(open_desk: Callable[..., Any]) -> None:
+    desk = open_desk(**PHONE)
+    to_a_question(desk)
+    pinned = desk.page.locator("#pinned summary")
+    desk.say("status")
+    asked = desk.page.request.get(desk.page.url + "/messages").json()["reminder"]
+    desk.page.evaluate("scrollTo(0, 0)")
+    desk.until(pinned.is_hidden)
+    desk.page.locator(".message").last.evaluate("message => message.style.minHeight = '2000px'")
+    desk.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    desk.until(pinned.is_visible)
+    pinned.click()
+    assert asked["start"][:40] in desk.page.locator("#pinned-text").inner_text()
+    desk.look("pinned")
+
+
+@pytest.mark.parametrize("way", ["pointer", "keyboard"])
+def test_a_question_below_long_feedback_is_announced_and_led_to(
+    open_desk: Callable[..., Any], way: str
+) -> None:
+    desk = open_desk(viewport={"width": 390, "height": 600})
+    to_a_question(desk)
+    before = desk.said()
+    desk.page.get_by_role("button", name="Skip").click()
+    desk.until(lambda: desk.said() >= before + 3)
+    desk.settled()
+    # As with feedback on a long answer.
+    feedback = desk.page.locator(".message").nth(-2)
+    feedback.evaluate("message => message.style.minHeight = '900px'")
+    feedback.evaluate("message => message.scrollIntoView()")
+    ahead = desk.page.locator("#ahead")
+    desk.until(ahead.is_visible)
+    assert re.match(r"Next: \d+ of \d+ · ", ahead.inner_text())
+    assert ahead.evaluate(
+        "b => b.getBoundingClientRect().bottom <= "
+        "document.getElementById('dock').getBoundingClientRect().top"
+    )
+    desk.look("more below")
+    if way == "keyboard":
+        ahead.focus()
+        desk.page.keyboard.press("Enter")
+    else:
+        desk.page.get_by_label("Your reply").focus()
+        ahead.click()
+    desk.until(ahead.is_hidden)
+    index = desk.page.locator(".message").last.get_attribute("data-index")
+    assert in_sight(desk, f'[data-index="{index}"]')
+    expected = "text" if way == "pointer" else ""
+    assert desk.page.evaluate("document.activeElement.id") == expected
+    if way == "keyboard":
+        desk.page.keyboard.press("Tab")
+        desk.until(lambda: desk.page.evaluate("!document.activeElement.closest('header')"))
+
+
+def to_a_question(desk: Any) -> None:
+    """Start, and choose until a question in words is open."""
+    desk.start("Senior")
+    while desk.page.locator(".choices button:enabled").count():
+        before = desk.said()
+        desk.page.locator(".choices button:enabled").first.click()
+        desk.until(lambda before=before: desk.said() >= before + 2)
+        desk.settled()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_fault_of_a_form_is_seen_and_told(open_desk: Callable[..., Any], width: int) -> None:
+    desk = open_desk(viewport={"width": width, "height": 844})
+    desk.page.goto(desk.url)
+    desk.page.get_by_label("Resume code").fill("ACDE-FGHJ-KMNP-QRTV")
+    desk.page.get_by_role("button", name="Continue").click()
+    fault = desk.page.locator("#code-fault")
+    fault.wait_for()
+    desk.faults[:] = [found for found in desk.faults if "422" not in found]
+    assert in_sight(desk, "#code-fault")
+    assert in_sight(desk, "#code")
+    assert desk.page.evaluate("document.activeElement.id") == "code"
+    described = desk.page.locator("#code").get_attribute("aria-describedby")
+    assert "code-fault" in described
+    desk.look("wrong code")
+
+
+def test_a_seed_repeats_a_script(open_desk: Callable[..., Any]) -> None:
+    asked = []
+    for _ in range(2):
+        desk = open_desk()
+        desk.page.goto(desk.url)
+        desk.page.get_by_text("More options").click()
+        desk.page.get_by_label("Repeat a certain script").fill("31")
+        desk.look("more options")
+        desk.page.get_by_role("button", name="Start the interview").click()
+        desk.page.wait_for_url("**/interviews/*")
+        asked.append(desk.page.locator(".message").nth(1).inner_text())
+    assert asked[0] == asked[1]
+
+
+def test_the_resume_code_is_copied_by_keyboard(open_desk: Callable[..., Any]) -> None:
+    desk = open_desk(permissions=["clipboard-read", "clipboard-write"])
+    desk.start()
+    code = desk.page.locator("#resume-code-text").inner_text()
+    desk.page.get_by_role("button", name="Copy").focus()
+    desk.page.keyboard.press("Enter")
+    desk.page.get_by_text("Copied").wait_for()
+    assert desk.page.evaluate("navigator.clipboard.readText()") == code
 
 
 def test_plain_answers_work_without_a_script(open_desk: Callable[..., Any]) -> None:
@@ -224,7 +437,7 @@ def test_the_resume_code_opens_the_interview_elsewhere(open_desk: Callable[..., 
     first.say(ANSWER)
     second.page.goto(second.url)
     second.page.get_by_label("Resume code").fill(code.lower())
-    second.page.get_by_role("button", name="Resume").click()
+    second.page.get_by_role("button", name="Continue").click()
     second.page.wait_for_url(first.page.url)
     assert second.said() == first.said()
 

@@ -13,15 +13,22 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
+from interviewer.dialogue.state import DialogueState, ItemRecord, ItemStatus, Pending, Phase
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.interviews.contents import NOTHING, Contents
+from interviewer.interviews.results import ItemResult
 from interviewer.interviews.store import (
+    Sought,
     StillGrading,
     Store,
     Superseded,
 )
 from interviewer.storage import migrate
+from interviewer.storage.engine import open_engine
 from interviewer.storage.store import SqlStore
+from tests.factories import make_bank, make_problem, make_question
 from tests.fakes import NOON, MemoryStore
 from tests.records import grading, interview, judged, moved, submission
 
@@ -89,6 +96,44 @@ def test_a_stale_turn_is_refused_with_the_current_one(store: Store) -> None:
         store.save(moved(record, "late"), 0)
     assert refusal.value.current == 1
     assert store.load(record.id) == kept
+
+
+def test_contents_come_back_by_version_and_stay_as_first_kept(store: Store) -> None:
+    bank = make_bank([make_question("views", title="ünïcode")], [make_problem("sum")])
+    rubric = bank.rubrics["views"]
+    all_three = Contents(
+        rubrics={"sha256:r": rubric},
+        questions={"sha256:q": bank.questions["views"]},
+        problems={"sha256:p": bank.problems["sum"]},
+    )
+    record = interview()
+    store.create(record, all_three)
+    draft = Contents(rubrics={"sha256:r": rubric.model_copy(update={"status": "draft"})})
+    store.save(moved(record), 0, draft)
+    store.create(interview(), all_three)
+    assert store.contents(["sha256:r", "sha256:q", "sha256:p", "sha256:x"]) == all_three
+    assert store.contents(["sha256:p"]) == Contents(problems=all_three.problems)
+    assert store.contents([]) == NOTHING
+
+
+def test_contents_are_kept_with_code_and_with_verdicts(store: Store) -> None:
+    record = interview()
+    store.create(record)
+    handed_in = submission(record)
+    waiting = replace(record, submission=handed_in.id)
+    first, second = (Contents(problems={name: make_problem(name)}) for name in ("one", "two"))
+    store.add_submission(handed_in, waiting, record.turn, first)
+    store.finish_submission(judged(handed_in), replace(moved(record), submission=None), 0, second)
+    assert set(store.contents(["one", "two"]).problems) == {"one", "two"}
+
+
+def test_a_turn_that_is_refused_keeps_no_contents(store: Store) -> None:
+    record = interview()
+    store.create(record)
+    store.save(moved(record), 0)
+    with pytest.raises(StaleTurn):
+        store.save(moved(record), 0, Contents(problems={"late": make_problem("late")}))
+    assert store.contents(["late"]) == NOTHING
 
 
 def test_a_submission_comes_back_as_it_was_kept(store: Store) -> None:
@@ -229,6 +274,96 @@ def test_a_listing_gives_every_interview_once_newest_first(store: Store) -> None
     assert seen == [record.id for record in expected]
 
 
+def test_a_listing_gives_the_external_reference(store: Store) -> None:
+    store.create(interview(external_ref={"ats": "42", "job": "ü"}))
+    store.create(interview(created_at=NOON - timedelta(seconds=1)))
+    references = [entry.external_ref for entry in store.listing("local").entries]
+    assert references == [{"ats": "42", "job": "ü"}, None]
+
+
+def test_a_listing_tells_how_far_each_interview_is(store: Store) -> None:
+    record = interview()
+    store.create(record)
+    (entry,) = store.listing("local").entries
+    assert (entry.state, [result.done for result in entry.results]) == ("asking", [False])
+    over = replace(moved(record), dialogue=closed(record.dialogue, 0.75))
+    store.save(over, 0)
+    (entry,) = store.listing("local").entries
+    assert entry.state == "finished"
+    assert entry.results == (ItemResult(part="knowledge", minutes=3, done=True, score=0.75),)
+    assert (entry.turn, entry.candidate, entry.updated_at) == (1, "Ada Ωmega", over.updated_at)
+
+
+def test_a_listing_knows_of_code_in_grading_and_of_its_end(store: Store) -> None:
+    record = interview()
+    store.create(record)
+    handed_in = submission(record)
+    pending = Pending(submission=handed_in.id, action="submit", phase=Phase.CODING)
+    dialogue = record.dialogue.model_copy(update={"pending": pending})
+    waiting = replace(record, submission=handed_in.id, dialogue=dialogue)
+    store.add_submission(handed_in, waiting, 0)
+    assert [entry.state for entry in store.listing("local").entries] == ["grading"]
+    heard = replace(moved(record), dialogue=record.dialogue)
+    store.finish_submission(judged(handed_in), heard, 0)
+    assert [entry.state for entry in store.listing("local").entries] == ["asking"]
+
+
+def test_a_listing_can_be_narrowed_to_states(store: Store) -> None:
+    asked, over = interview(), interview()
+    over = replace(over, dialogue=closed(over.dialogue, 1.0))
+    for record in (asked, over):
+        store.create(record)
+    assert listed(store, Sought(states=frozenset({"finished"}))) == [over.id]
+    assert listed(store, Sought(states=frozenset({"asking", "paused"}))) == [asked.id]
+    assert listed(store, Sought(states=frozenset({"grading"}))) == []
+
+
+@pytest.mark.parametrize(
+    ("part", "found"),
+    [("ada", 2), ("ΩMEGA", 1), ("straße", 1), ("a  o", 1), ("", 4), ("a_", 0), ("%", 1), ("\\", 0)],
+)
+def test_a_listing_can_be_narrowed_to_part_of_a_name(store: Store, part: str, found: int) -> None:
+    for name in ("Ada Ωmega", "Ada O'Hara", "Jo STRASSE", "100% Jim"):
+        store.create(interview(candidate=name))
+    assert len(listed(store, Sought(candidate=part))) == found
+
+
+def test_a_listing_can_be_narrowed_to_when_it_was_last_touched(store: Store) -> None:
+    old, new = interview(), interview(updated_at=NOON + timedelta(days=1))
+    for record in (old, new):
+        store.create(record)
+    day = NOON + timedelta(days=1)
+    assert listed(store, Sought(touched_since=day)) == [new.id]
+    assert listed(store, Sought(untouched_since=day)) == [old.id]
+
+
+def test_a_narrowed_listing_goes_on_from_page_to_page(store: Store) -> None:
+    names = ["Ada", "Bob"] * 5
+    records = [
+        interview(candidate=name, created_at=NOON + timedelta(seconds=at // 3))
+        for at, name in enumerate(names)
+    ]
+    for record in records:
+        store.create(record)
+    seen = listed(store, Sought(candidate="bob"), limit=2)
+    expected = sorted(records[1::2], key=lambda r: (r.created_at, r.id), reverse=True)
+    assert seen == [record.id for record in expected]
+
+
+def test_a_listing_reads_neither_messages_nor_dialogues(sqlite_url: str) -> None:
+    engine = open_engine(sqlite_url)
+    store = SqlStore(engine)
+    store.create(interview())
+    asked: list[str] = []
+    event.listen(engine, "before_cursor_execute", lambda *seen: asked.append(seen[2]))
+    page = store.listing("local", Sought(candidate="ada", states=frozenset({"asking"})))
+    store.close()
+    assert len(page.entries) == 1
+    (query,) = (text for text in asked if text.startswith("SELECT"))
+    assert "dialogue" not in query
+    assert "messages" not in query
+
+
 def test_a_made_up_cursor_is_refused(store: Store) -> None:
     store.create(interview())
     for cursor in ("nonsense", "", "W10", "äö"):
@@ -284,6 +419,23 @@ def test_one_of_many_threads_gets_the_claim(store: Store) -> None:
         thread.join(timeout=60)
     assert len(got) == 8
     assert sum(result is not None for result in got) == 1
+
+
+def listed(store: Store, sought: Sought, limit: int = 50) -> list[str]:
+    """Return the ids of all that is sought, page by page."""
+    seen, after = [], None
+    while True:
+        page = store.listing("local", sought, after=after, limit=limit)
+        seen += [entry.id for entry in page.entries]
+        after = page.after
+        if after is None:
+            return seen
+
+
+def closed(dialogue: DialogueState, score: float) -> DialogueState:
+    """Return a dialogue of one item as it is when that has been answered."""
+    done = ItemRecord(status=ItemStatus.ANSWERED, raw=score, score=score)
+    return dialogue.model_copy(update={"records": (done,), "phase": Phase.FINISHED})
 
 
 def _count_up(store: Store, name: str, times: int) -> None:

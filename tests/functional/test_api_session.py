@@ -1,13 +1,15 @@
 """A whole interview through the HTTP API, on the real service, bank and grader."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from interviewer.scorecards.model import Scorecard
-from tests.calling import Caller, begin
+from tests.calling import Caller, begin, skip_to_code
+from tests.conforming import faults
 from tests.serving import Site, need_grader, served
 
 ANSWER = "backward() adds into .grad, so the gradients of earlier batches pile up."
@@ -122,3 +124,52 @@ def test_nothing_but_the_database_and_the_key_is_written(site: Site) -> None:
     begin(site.url, candidate="A-name-in-no-file-name")
     names = [path.name for path in Path(site.wiring.settings.var).iterdir()]
     assert all(name.startswith(("interviewer.db", "secret.key", "grader.")) for name in names)
+
+
+def test_of_many_clients_that_take_one_turn_at_once_one_succeeds(site: Site) -> None:
+    caller, interview = begin(site.url)
+    turn = next_turn(site, caller.get(interview).json)
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: caller.post(f"{interview}/turns", turn), range(8)))
+    assert sorted(answer.status for answer in answers) == [200] + [409] * 7
+    assert caller.get(interview).json["turn"] == 1
+
+
+def test_every_answer_is_as_the_document_says(site: Site) -> None:
+    need_grader(site)
+    spec = Caller(site.url).get("/openapi.json").json
+    caller, interview = begin(site.url)
+    view = skip_to_code(caller, interview)
+    taken = caller.post(f"{interview}/turns", {**next_turn(site, view), "action": "run"})
+    submission = caller.get(taken.headers["Location"] + "?wait=25")
+    turn = caller.get(interview).json["turn"]
+    said = caller.post(f"{interview}/turns", {"turn": turn, "text": "status"})
+    for answer, name in (
+        (taken, "Accepted"),
+        (submission, "SubmissionView"),
+        (said, "TurnResult"),
+        (caller.get(interview), "InterviewView"),
+        (caller.get(f"{interview}/transcript"), "Transcript"),
+        (caller.get(f"{interview}/scorecard"), "Scorecard"),
+        (caller.post(f"{interview}/turns", {"turn": 0, "text": "late"}), "Problem"),
+    ):
+        assert faults(spec, spec["components"]["schemas"][name], answer.json) == []
+
+
+def test_what_comes_next_is_said_with_every_turn(site: Site) -> None:
+    caller, interview = begin(site.url)
+    for _ in range(4):
+        view = caller.get(interview).json
+        said = caller.post(f"{interview}/turns", {"turn": view["turn"], "text": "skip"}).json
+        assert said["expects"] == caller.get(interview).json["expects"]
+
+
+def test_a_submission_is_for_its_own_candidate(site: Site) -> None:
+    need_grader(site)
+    caller, interview = begin(site.url)
+    other, _ = begin(site.url)
+    view = skip_to_code(caller, interview)
+    run = {"turn": view["turn"], "code": "print(1)", "action": "run"}
+    place = caller.post(f"{interview}/turns", run).headers["Location"]
+    assert other.get(place).status == 403
+    assert caller.get(f"{place}?wait=25").json["status"] == "done"

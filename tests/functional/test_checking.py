@@ -203,3 +203,17 @@ def test_every_model_answer_passes_in_the_jail(var: Path) -> None:
     )
     found = {line["id"]: line["verdict"] for line in map(json.loads, done.stdout.splitlines())}
     assert found == dict.fromkeys(PROBLEMS, "passed")
+
+
+def test_files_named_like_modules_beside_the_code_reach_nobody(files: Path) -> None:
+    for name in ("socket", "torch", "json", "gunicorn"):
+        (files / f"{name}.py").write_text("raise SystemExit('taken for a module')\n")
+    done = subprocess.run(
+        [str(Path(sys.executable).with_name("interviewer")), "check", PROBLEM, "good.py"],
+        cwd=files,
+        env={**os.environ, "INTERVIEWER_VAR": str(files / "var")},
+        capture_output=True,
+        text=True,
+        timeout=170,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

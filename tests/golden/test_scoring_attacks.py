@@ -29,6 +29,7 @@ from interviewer.taxonomy import Kind
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(__file__).parent / "scoring"
 CHEATS = yaml.safe_load((FOLDER / "cheats.yaml").read_text(encoding="utf-8"))
+TERSE = yaml.safe_load((FOLDER / "terse.yaml").read_text(encoding="utf-8"))
 HONEST = yaml.safe_load((FOLDER / "honest.yaml").read_text(encoding="utf-8"))
 DISCLAIMERS = (
     "It is not true that",
@@ -172,9 +173,18 @@ def test_a_cheating_or_wrong_answer_scores_low(case: dict[str, Any]) -> None:
 def test_an_honest_answer_keeps_its_score_in_any_voice(case: dict[str, Any]) -> None:
     result = judge(bank().questions[case["question"]], case["answer"])
     missed = {point.id: point.why for point in result.points if not point.credit}
-    assert result.score >= case["least"], missed
+    assert case["least"] <= result.score <= case.get("most", 1), missed
     assert not result.misconceptions
     assert not result.flags
+
+
+@pytest.mark.parametrize("case", TERSE, ids=lambda case: case["answer"][:40])
+def test_terse_notes_are_read_as_prose(case: dict[str, Any]) -> None:
+    result = judge(bank().questions[case["question"]], case["answer"])
+    assert not result.flags
+    assert not result.misconceptions
+    assert not [point.why for point in result.points if "only listed" in point.why]
+    assert result.score >= case["least"]
 
 
 @pytest.mark.parametrize("case", HONEST[::6], ids=lambda case: case["answer"][:40])

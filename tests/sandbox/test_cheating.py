@@ -111,6 +111,12 @@ class Odd(Exception):
     __repr__ = __str__
 def solve(x, y): raise Odd
 """,
+    "a mode left on": """
+from torch._subclasses import FakeTensorMode
+mode = FakeTensorMode()
+mode.__enter__()
+def solve(x, y): return torch.softmax(x @ y, -1)
+""",
     "an end of a generator": "def solve(x, y): raise GeneratorExit",
     "a syntax error": "def solve(x, y) return x",
     "a null byte": "x = '\0'",
@@ -126,6 +132,7 @@ CRASHED = {
     + "def solve(x, y): return torch.softmax(x @ y, -1)",
     "a giant frame": _HEADER
     + "def solve(x, y): os.write(3, struct.pack('<c16sI', b'V', bytes(16), 2**32 - 1))\n",
+    "the channel closed": "import os, time\ndef solve(x, y):\n    os.close(3)\n    time.sleep(60)",
     "an early answer": """
 import os, threading, time
 def chatter():

@@ -104,6 +104,29 @@ def test_value_that_does_not_fit_is_refused(value):
         encode_mapping({"x": value})
 
 
+def _many_nothings(count: int) -> bytes:
+    """Return a mapping of one list that holds ``count`` lists of 4096 nothings each."""
+    row = b"L" + struct.pack("<H", 4096) + b"N" * 4096
+    return struct.pack("<H", 1) + b"\x01xL" + struct.pack("<H", count) + row * count
+
+
+def test_values_are_counted_whatever_they_are_wrapped_in():
+    assert decode_mapping(_many_nothings(15))["x"] == ((None,) * 4096,) * 15
+    with pytest.raises(ValueFormatError, match="too many"):
+        decode_mapping(_many_nothings(16))
+    with pytest.raises(ValueFormatError, match="more than"):
+        encode_mapping({"x": ((None,) * 4096,) * 16})
+
+
+def test_shape_that_nobody_can_multiply_up_is_refused():
+    sizes = (1 << 48, 1 << 48, 0)
+    with pytest.raises(ValueFormatError, match="range"):
+        TensorValue("float32", sizes, b"")
+    body = b"T\0\3" + struct.pack("<3Q", *sizes) + struct.pack("<Q", 0)
+    with pytest.raises(ValueFormatError, match="range"):
+        decode_mapping(struct.pack("<H", 1) + b"\x01x" + body)
+
+
 @pytest.mark.parametrize(
     ("dtype", "shape", "data"),
     [

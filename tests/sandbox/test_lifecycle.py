@@ -96,6 +96,50 @@ def _then_patient(sandbox, monkeypatch):
     return ending
 
 
+def test_worker_killed_from_outside_is_lost_and_not_to_blame(judge):
+    sandbox = judge.sandbox
+    with sandbox.session(_ECHO) as session:
+        assert session.load().ok
+        os.kill(session._held._pid, signal.SIGKILL)
+        with pytest.raises(WorkerLost, match="killed from outside"):
+            session.call({"x": 1})
+    judge.must_still_work()
+
+
+def test_dead_standbys_are_passed_over(judge, processes_of):
+    sandbox = judge.sandbox
+    assert _echo(sandbox, 1) == 1
+    zygote, standbys = sandbox._zygote.pid, len(sandbox._standbys)
+    assert standbys > 0
+
+    def workers() -> list[int]:
+        # The zygote forks the wardens, and each of them one worker.
+        family = {pid: _parent(pid) for pid in processes_of(sandbox)}
+        found = [pid for pid, parent in family.items() if family.get(parent) == zygote]
+        return found if len(family) == 1 + 2 * standbys else []
+
+    assert _eventually(lambda: len(workers()) == standbys)
+    killed = workers()
+    for pid in killed:
+        os.kill(pid, signal.SIGKILL)
+    assert _eventually(lambda: not set(killed) & set(processes_of(sandbox)))
+    assert _echo(sandbox, 2) == 2
+    judge.must_still_work()
+
+
+def _parent(pid: int) -> int:
+    try:
+        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
+
+
+def test_code_cannot_pass_itself_off_as_killed_from_outside(judge, judge_b):
+    code = "import os\ndef solve(x, y):\n    os.kill(os.getpid(), 9)\n    os._exit(9)"
+    for each in (judge, judge_b):
+        assert each.judge(code).verdict in ("error", "crashed")
+
+
 def test_death_of_the_service_ends_everything(tmp_path):
     code = (
         "import sys, time; from pathlib import Path; from interviewer.sandbox import *\n"
@@ -207,14 +251,19 @@ def test_exception_in_one_call_does_not_end_the_session(judge):
         assert session.call({"x": 2}) == Returned({"out": 2})
 
 
+def _seconds_of(judge, number):
+    started = time.monotonic()
+    assert _echo(judge.sandbox, number) == number
+    return time.monotonic() - started
+
+
 def test_standbys_spare_the_fork(judge):
     judge.must_still_work()
     _eventually(lambda: judge.sandbox.health().standbys == 2)
     time.sleep(0.3)
-    started = time.monotonic()
-    assert _echo(judge.sandbox, 1) == 1
-    # Generous: other work on this machine must not fail it. A cold start takes seconds.
-    assert time.monotonic() - started < 0.5
+    # Generous, and the best of three: other work on this machine must not fail it.
+    # A cold start takes seconds.
+    assert min(_seconds_of(judge, number) for number in range(3)) < 0.5
 
 
 @pytest.mark.parametrize("deny", [("landlock",), ("seccomp",), ("namespaces", "landlock")])

@@ -77,9 +77,11 @@ def test_foreign_entries_are_fatal(number):
         (56, (0x01200011,), False),  # fork's clone
         (56, (0x003D0F00 | 0x10000000,), False),  # a thread in a new user namespace
         (62, (_OWN_PID, 15), True),
+        (62, (_OWN_PID, 9), False),  # who ends by this was ended from outside
         (62, (2**32 - 1, 9), False),
         (62, (0, 9), False),
         (234, (_OWN_PID, 5, 15), True),
+        (234, (_OWN_PID, 5, 9), False),
         (234, (77, 77, 9), False),
         (72, (0, 1), True),  # F_GETFD
         (72, (0, 8, 77), False),  # F_SETOWN

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from interviewer.errors import BadInput
-from interviewer.settings import content_folder, read_settings
+from interviewer.settings import ALLOWED, BARE, Settings, content_folder, read_settings
 
 
 def test_defaults_serve_one_machine_from_an_sqlite_file() -> None:
@@ -45,6 +45,51 @@ def test_every_fault_is_named_at_once() -> None:
         read_settings({"PORT": "ninety", "DEVICE": "tpu", "INTERVIEWER_COLOUR": "red"})
     for name in ("PORT", "DEVICE", "INTERVIEWER_COLOUR"):
         assert name in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "says"),
+    [
+        ("PORT", "abc", "The variable PORT is 'abc'; it may be a whole number from 1 to 65535."),
+        ("PORT", "70000", "is '70000'; it may be a whole number from 1 to 65535."),
+        ("DEVICE", "tpu", "it may be auto, cpu, cuda or cuda:N."),
+        ("INTERVIEWER_OPEN_PRACTICE", "maybe", "it may be true or false."),
+        ("INTERVIEWER_LOG_LEVEL", "loud", "it may be debug, info, warning or error."),
+        ("INTERVIEWER_JOBS", "9" * 80, "is '99999"),
+        ("INTERVIEWER_WORKER", "2", "is no setting; INTERVIEWER_WORKERS is one."),
+        ("INTERVIEWER_COLOUR", "red", "is no setting; docs/settings.md lists them all."),
+    ],
+)
+def test_a_fault_says_which_variable_what_it_holds_and_what_it_may_hold(
+    variable: str, value: str, says: str
+) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_settings({variable: value})
+    assert says in str(caught.value)
+    assert variable in str(caught.value)
+    assert len(str(caught.value)) < 140
+
+
+@pytest.mark.parametrize("name", sorted(Settings.model_fields))
+def test_whatever_stands_in_a_variable_is_taken_or_refused_in_words(name: str) -> None:
+    variable = name.upper() if name.upper() in BARE else f"INTERVIEWER_{name.upper()}"
+    if name not in ALLOWED:
+        assert read_settings({variable: "\u00bd?"})
+        return
+    with pytest.raises(BadInput) as caught:
+        read_settings({variable: "\u00bd?"})
+    assert str(caught.value) == f"The variable {variable} is '\u00bd?'; it may be {ALLOWED[name]}."
+
+
+def test_the_words_name_the_bounds_that_are_checked() -> None:
+    for name in ("port", "workers", "threads", "jobs"):
+        variable = "PORT" if name == "port" else f"INTERVIEWER_{name.upper()}"
+        least, most = (int(word) for word in ALLOWED[name].split() if word.isdigit())
+        for fine in (least, most):
+            assert getattr(read_settings({variable: str(fine)}), name) == fine
+        for wrong in (least - 1, most + 1):
+            with pytest.raises(BadInput):
+                read_settings({variable: str(wrong)})
 
 
 def test_the_content_folder_holds_seeds_and_rubrics() -> None:

@@ -1,25 +1,30 @@
 """Taking an answer: score it, follow up, offer a hint, or close the item."""
 
-from interviewer.dialogue.acts.closing import close, feedback, go_on, settle_item, tell_score
-from interviewer.dialogue.acts.posing import next_index, options, percent
+from interviewer.dialogue.acts.closing import close, go_on, settle_item, tell_score
+from interviewer.dialogue.acts.feedback import feedback
+from interviewer.dialogue.acts.posing import next_index, options
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.events import Chose, Said
-from interviewer.dialogue.followups import earned, next_probe
-from interviewer.dialogue.state import ItemStatus, Phase, ProbeAsked
+from interviewer.dialogue.followups import earned, missed, next_probe
+from interviewer.dialogue.hints import hints_left, next_cost
+from interviewer.dialogue.phrasing import percent
+from interviewer.dialogue.progress import skipped
+from interviewer.dialogue.state import ItemStatus, Offer, Phase, ProbeAsked
 from interviewer.dialogue.takeback import is_taken_back, without
 from interviewer.errors import BadInput
-from interviewer.scoring.model import Assessment
+from interviewer.scoring.model import Assessment, Reply
 from interviewer.taxonomy import Kind
 
 
 def answer(turn: Turn) -> None:
     """Join the reply to the answer so far, score the whole, and decide how to go on."""
+    before = turn.record.assessment
     _take(turn, _joined(turn.record.kept, turn.record.unclear, turn.said.rest))
     probe = _probe(turn)
     if probe:
-        _follow_up(turn, probe)
-    elif _deserves_hint(turn):
-        offer_hint(turn, "offer-practice" if turn.state.practice else "offer-assessment")
+        _follow_up(turn, probe, before)
+    elif offer := _due_offer(turn):
+        make_offer(turn, offer)
     else:
         close_answer(turn)
 
@@ -30,22 +35,30 @@ def _joined(*texts: str) -> str:
 
 def _take(turn: Turn, text: str) -> None:
     record = turn.record
-    turn.note(answers=(*record.answers, text), kept="", unclear="")
-    withdrawn = record.withdrawn
-    if turn.state.phase is Phase.PROBING and record.probes:
-        last = record.probes[-1]
+    probes, withdrawn = record.probes, record.withdrawn
+    if turn.state.phase is Phase.PROBING and probes:
+        last = probes[-1]
+        if last.answered is None:
+            last = last.model_copy(update={"answered": len(record.answers)})
+            probes = (*probes[:-1], last)
         if last.about == "misconception" and is_taken_back(last.target, _assess(turn, text)):
             withdrawn = (*withdrawn, last.target)
-    whole = _assess(turn, turn.record.joined)
+    turn.note(answers=(*record.answers, text), probes=probes, kept="", unclear="")
+    whole = _assess(turn, turn.record.joined, turn.record.replies)
     turn.assessment = without(whole, frozenset(withdrawn))
-    turn.note(assessment=turn.assessment, withdrawn=withdrawn)
+    retracted = tuple(found for found in whole.misconceptions if found.id in withdrawn)
+    turn.note(assessment=turn.assessment, withdrawn=withdrawn, retracted=retracted)
 
 
-def _assess(turn: Turn, text: str) -> Assessment:
+def _assess(turn: Turn, text: str, replies: tuple[Reply, ...] = ()) -> Assessment:
     question = turn.question
     rubric = turn.world.bank.rubrics[question.id]
     return turn.world.scorer(
-        rubric, text, prompt=turn.item.wording, model_answer=question.model_answer
+        rubric,
+        text,
+        prompt=turn.state.asked,
+        model_answer=question.model_answer,
+        replies=replies,
     )
 
 
@@ -62,14 +75,17 @@ def _probe(turn: Turn) -> ProbeAsked | None:
     )
 
 
-def _follow_up(turn: Turn, probe: ProbeAsked) -> None:
+def _follow_up(turn: Turn, probe: ProbeAsked, before: Assessment | None) -> None:
+    """Put ``probe``, naming what the last reply earned; ``before`` is the receipt until then."""
     assessment = turn.record.assessment
     if not turn.state.practice or assessment is None:
         turn.say("neutral-follow-up")
     elif probe.about == "misconception":
         turn.say("follow-up-misconception")
     else:
-        had = earned(turn.world.bank.rubrics[turn.item.question], assessment)
+        rubric = turn.world.bank.rubrics[turn.item.question]
+        known = earned(rubric, before) if before else []
+        had = [point for point in earned(rubric, assessment) if point not in known]
         if had:
             turn.say("follow-up-earned", point=had[0].says)
         else:
@@ -79,38 +95,41 @@ def _follow_up(turn: Turn, probe: ProbeAsked) -> None:
     turn.to(Phase.PROBING)
 
 
-def _deserves_hint(turn: Turn) -> bool:
-    """Whether to offer a hint once before closing: to a weak answer, in practice.
+def _due_offer(turn: Turn) -> Offer:
+    """Return what to offer once before closing, if anything.
 
-    In an assessment everybody is asked, or being asked would tell that the answer is weak.
+    In practice that is a hint to a weak answer, and to one in the middle band that nothing
+    was asked about the chance to add what is missing. In an assessment everybody may add
+    something, or being asked would tell that the answer is weak. Who has said that this is
+    all is not asked whether it is.
     """
-    record = turn.record
-    low = turn.world.blueprint.probing.low
-    asked_plainly = turn.state.phase is Phase.ANSWERING and not record.rescued
-    weak = record.assessment is not None and record.assessment.score < low
-    return asked_plainly and (weak or not turn.state.practice) and hints_left(turn) > 0
+    record, limits = turn.record, turn.world.blueprint.probing
+    if turn.state.phase is not Phase.ANSWERING or record.rescued:
+        return ""
+    if not turn.state.practice:
+        return "" if turn.said.over else "more"
+    if record.assessment is None:
+        return ""
+    if record.assessment.score < limits.low:
+        return "hint" if hints_left(turn.state, turn.world) > 0 else ""
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    lacking = missed(rubric, record.assessment, turn.state.level)
+    middling = record.assessment.score <= limits.high and not record.probes
+    return "more" if middling and lacking and not turn.said.over else ""
 
 
-def hint_texts(turn: Turn) -> tuple[str, ...]:
-    """Return the hints of the open item that have a cost set, a nudge first."""
-    texts = turn.problem.hints if turn.item.problem else turn.question.hints
-    return texts[: len(turn.world.blueprint.hint_costs)]
-
-
-def hints_left(turn: Turn) -> int:
-    """Return how many hints the open item still has."""
-    return len(hint_texts(turn)) - turn.record.hints
-
-
-def next_cost(turn: Turn) -> float:
-    """Return what the next hint adds to the cost, as a share of the item."""
-    return turn.world.blueprint.hint_costs[turn.record.hints] - turn.record.hint_cost
-
-
-def offer_hint(turn: Turn, line: str) -> None:
-    """Offer the next hint once, with its cost, instead of grinding on."""
-    turn.say(line, cost=percent(next_cost(turn)))
-    turn.note(rescued=True)
+def make_offer(turn: Turn, offer: Offer, *, unknown: bool = False) -> None:
+    """Offer a hint, with its cost, or to add something; ``unknown`` after "I don't know"."""
+    cost = percent(next_cost(turn.state, turn.world))
+    if unknown:
+        turn.say("offer-unknown" if turn.state.practice else "offer-unknown-assessment", cost=cost)
+    elif offer == "hint":
+        turn.say("offer-practice", cost=cost)
+    elif not turn.state.practice and hints_left(turn.state, turn.world) > 0:
+        turn.say("offer-assessment", cost=cost)
+    else:
+        turn.say("offer-more")
+    turn.note(rescued=True, offer=offer)
     turn.to(Phase.OFFERED)
 
 
@@ -125,14 +144,16 @@ def close_answer(turn: Turn) -> None:
 
 def give_up(turn: Turn) -> None:
     """Take "I don't know": offer a hint once, then close on what has been said."""
+    hints = hints_left(turn.state, turn.world)
     if turn.item.problem:
-        if hints_left(turn) > 0:
-            turn.say("offer-unknown", cost=percent(next_cost(turn)))
+        if hints > 0:
+            turn.say("offer-code", cost=percent(next_cost(turn.state, turn.world)))
+            turn.note(offer="hint" if turn.state.practice else "more")
         else:
             turn.say("hint-none")
         return
-    if turn.state.phase is Phase.ANSWERING and not turn.record.rescued and hints_left(turn) > 0:
-        offer_hint(turn, "offer-unknown")
+    if turn.state.phase is Phase.ANSWERING and not turn.record.rescued and hints > 0:
+        make_offer(turn, "hint" if turn.state.practice else "more", unknown=True)
         return
     if not turn.record.answers and isinstance(turn.event, Said):
         _take(turn, _joined(turn.record.kept, turn.event.text.strip()))
@@ -152,16 +173,27 @@ def is_spoken(turn: Turn) -> bool:
 
 
 def skip(turn: Turn) -> None:
-    """Leave the item: closed on the answer so far if there is one, else skipped at no mark."""
+    """Leave the item; ask first where that would end an assessment without an answer to it."""
     take_kept(turn)
-    if turn.record.answers and is_spoken(turn):
-        turn.say("moving-on")
+    last = next_index(turn.state) is None
+    if last and not turn.state.practice and not _is_answered(turn):
+        turn.change(before=turn.state.phase, phase=Phase.CONFIRMING, confirming="skip")
+        turn.say("skip-confirm")
+        return
+    leave(turn)
+
+
+def _is_answered(turn: Turn) -> bool:
+    return bool(turn.record.answers) and is_spoken(turn)
+
+
+def leave(turn: Turn) -> None:
+    """Leave the item: closed on the answer so far if there is one, else skipped at no mark."""
+    if _is_answered(turn):
         close_answer(turn)
         return
-    if next_index(turn.state) is None:
-        turn.say("moving-on")
-    else:
-        turn.say("skipped" if turn.state.practice else "skipped-assessment")
+    first = not skipped(turn.state) and next_index(turn.state) is not None
+    turn.say("skipped-first" if turn.state.practice and first else "skipped")
     close(turn, ItemStatus.SKIPPED, 0.0)
 
 

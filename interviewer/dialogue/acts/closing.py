@@ -1,15 +1,12 @@
-"""Closing an item: its score, what is said about it, and what comes next."""
+"""Closing an item: its score, and what comes next."""
 
-from interviewer.dialogue.acts.posing import next_index, percent, pose
+from interviewer.dialogue.acts.posing import next_index, pose, put
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, score
-from interviewer.dialogue.followups import earned, missed
+from interviewer.dialogue.phrasing import percent
+from interviewer.dialogue.progress import returnable
 from interviewer.dialogue.state import ItemStatus, Phase
-from interviewer.dialogue.summary import missed_facts, next_problem, summarise
-from interviewer.scoring.model import Flag
-
-LINES_SHOWN = 4
-"""How many points are listed as counted, and as missing."""
+from interviewer.dialogue.summary import left_out, missed_facts, next_problem, summarise
 
 
 def close(turn: Turn, status: ItemStatus, raw: float | None) -> None:
@@ -37,10 +34,20 @@ def go_on(turn: Turn) -> None:
         turn.change(before=None)
         return
     index = next_index(turn.state)
-    if index is None:
-        finish(turn, "completed")
-    else:
+    if index is not None:
         pose(turn, index)
+    elif _may_return(turn):
+        turn.send()
+        turn.to(Phase.CLOSING)
+        put(turn)
+    else:
+        finish(turn, "completed")
+
+
+def _may_return(turn: Turn) -> bool:
+    """Whether a skipped item is left that has not been offered a second chance."""
+    index = returnable(turn.state)
+    return turn.state.practice and index is not None and not turn.state.records[index].returned
 
 
 def code_score(turn: Turn) -> float | None:
@@ -78,59 +85,21 @@ def _settle_unfinished(turn: Turn) -> None:
 
 
 def _summary(turn: Turn) -> None:
-    facts = missed_facts(turn.state, turn.world.bank)
+    facts = missed_facts(turn.state, turn.world)
     if facts:
         turn.say("finished-facts", facts=bullets(facts))
-    practise = next_problem(turn.state, turn.world.bank)
+    out = left_out(turn.state, turn.world.bank)
+    if out:
+        turn.say("finished-left-out", items=bullets(out))
+    practise = next_problem(turn.state, turn.world)
     if practise:
-        turn.say("finished-practise", title=practise)
+        turn.say("finished-practise", title=practise.title)
     turn.show(summarise(turn.state, turn.world.blueprint))
 
 
 def bullets(lines: list[str]) -> str:
     """Return ``lines`` as a Markdown list."""
     return "\n".join(f"- {line}" for line in lines)
-
-
-def feedback(turn: Turn) -> None:
-    """Say what the closed answer earned and missed (practice), or thank for it (assessment)."""
-    assessment = turn.record.assessment
-    if not turn.state.practice or assessment is None:
-        turn.say("neutral")
-        return
-    rubric = turn.world.bank.rubrics[turn.item.question]
-    had = earned(rubric, assessment)
-    _verdict(turn, had[0].says if had else "")
-    if had[1:]:
-        turn.say("earned", points=bullets([p.says for p in had[1 : LINES_SHOWN + 1]]))
-    lacking = missed(rubric, assessment, turn.state.level)
-    if lacking:
-        turn.say("missed", points=bullets([p.says for p in lacking[:LINES_SHOWN]]))
-    stated = {found.id for found in assessment.misconceptions}
-    for wrong in rubric.misconceptions:
-        if wrong.id in stated:
-            turn.say("corrected", text=wrong.feedback)
-    if turn.record.withdrawn:
-        turn.say("withdrawn")
-
-
-def _verdict(turn: Turn, best: str) -> None:
-    """One sentence on the answer as a whole, true by its score and its best point."""
-    score_ = turn.record.assessment.score if turn.record.assessment else 0.0
-    blueprint = turn.world.blueprint
-    if not best:
-        turn.say("close-nothing" if _said_nothing(turn) else "close-weak")
-    elif score_ > blueprint.probing.high:
-        turn.say("close-strong", point=best)
-    elif score_ >= blueprint.expects:
-        turn.say("close-good", point=best)
-    else:
-        turn.say("close-partial", point=best)
-
-
-def _said_nothing(turn: Turn) -> bool:
-    assessment = turn.record.assessment
-    return assessment is None or bool({Flag.DONT_KNOW, Flag.EMPTY} & set(assessment.flags))
 
 
 def tell_score(turn: Turn) -> None:

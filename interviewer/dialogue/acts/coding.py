@@ -8,14 +8,15 @@ from interviewer.dialogue.acts.closing import (
     settle_item,
     tell_score,
 )
-from interviewer.dialogue.acts.posing import percent
 from interviewer.dialogue.acts.turn import Turn
-from interviewer.dialogue.codework import failed_names, judged
+from interviewer.dialogue.codework import judged, never_ran, undefined
 from interviewer.dialogue.events import Judged, Submitted
-from interviewer.dialogue.messages import ResultPart
+from interviewer.dialogue.messages import CodePart, ResultPart
+from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.state import Attempt, ItemStatus, Pending, Phase
 from interviewer.errors import Conflict
 from interviewer.problems.model import CheckResult, Verdict, VerdictKind
+from interviewer.problems.printed import Difference, first_difference
 
 
 def submit(turn: Turn) -> None:
@@ -46,7 +47,7 @@ def leave_code(turn: Turn) -> None:
     if not judged(turn.record.attempts):
         skip(turn)
         return
-    turn.say("moving-on")
+    turn.say("leave-code")
     _close_code(turn)
 
 
@@ -57,8 +58,8 @@ def judge(turn: Turn) -> None:
     if pending is None or pending.submission != event.submission:
         raise Conflict("No submission of that name is being judged in this interview.")
     turn.change(pending=None)
-    if pending.action == "submit":
-        _record_verdict(turn, event)
+    loaded = not never_ran(event.verdict.verdict, event.verdict.checks)
+    code = _take_verdict(turn, event, loaded) if pending.action == "submit" else ""
     if turn.state.phase is Phase.FINISHED:
         reassess_code(turn)
         return
@@ -69,18 +70,27 @@ def judge(turn: Turn) -> None:
     _show(turn, event.verdict, run=pending.action == "run")
     if pending.action == "run":
         _after_run(turn, event.verdict)
+    elif not loaded:
+        _after_loading(turn, code)
     else:
         _after_submit(turn, event.verdict, repair=pending.phase is Phase.REPAIR)
 
 
-def _record_verdict(turn: Turn, event: Judged) -> None:
-    attempts = tuple(
-        attempt.model_copy(update={"verdict": event.verdict})
-        if attempt.submission == event.submission
-        else attempt
-        for attempt in turn.record.attempts
-    )
-    turn.note(attempts=attempts)
+def _take_verdict(turn: Turn, event: Judged, loaded: bool) -> str:
+    """Write the verdict to its attempt, and return the code it is about.
+
+    Code that did not load was not judged: like a run it is no attempt.
+    """
+    code, kept = "", []
+    for attempt in turn.record.attempts:
+        if attempt.submission != event.submission:
+            kept.append(attempt)
+            continue
+        code = attempt.code
+        if loaded:
+            kept.append(attempt.model_copy(update={"verdict": event.verdict}))
+    turn.note(attempts=tuple(kept))
+    return code
 
 
 def _show(turn: Turn, verdict: Verdict, *, run: bool) -> None:
@@ -90,8 +100,9 @@ def _show(turn: Turn, verdict: Verdict, *, run: bool) -> None:
     else:
         checks = tuple(CheckResult(name=c.name, status=c.status) for c in verdict.checks)
         case = None
-    own = turn.state.practice or run
+    own = turn.state.practice or run or never_ran(verdict.verdict, verdict.checks)
     part = ResultPart(
+        action="run" if run else "submit",
         verdict=verdict.verdict,
         checks=checks,
         case=case,
@@ -104,10 +115,31 @@ def _show(turn: Turn, verdict: Verdict, *, run: bool) -> None:
 def _after_run(turn: Turn, verdict: Verdict) -> None:
     if verdict.verdict is VerdictKind.UNAVAILABLE:
         turn.say("unavailable-run")
-    elif verdict.verdict is VerdictKind.PASSED:
+    elif verdict.verdict is not VerdictKind.PASSED:
+        turn.say("run-failed")
+    elif not turn.problem.prints:
         turn.say("run-done")
     else:
-        turn.say("run-failed", verdict=verdict.verdict.value)
+        _compare(turn, first_difference(turn.problem.prints, verdict.stdout))
+
+
+def _compare(turn: Turn, difference: Difference | None) -> None:
+    """Say whether the example printed what it should, and show the first line that differs."""
+    if difference is None:
+        turn.say("run-same")
+        return
+    turn.say("run-differs", number=difference.line)
+    printed = difference.printed or "(nothing more)"
+    lines = f"expected: {difference.expected}\nprinted:  {printed}"
+    turn.show(CodePart(language="text", text=lines))
+
+
+def _after_loading(turn: Turn, code: str) -> None:
+    """Tell that nothing was judged, and what is missing if that is a name."""
+    turn.say("not-loaded")
+    missing = undefined(code, turn.problem.entry_points)
+    if missing:
+        turn.say("not-defined", names=", ".join(f"`{name}`" for name in missing))
 
 
 def _after_submit(turn: Turn, verdict: Verdict, *, repair: bool) -> None:
@@ -115,7 +147,7 @@ def _after_submit(turn: Turn, verdict: Verdict, *, repair: bool) -> None:
         turn.say("unavailable-repair" if repair else "unavailable")
         _close_code(turn)
         return
-    _say_verdict(turn, verdict)
+    _name_bugs(turn, verdict)
     if verdict.verdict is VerdictKind.PASSED:
         if repair:
             turn.say("repair-passed", percent=percent(turn.world.blueprint.repair_share))
@@ -128,12 +160,8 @@ def _after_submit(turn: Turn, verdict: Verdict, *, repair: bool) -> None:
         _open_repair(turn)
 
 
-def _say_verdict(turn: Turn, verdict: Verdict) -> None:
-    names = ", ".join(f"`{name}`" for name in failed_names(verdict))
-    if verdict.verdict is VerdictKind.FAILED:
-        turn.say("verdict-failed", checks=names)
-    else:
-        turn.say(f"verdict-{verdict.verdict.value}")
+def _name_bugs(turn: Turn, verdict: Verdict) -> None:
+    """Say which known bugs fit, in practice; how it ended stands in the result itself."""
     if turn.state.practice:
         for bug in turn.problem.feedback:
             if bug.id in verdict.feedback:

@@ -1,9 +1,11 @@
 """Hints, repetition, help and small talk: what leaves the question where it is."""
 
-from interviewer.dialogue.acts.answering import hint_texts, hints_left
-from interviewer.dialogue.acts.posing import percent, put_again
+from interviewer.dialogue.acts.asides import answer_aside
+from interviewer.dialogue.acts.posing import put, put_again
 from interviewer.dialogue.acts.turn import Turn
-from interviewer.dialogue.progress import done, pace
+from interviewer.dialogue.hints import hint_texts, hints_left, next_cost
+from interviewer.dialogue.phrasing import percent
+from interviewer.dialogue.progress import done, pace, returnable, skipped
 from interviewer.dialogue.state import Phase
 from interviewer.taxonomy import Kind
 
@@ -11,10 +13,10 @@ from interviewer.taxonomy import Kind
 def hint(turn: Turn) -> None:
     """Give the next hint, charge for it, and tell what another would cost."""
     keep(turn)
-    if hints_left(turn) <= 0:
+    if hints_left(turn.state, turn.world) <= 0:
         turn.say("hint-none")
         return
-    texts, given = hint_texts(turn), turn.record.hints + 1
+    texts, given = hint_texts(turn.state, turn.world), turn.record.hints + 1
     costs = turn.world.blueprint.hint_costs
     turn.note(hints=given, hint_cost=costs[given - 1])
     turn.say("hint", number=given, of=len(texts), text=texts[given - 1])
@@ -29,19 +31,52 @@ def hint(turn: Turn) -> None:
 
 
 def keep(turn: Turn) -> None:
-    """Keep what was typed along with a command; it counts with the answer."""
-    rest = turn.said.rest
-    if rest:
-        before = turn.record.kept
-        turn.note(kept=f"{before}\n{rest}" if before else rest)
+    """Keep what was typed along with a command; it counts with the answer.
+
+    An option is picked, not collected: of a choice nothing is kept, and that is said.
+    """
+    rest, state = turn.said.rest, turn.state
+    index = returnable(state) if turn.record.closed else state.current
+    if not rest or index is None:
+        return
+    if state.script.items[index].kind is Kind.MULTIPLE_CHOICE:
+        turn.say("not-kept")
+        return
+    record = state.records[index]
+    if state.script.items[index].problem:
+        turn.note_at(index, answers=(*record.answers, rest))
+        if not turn.record.closed:
+            turn.say("kept-note")
+        return
+    turn.note_at(index, kept=f"{record.kept}\n{rest}" if record.kept else rest)
+    if turn.record.closed:
+        turn.say("kept-for", number=index + 1)
+    else:
         turn.say("kept")
 
 
 def repeat(turn: Turn) -> None:
-    """Say the question, or the follow-up, again."""
+    """Say what is open again; a question in another of its wordings, if it has any."""
     keep(turn)
     turn.say("repeat")
+    if not turn.item.problem and turn.state.phase is not Phase.PROBING:
+        turn.note(reworded=turn.record.reworded or _other_wording(turn))
     put_again(turn)
+
+
+def _other_wording(turn: Turn) -> str:
+    """The wording that follows the one asked among those of the question, or nothing."""
+    said, question = turn.item.wording, turn.question
+    wordings = (question.prompt, *question.variants)
+    others = [wording for wording in wordings if wording != said]
+    after = wordings.index(said) if said in wordings else 0
+    return others[after % len(others)] if others else ""
+
+
+def remind(turn: Turn) -> None:
+    """Say what can still be taken up; an answer typed now is kept with that item."""
+    keep(turn)
+    put(turn)
 
 
 def clarify(turn: Turn) -> None:
@@ -59,25 +94,36 @@ def clarify(turn: Turn) -> None:
 def status(turn: Turn) -> None:
     """Say how far we are."""
     keep(turn)
-    now = pace(turn.state, turn.at)
-    turn.say(
-        "status",
-        item=now.item,
-        of=now.of,
-        done=done(turn.state),
-        used=f"{now.minutes_used:.0f}",
-        left=f"{now.minutes_left:.0f}",
-    )
+    tell_status(turn)
+
+
+def tell_status(turn: Turn) -> None:
+    """Say how far we are, and nothing else."""
+    now, left_out = pace(turn.state, turn.at), len(skipped(turn.state))
+    values = {
+        "item": now.item,
+        "of": now.of,
+        "done": done(turn.state) - left_out,
+        "used": f"{now.minutes_used:.0f}",
+        "left": f"{now.minutes_left:.0f}",
+    }
+    if left_out:
+        turn.say("status-skipped", skipped=left_out, **values)
+    else:
+        turn.say("status", **values)
     if turn.state.pending:
         turn.say("status-grading")
 
 
 def explain(turn: Turn) -> None:
-    """Say what can be done here."""
+    """Say what can be done here, or what was asked about the interview."""
     keep(turn)
+    if turn.said.about:
+        answer_aside(turn, turn.said.about)
+        return
     costs = turn.world.blueprint.hint_costs
     ahead = costs[min(turn.record.hints, len(costs) - 1)] if costs else 0.0
-    turn.say("help", cost=percent(ahead))
+    turn.say("help" if turn.state.practice else "help-assessment", cost=percent(ahead))
     if turn.item.problem:
         turn.say("help-code")
     elif turn.item.kind is Kind.MULTIPLE_CHOICE:
@@ -91,7 +137,9 @@ def greet(turn: Turn) -> None:
 
 def wait(turn: Turn) -> None:
     """Give time: the candidate is thinking, or said something that asks for nothing."""
-    if turn.item.problem:
+    if turn.state.phase is Phase.OFFERED and hints_left(turn.state, turn.world) > 0:
+        turn.say("offer-wait", cost=percent(next_cost(turn.state, turn.world)))
+    elif turn.item.problem:
         turn.say("take-your-time-code")
     elif turn.item.kind is Kind.MULTIPLE_CHOICE:
         turn.say("take-your-time-choice")
@@ -109,4 +157,7 @@ def ask_back(turn: Turn) -> None:
     if rest:
         before = turn.record.unclear
         turn.note(unclear=f"{before}\n{rest}" if before else rest)
-    turn.say("unsure")
+    if turn.state.phase is Phase.OFFERED and hints_left(turn.state, turn.world) > 0:
+        turn.say("unsure-offer", cost=percent(next_cost(turn.state, turn.world)))
+    else:
+        turn.say("unsure")

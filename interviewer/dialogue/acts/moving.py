@@ -1,11 +1,12 @@
 """Pausing, going back, stopping."""
 
-from interviewer.dialogue.acts.answering import take_kept
+from interviewer.dialogue.acts.answering import leave, take_kept
 from interviewer.dialogue.acts.closing import finish, go_on
 from interviewer.dialogue.acts.helping import keep
 from interviewer.dialogue.acts.posing import pose, put_again
 from interviewer.dialogue.acts.turn import Turn
-from interviewer.dialogue.progress import open_items
+from interviewer.dialogue.open_now import left_open, skipped_items
+from interviewer.dialogue.progress import open_items, returnable, skipped
 from interviewer.dialogue.state import ItemStatus, Phase
 
 
@@ -25,14 +26,10 @@ def still_paused(turn: Turn) -> None:
 
 
 def keep_while_paused(turn: Turn) -> None:
-    """Keep what was typed during a pause; it counts once the interview goes on."""
-    text = turn.said.rest
-    before = turn.record.kept
-    if text and turn.state.before is not None:
-        turn.note(kept=f"{before}\n{text}" if before else text)
-        turn.say("paused-kept")
-    else:
-        turn.say("help-paused")
+    """Keep what was typed during a pause, and say how to go on."""
+    if turn.state.before is not None:
+        keep(turn)
+    turn.say("help-paused")
 
 
 def help_paused(turn: Turn) -> None:
@@ -42,16 +39,16 @@ def help_paused(turn: Turn) -> None:
 
 def resume(turn: Turn) -> None:
     """Start the clock again and return to where we were."""
-    turn.say("resumed")
     restore(turn)
 
 
 def restore(turn: Turn) -> None:
-    """Leave a pause or the question whether to stop; repeat what is open after a pause."""
+    """Leave a pause or the question whether to stop; say so, and what is open, after a pause."""
     was_paused = turn.state.clock.since is None
     clock = turn.state.clock
     if was_paused:
         clock = clock.model_copy(update={"since": turn.at})
+        turn.say("resumed")
     before = turn.state.before
     turn.change(clock=clock, before=None, phase=before or Phase.ANSWERING)
     if before is None:
@@ -71,32 +68,68 @@ def back(turn: Turn) -> None:
         turn.say("back-assessment")
         return
     keep(turn)
-    skipped = [i for i, r in enumerate(turn.state.records) if r.status is ItemStatus.SKIPPED]
-    if not skipped:
-        turn.say("back-none")
+    index = _wanted(turn)
+    if index is None:
         return
     spent = max(0.0, turn.state.clock.at(turn.at) - turn.state.opened)
     turn.note(status=ItemStatus.WAITING, seconds=round(turn.record.seconds + spent, 3))
-    turn.say("back", number=skipped[-1] + 1)
-    turn.change(current=skipped[-1])
-    turn.note(raw=None, score=None)
-    pose(turn, skipped[-1])
+    _reopen(turn, index)
+
+
+def _wanted(turn: Turn) -> int | None:
+    """Return the skipped item to take up: the one asked for, else the last; or say why none."""
+    left, number = skipped(turn.state), turn.said.number
+    if not left:
+        turn.say("back-none")
+    elif turn.said.unlisted:
+        turn.say("back-which", items=skipped_items(turn.state))
+    elif number and number - 1 not in left:
+        turn.say("back-other", number=number, items=skipped_items(turn.state))
+    else:
+        return number - 1 if number else returnable(turn.state)
+    return None
+
+
+def _reopen(turn: Turn, index: int) -> None:
+    turn.say("back", number=index + 1)
+    turn.note_at(index, raw=None, score=None, returned=True)
+    pose(turn, index)
+
+
+def reopen(turn: Turn) -> None:
+    """Take up a skipped item at the end, when nothing else is open."""
+    keep(turn)
+    index = _wanted(turn)
+    if index is not None:
+        _reopen(turn, index)
+
+
+def end(turn: Turn) -> None:
+    """End the interview without what was skipped."""
+    finish(turn, "completed")
 
 
 def ask_stop(turn: Turn) -> None:
-    """Ask once whether to end, because there are items left."""
+    """Ask once whether to end, because there are items left; without any, end."""
+    if not open_items(turn.state):
+        finish(turn, "completed")
+        return
     keep(turn)
     before = turn.state.before if turn.state.phase is Phase.PAUSED else turn.state.phase
-    turn.change(before=before, phase=Phase.CONFIRMING)
-    turn.say("stop-confirm", count=_count(open_items(turn.state)))
-
-
-def _count(items: int) -> str:
-    return "1 item is" if items == 1 else f"{items} items are"
+    turn.change(before=before, phase=Phase.CONFIRMING, confirming="stop")
+    turn.say("stop-confirm", count=left_open(turn.state))
 
 
 def stop(turn: Turn) -> None:
-    """End the interview; what was typed along with the request still counts."""
+    """End the interview; what was typed along with the request still counts.
+
+    If it was skipping the last item that would end it, that item is skipped.
+    """
+    if turn.state.confirming == "skip":
+        turn.change(phase=turn.state.before or Phase.ANSWERING, before=None)
+        take_kept(turn)
+        leave(turn)
+        return
     if not turn.record.closed:
         take_kept(turn)
     finish(turn, "stopped")
@@ -104,8 +137,9 @@ def stop(turn: Turn) -> None:
 
 def carry_on(turn: Turn) -> None:
     """Go on after the question whether to stop was answered with no, from where we were."""
-    turn.say("stop-declined")
     was_paused, before = turn.state.clock.since is None, turn.state.before
+    if not was_paused:
+        turn.say("stop-declined")
     restore(turn)
     if before is not None and before is not Phase.GRADING and not was_paused:
         put_again(turn, in_full=not turn.item.problem)

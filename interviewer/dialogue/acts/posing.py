@@ -3,7 +3,9 @@
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged
 from interviewer.dialogue.items import Item
-from interviewer.dialogue.messages import ChoiceOption, ChoicesPart, ProblemPart
+from interviewer.dialogue.messages import ChoiceOption, TextPart
+from interviewer.dialogue.open_now import parts
+from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import allowed
 from interviewer.dialogue.state import DialogueState, ItemStatus, Phase
 from interviewer.taxonomy import Kind
@@ -44,11 +46,6 @@ def _welcome(turn: Turn) -> None:
         turn.tell(script.remark)
 
 
-def percent(share: float) -> str:
-    """Return a share, 0 to 1, as a whole percentage without its sign."""
-    return f"{100 * share:.0f}"
-
-
 def pose(turn: Turn, index: int) -> None:
     """Open the item at ``index`` and put it, in a message of its own."""
     turn.send()
@@ -68,46 +65,42 @@ def opening_phase(item: Item) -> Phase:
 
 
 def _headline(turn: Turn) -> None:
-    item = turn.item
-    values = {
-        "number": turn.state.current + 1,
-        "of": len(turn.state.records),
-        "title": item.title,
-        "minutes": f"{item.minutes * turn.state.clock.extra:.0f}",
-    }
-    left = f"{max(0.0, allowed(turn.state) - turn.state.clock.at(turn.at) / 60):.0f}"
-    if item.problem:
-        turn.say("item-code", **values, left=left)
-    elif item.minutes >= LONG_MINUTES:
-        turn.say("item-long", **values, left=left)
-    else:
-        turn.say("item", **values)
+    """Name the item and its time; where less is left than planned, say that instead."""
+    item, of = turn.item, len(turn.state.records)
+    planned = item.minutes * turn.state.clock.extra
+    left = max(0.0, allowed(turn.state) - turn.state.clock.at(turn.at) / 60)
+    turn.say(
+        "item" if planned <= left else "item-short",
+        number=turn.state.current + 1,
+        of=of,
+        title=item.title,
+        minutes=f"{planned:.0f}",
+        left=f"{left:.0f}",
+    )
+    ahead = f"{left:.0f}"
+    if turn.state.phase is Phase.CODING:
+        turn.say("item-code", left=ahead)
+    elif item.minutes >= LONG_MINUTES and turn.state.phase is Phase.ANSWERING:
+        turn.say("item-long", left=ahead)
 
 
 def put(turn: Turn) -> None:
-    """Say the open item's own words: the question, with its options, or the problem."""
-    item = turn.item
-    if item.problem:
-        problem = turn.problem
-        turn.show(ProblemPart(id=problem.id, prompt=item.wording, starter=problem.starter))
-        return
-    turn.tell(item.wording)
-    if item.kind is Kind.MULTIPLE_CHOICE:
-        turn.show(ChoicesPart(options=options(turn)))
+    """Say what is open: the question, with its options, or the problem."""
+    for part in parts(turn.state, turn.world, turn.state.phase):
+        if isinstance(part, TextPart):
+            turn.tell(part.markdown)
+        else:
+            turn.show(part)
 
 
 def put_again(turn: Turn, *, in_full: bool = True) -> None:
-    """Say what the candidate is expected to answer now: the last follow-up, or the item.
+    """Say what the candidate is expected to answer now, under the item's heading.
 
     Not ``in_full``, it is only named.
     """
-    turn.say("item-again", number=turn.state.current + 1, title=turn.item.title)
-    if not in_full:
-        return
-    if turn.state.phase is Phase.PROBING and turn.record.probes:
-        turn.tell(turn.item.wording)
-        turn.tell(turn.record.probes[-1].text)
-    else:
+    if turn.state.phase is not Phase.CLOSING:
+        turn.say("item-again", number=turn.state.current + 1, title=turn.item.title)
+    if in_full:
         put(turn)
 
 

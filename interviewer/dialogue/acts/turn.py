@@ -62,23 +62,27 @@ class Turn:
 
     def note(self, **changes: Any) -> None:
         """Replace fields of the open item's record."""
+        self.note_at(self.state.current, **changes)
+
+    def note_at(self, index: int, **changes: Any) -> None:
+        """Replace fields of the record at ``index``."""
         records = list(self.state.records)
-        records[self.state.current] = self.record.model_copy(update=changes)
+        records[index] = records[index].model_copy(update=changes)
         self.change(records=tuple(records))
 
     def to(self, phase: Phase) -> None:
         """Go to ``phase``."""
         self.change(phase=phase)
 
-    def words(self, line: str, **values: object) -> str:
-        """Return the wording of ``line`` for this turn."""
-        return self.world.phrasing.say(
-            line, self.state.script.seed, self.state.turns + self.state.current, **values
-        )
-
     def say(self, line: str, **values: object) -> None:
-        """Add a paragraph with the wording of ``line`` to the message under way."""
+        """Add a paragraph with the next wording of ``line`` to the message under way."""
         self.tell(self.words(line, **values))
+
+    def words(self, line: str, **values: object) -> str:
+        """Return the next wording of ``line``."""
+        before = self.state.said.get(line, 0)
+        self.change(said={**self.state.said, line: before + 1})
+        return self.world.phrasing.say(line, self.state.script.seed, before, **values)
 
     def tell(self, markdown: str) -> None:
         """Add a paragraph to the message under way."""

@@ -4,9 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from interviewer.questions.importing.asking import about_questions
-from interviewer.questions.importing.code_lines import CodeReader, fence
+from interviewer.questions.importing.asking import about_questions, asks
+from interviewer.questions.importing.checks import with_choices
+from interviewer.questions.importing.choices import is_mark
+from interviewer.questions.importing.code_lines import fence
+from interviewer.questions.importing.headed import LETTERED
 from interviewer.questions.importing.lines import Line, plain
+from interviewer.questions.importing.marks import ORNAMENT, question_headings
 from interviewer.questions.importing.model import (
     Keys,
     Part,
@@ -15,20 +19,19 @@ from interviewer.questions.importing.model import (
     explain_prompt,
     slug,
 )
+from interviewer.questions.importing.titles import CALLOUT, CLOSING, REPLY, titles
 from interviewer.taxonomy import Kind
 
 QUESTION = re.compile(
-    r"^\W{0,3}Q(?:uestion)?\s{0,3}#?(\d{1,3})?\s{0,3}[:.)\-–—]\W{0,3}\s{0,3}(\S.*)$"
+    r"^\W{0,3}Q(?:uestion|UESTION)?\s{0,3}#?(\d{1,3})?\s{0,3}[:.)\-–—](?!\d)\W{0,3}\s{0,3}(\S.*)$"
 )
-REPLY = re.compile(r"^\W{0,3}A(?:nswer|ns)?\s?(\d{1,3})?\s?[:.)]\W{0,3}\s{0,3}", re.IGNORECASE)
-CALLOUT = re.compile(r"^:::+\s{0,3}(\w+)\s{0,3}(.*)$")
-CLOSING = re.compile(r"^:::+\s*$")
 FAULTS = {"danger", "warning", "caution", "important", "attention"}
 LINKS = re.compile(
     r"^(?:(?:youtube|video|external|further|useful|helpful|additional|more|other|learning|online"
     r"|recommended|related|free|best|key|study|reading|suggested)\s)*"
     r"(?:resources?|reading|references|bibliography|youtube|videos?|links|articles|books|courses"
-    r"|see also|(?:table of )?contents|about the authors?|newsletter|playground|comments)"
+    r"|see also|(?:table of )?contents|(?:interactive )?(?:demos?|playground)|about the authors?"
+    r"|newsletter|comments)"
     r"(?:\s(?:and|&)\s\w+(?:\s\w+)?)?$",
     re.IGNORECASE,
 )
@@ -39,10 +42,13 @@ FRAME = re.compile(
     re.IGNORECASE,
 )
 """Titles that name no subject that somebody could be asked about."""
-NAMES = re.compile(r"[\w.]*[_.(][\w.()]*|\w+\d|\w+ (?:vs|versus)\b")
-"""What a title may begin with instead of a capital letter: an API name, "x vs y"."""
-NO_TITLE = ("|", "-", "*", "+", ">", "→", "•")
-LONGEST_TITLE, MOST_WORDS = 90, 14
+CHAPTER = re.compile(
+    r"^\W{0,3}(?:(?:chapter|act|scene)\s\w+\b.{0,40}|prologue|epilogue|the end)\W{0,3}$",
+    re.IGNORECASE,
+)
+SPEECH = re.compile(r"^\s{0,8}[\"“«][^\"“”«»]{2,400}[.,?!…-][\"”»]\s?(?:\w|$)")
+REMARKS = ("//", "/*", "*", "#", "<", "--", ";", "%")
+"""What comments of source files, and marked-up text, begin with."""
 
 
 @dataclass
@@ -54,6 +60,7 @@ class _Passage:
     title: str
     number: int | None = None
     rows: list[Line] = field(default_factory=list)
+    called: bool = False
 
 
 def article(lines: Sequence[Line]) -> Reading:
@@ -69,7 +76,10 @@ def article(lines: Sequence[Line]) -> Reading:
 
 
 def evidence(lines: Sequence[Line]) -> int:
-    """Count the Q paragraphs and, in a text without Markdown headings, the titles."""
+    """Count the Q paragraphs and, in a text without Markdown headings, the titles.
+
+    Titles count from three on, or from two where there is code or a callout besides.
+    """
     headed = any(line.heading and line.heading[0] > 1 for line in lines)
     if headed:
         return sum(bool(_question(line)) for line in lines)
@@ -77,21 +87,47 @@ def evidence(lines: Sequence[Line]) -> int:
     asked = sum(p.part == "question" for p in passages)
     titled = [p for p in passages if p.part == "section" and _read(p)]
     spoken = 2 * sum(map(_prose, titled)) >= len(titled)
-    return asked + (len(titled) if asked + len(titled) >= 3 and spoken else 0)
+    teaches = any(CALLOUT.match(row.text[:400]) for p in titled for row in p.rows) or any(
+        "```" in _read(p) for p in titled
+    )
+    enough = asked + len(titled) >= (2 if teaches else 3)
+    story = not (asked or teaches) and _story(lines)
+    return asked + (len(titled) if enough and spoken and not story else 0)
+
+
+def _story(lines: Sequence[Line]) -> bool:
+    """Say whether a text tells a story: it has chapters, or people who talk."""
+    return any(CHAPTER.match(line.text) or SPEECH.match(line.text) for line in lines)
 
 
 def _prose(passage: _Passage) -> bool:
     """Say whether a passage holds a sentence, as an article does and a source file does not."""
     return any(
-        not row.fenced and row.text.rstrip().endswith((".", "?", "!")) and len(row.text.split()) > 4
+        not row.fenced
+        and row.text.rstrip().endswith((".", "?", "!"))
+        and len(row.text.split()) > 4
+        and not row.text.lstrip().startswith(REMARKS)
         for row in passage.rows
     )
 
 
-def _question(line: Line) -> re.Match[str] | None:
-    if line.fenced or line.heading or "q" not in line.text[:12].lower():
+def _question(line: Line, *, announced: bool = False) -> _Passage | None:
+    """Begin a question: a Q paragraph, or below a title that announces them a numbered one."""
+    if line.fenced or line.heading:
         return None
-    return QUESTION.match(line.text)
+    if "q" in line.text[:12].lower():
+        found = QUESTION.match(line.text)
+        if found:
+            return _asked(line, found)
+    elif not announced:
+        return None
+    for heading in question_headings([line], paragraphs=True):
+        if heading.number is None or not heading.text:
+            continue
+        if heading.worded or (announced and asks(heading.text)):
+            rows = [Line(line.number, heading.rest)] if heading.rest else []
+            return _Passage("question", line.number, heading.text, heading.number, rows)
+    return None
 
 
 def _passages(lines: Sequence[Line]) -> list[_Passage]:
@@ -101,17 +137,21 @@ def _passages(lines: Sequence[Line]) -> list[_Passage]:
     Titles that ask, below one that announces questions, are questions.
     """
     passages = [_Passage(None, 1, "")]
-    first = next((line.number for line in lines if not line.blank), 1)
+    told = (line for line in lines if not line.blank and not line.text.startswith("<!--"))
+    first = next((line.number for line in told), 1)
     current, enclosing, asking = passages[0], passages[0], False
-    for line, title in _titles(lines):
-        asked, callout = _question(line), CALLOUT.match(line.text[:400])
+    for line, title in titles(lines):
+        asked, callout = _question(line, announced=asking), CALLOUT.match(line.text[:400])
         begun: _Passage | None = None
         if asked:
-            begun = _asked(line, asked)
-        elif callout and callout[1].lower() in FAULTS and not line.text.endswith(" :::"):
+            begun = asked
+        elif callout and not line.text.endswith(" :::") and _apart(callout):
             enclosing = current
-            begun = _Passage("admonition", line.number, plain(callout[2]))
-        elif title and line.number != first:
+            fault = callout[1].lower() in FAULTS
+            begun = _Passage(
+                "admonition" if fault else None, line.number, plain(callout[2]), called=True
+            )
+        elif title and line.number != first and not (current.part == "question" and _chosen(line)):
             asking = about_questions(title) or (asking and title.endswith("?"))
             part: Part = "question" if asking and title.endswith("?") else "section"
             begun = _Passage(part, line.number, title)
@@ -120,9 +160,19 @@ def _passages(lines: Sequence[Line]) -> list[_Passage]:
             current = begun
             continue
         current.rows.append(line)
-        if current.part == "admonition" and CLOSING.match(line.text):
+        if current is not enclosing and current.called and CLOSING.match(line.text):
             current = enclosing
     return passages
+
+
+def _chosen(line: Line) -> bool:
+    """Say whether a line below a question is an option of it, or tells the right one."""
+    return bool(LETTERED.match(line.text)) or is_mark(line)
+
+
+def _apart(callout: re.Match[str]) -> bool:
+    """Say whether a callout is no part of the text around it: a fault, or only links."""
+    return callout[1].lower() in FAULTS or bool(LINKS.match(ORNAMENT.sub("", plain(callout[2]))))
 
 
 def _asked(line: Line, found: re.Match[str]) -> _Passage:
@@ -145,38 +195,6 @@ def _numbered(passages: Sequence[_Passage]) -> Iterator[_Passage]:
         yield passage
 
 
-def _titles(lines: Sequence[Line]) -> Iterator[tuple[Line, str]]:
-    """Yield each line with the title it is, or an empty string."""
-    reader = CodeReader()
-    callout = False
-    for index, line in enumerate(lines):
-        opened, closed = CALLOUT.match(line.text[:400]), CLOSING.match(line.text)
-        callout = (callout or bool(opened and not line.text.endswith(":::"))) and not closed
-        code = not (opened or closed) and (line.fenced or reader.is_code(line.text))
-        title = "" if code or callout or opened or closed else _title(line)
-        yield line, title if title and _goes_on(lines, index) else ""
-
-
-def _title(line: Line) -> str:
-    if line.heading:
-        return plain(line.heading[1])
-    if len(line.text) > LONGEST_TITLE + 10:
-        return ""
-    text = plain(line.text)
-    if not text or len(text) > LONGEST_TITLE or len(text.split()) > MOST_WORDS:
-        return ""
-    if text[-1] in ".,;:!" or " | " in text or line.text.lstrip().startswith(NO_TITLE):
-        return ""
-    if re.match(r"^\d+[.)]\s", text) or _question(line) or REPLY.match(text):
-        return ""
-    return text if text[0].isupper() or NAMES.match(text) else ""
-
-
-def _goes_on(lines: Sequence[Line], index: int) -> bool:
-    """A title has something below it."""
-    return any(not line.blank for line in lines[index + 1 : index + 4])
-
-
 def _read(passage: _Passage) -> str:
     """Return the body of a passage that a unit is made of, else an empty string."""
     title = passage.title
@@ -190,13 +208,14 @@ def _read(passage: _Passage) -> str:
 def _unit(passage: _Passage, keys: Keys) -> Unit | None:
     text = _read(passage)
     if passage.part == "question":
-        return Unit(
+        unit = Unit(
             key=keys.take(f"q{passage.number}"),
             part="question",
             line=passage.line,
             prompt=passage.title,
             answer=REPLY.sub("", text, count=1),
         )
+        return with_choices(unit, passage.title, passage.rows)
     if passage.part is None or not text:
         return None
     fault = passage.part == "admonition"

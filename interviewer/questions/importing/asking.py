@@ -7,6 +7,9 @@ NUMBERS = (
     "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
     "twenty",
 )  # fmt: skip
+DIGITS = {"i": 1, "v": 5, "x": 10, "l": 50}
+ROMAN = r"(?=[IVXL])(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![A-Za-z])"
+"""A Roman number below ninety."""
 ORDERS = re.compile(
     r"^(?:please\s)?(?:explain|describe|compare|contrast|discuss|define|differentiate|distinguish"
     r"|summari[sz]e|outline|elaborate|reflect|justify|derive|prove|illustrate|analy[sz]e|evaluate"
@@ -33,5 +36,16 @@ def about_questions(title: str) -> bool:
 
 
 def number_of(text: str) -> int:
-    """Return the number that digits, or an English word up to twenty, stand for."""
-    return int(text) if text.isdigit() else NUMBERS.index(text.lower()) + 1
+    """Return the number that digits, an English word up to twenty, a Roman number or a letter is.
+
+    A letter that is also a Roman number counts as that, if it is I, V or X.
+    """
+    told = text.lower()
+    if told.isdigit():
+        return int(told)
+    if told in NUMBERS:
+        return NUMBERS.index(told) + 1
+    if len(told) == 1 and told not in "ivx":
+        return ord(told) - ord("a") + 1
+    values = [DIGITS[c] for c in told]
+    return sum(-v if v < max(values[i:]) else v for i, v in enumerate(values))

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from interviewer.questions.importing.asking import asks
+from interviewer.questions.importing.checks import with_choices
 from interviewer.questions.importing.headed import (
     Block,
     answer_mark,
+    begins_letters,
     blocks,
     ends_beside_answers,
     split_answer,
@@ -56,7 +58,8 @@ def read_questions(
         name = f"q-{slug(prompt, 40)}" if number is None else f"q{number}"
         if level and by_level and number is not None:
             name = f"{short_name(level)}-{number}"
-        units.append(_unit(block, keys.take(name), naming.part, level, (prompt, answer)))
+        unit = _unit(block, keys.take(name), naming.part, level, (prompt, answer))
+        units.append(with_choices(unit, block.heading.text, block.body))
     return units, used
 
 
@@ -95,6 +98,7 @@ def _unbulleted(body: Sequence[Line]) -> list[Line]:
     shallow = min((_indent(rows[i]) for i in found), default=0)
     top = [i for i in found if _indent(rows[i]) == shallow]
     marked = bool(top) and answer_mark(_bare(rows[top[0]])) is not None
+    marked = marked and not begins_letters(rows, top[0])
     if top and (marked or len(top) == 1) and not join(rows[: top[0]]):
         rows[top[0]] = _bare(rows[top[0]])
     return rows

@@ -49,6 +49,10 @@ PROSE_NODES = (
     ast.UnaryOp,
 )  # fmt: skip
 """Expressions that a few plain words happen to parse as."""
+STRAIGHT = str.maketrans("“”‘’", "\"\"''")
+"""Code that went through a word processor has typographic quotes."""
+TITLED = re.compile(r"^[A-Z]\w* \(")
+"""A title with a gloss, such as "Tokenization (BPE)", which parses as a call."""
 QUOTES = ('"""', "'''")
 LONGEST = 600
 """Characters; a longer line is prose."""
@@ -66,7 +70,7 @@ class CodeReader:
 
     def is_code(self, line: str) -> bool:
         """Say whether the next line of the document is code."""
-        text = line.strip()
+        text = line.strip().translate(STRAIGHT)
         if self._docstring:
             self._since += 1
             if self._docstring in text or self._since > LONGEST_DOCSTRING:
@@ -112,9 +116,12 @@ def _parses_as_code(text: str) -> bool:
             body = ast.parse(text).body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return bool(OPENED.match(text))
-    if len(body) != 1 or not isinstance(body[0], ast.Expr):
+    first = body[0] if len(body) == 1 else None
+    if isinstance(first, ast.AnnAssign) and not first.value and text[0].isupper():
+        return False  # "Caching: Basics"
+    if not isinstance(first, ast.Expr):
         return bool(body)
-    return not isinstance(body[0].value, PROSE_NODES)
+    return not TITLED.match(text) and not isinstance(first.value, PROSE_NODES)
 
 
 def _sentence(text: str) -> bool:

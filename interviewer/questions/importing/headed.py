@@ -20,6 +20,7 @@ ANSWER = re.compile(
     r"(?:[:.)\-–—]{1,3}[*_]{0,4}\s{0,3}(\S.*)?|[*_]{0,4})$",
     re.IGNORECASE,
 )
+LETTERED = re.compile(r"^[-*+•>_(\[\s]{0,8}([A-Ha-h])\s?[.:)\]]")
 TAG = re.compile(r"</?(?:details|summary)[^<>]{0,80}>", re.IGNORECASE)
 
 
@@ -132,7 +133,7 @@ def split_answer(heading: Heading, body: Sequence[Line]) -> tuple[str, str]:
     """
     first = next((i for i, line in enumerate(body) if not line.blank), len(body))
     for index, line in enumerate(body):
-        if _divides(line, heading, first=index == first):
+        if _divides(line, heading, first=index == first) and not begins_letters(body, index):
             rest = Line(line.number, answer_mark(line) or "")
             answer = join([rest, *body[index + 1 :]])
             return _prompt(heading.text, join(body[:index])), unquoted(answer)
@@ -140,6 +141,19 @@ def split_answer(heading: Heading, body: Sequence[Line]) -> tuple[str, str]:
         return heading.text, unquoted(join(body))
     stop = next((i for i in range(first, len(body)) if body[i].blank), len(body))
     return _prompt("", join(body[first:stop])), unquoted(join(body[stop:]))
+
+
+def begins_letters(rows: Sequence[Line], index: int) -> bool:
+    """Say whether a row is "A. ..." of a lettered list, and no answer's mark.
+
+    Then the next row that has a letter of its kind has B.
+    """
+    first = LETTERED.match(rows[index].text)
+    if not first or first[1].lower() != "a":
+        return False
+    below = (LETTERED.match(row.text) for row in rows[index + 1 :] if not row.fenced)
+    following = next((found for found in below if found), None)
+    return following is not None and following[1] == chr(ord(first[1]) + 1)
 
 
 def unquoted(text: str) -> str:

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from interviewer.questions.importing.model import Unplaced
+from interviewer.questions.importing.tidy import FENCE, bared, tidied, with_marked_headings
 
-FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})")
 RULE = re.compile(r"^ {0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$")
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
-"""Characters that no text needs and no YAML holds; line ends and tabs stay."""
 EMPHASIS = re.compile(r"(?<!\w)\*\*(?!\s)|(?<!\s)\*\*(?!\w)")
 SHOWN = 60
 
@@ -43,21 +41,41 @@ class Line:
         return rank, closed.rstrip() if closed != title and closed[-1:].isspace() else title
 
 
-def read_lines(text: str) -> tuple[Line, ...]:
+def read_lines(text: str, *, whole: bool = False) -> tuple[Line, ...]:
     """Split ``text`` into lines, whatever ends them, and mark fenced code.
 
     A fence that is never closed ends at the next heading, so that a truncated or
-    careless document does not lose the rest of its questions.
+    careless document does not lose the rest of its questions. ``whole`` tells a document
+    from an answer: only that has headings in other spellings, or a margin, to be mended.
     """
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    raw = CONTROL.sub("", text).split("\n")
+    raw = bared(tidied(text)) if whole else tidied(text)
+    fenced = _fenced(raw)
+    if whole:
+        raw = with_marked_headings(raw, fenced, _matter_end(raw))
+    return tuple(
+        Line(number, row.rstrip(), inside)
+        for number, (row, inside) in enumerate(zip(raw, fenced, strict=True), 1)
+    )
+
+
+def _fenced(raw: Sequence[str]) -> list[bool]:
+    """Say of each line whether it stands in fenced code, or opens or closes it."""
     closed = _closings(raw)
-    lines, fence_end = [], -1
+    inside, fence_end = [], -1
     for index, line in enumerate(raw):
         if index > fence_end and FENCE.match(line):
             fence_end = closed[index] if index in closed else _cut(raw, index)
-        lines.append(Line(index + 1, line.rstrip(), index <= fence_end))
-    return tuple(lines)
+        inside.append(index <= fence_end)
+    return inside
+
+
+def _matter_end(raw: Sequence[str]) -> int:
+    """Return the index of the line below the front matter, whose rules underline no title."""
+    first = next((i for i, row in enumerate(raw) if row.strip()), len(raw))
+    if first == len(raw) or raw[first].strip() != "---":
+        return 0
+    closing = (i + 1 for i in range(first + 1, len(raw)) if raw[i].strip() in {"---", "..."})
+    return next(closing, len(raw))
 
 
 def _closings(raw: Sequence[str]) -> dict[int, int]:

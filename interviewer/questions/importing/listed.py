@@ -26,7 +26,7 @@ def listed(lines: Sequence[Line]) -> Reading:
         sorted({short_name(entry.level).replace("-", " ") for entry in found if entry.level})
     )
     below = lines[end + 1 :]
-    headings = chosen(question_headings(below), names)
+    headings = chosen(question_headings(below, paragraphs=True), names)
     body, body_used = read_questions(below, headings, keys, Naming("body", names, by_level=True))
     used |= {line.number for line in below if line.heading and _names(line.heading[1], names)}
     return Reading((*units, *body), frozenset(used | body_used))

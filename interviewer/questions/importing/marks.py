@@ -2,29 +2,36 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from interviewer.questions.importing.asking import NUMBERS, about_questions, asks, number_of
+from interviewer.questions.importing.asking import NUMBERS, ROMAN, about_questions, asks, number_of
 from interviewer.questions.importing.levels import level_named
 from interviewer.questions.importing.lines import Line, plain
 
 _WORD = r"(?:interview\s)?(?:question|scenario|exercise|problem|case|q)"
-_NUMBER = rf"(\d{{1,6}}|{'|'.join(NUMBERS)})"
+_NUMBER = rf"(\d{{1,6}}|{'|'.join(NUMBERS)}|(?<=[\s#.])(?:{ROMAN}|[A-Z](?![A-Za-z])))"
 WORDED = re.compile(
     rf"^{_WORD}(?:\s?no)?[.\-]?\s?#?\s?{_NUMBER}(?:\s?(?:/|of)\s?\d{{1,4}})?\s?"
     r"(?:[.):\-–—\]]+\s?(.*))?$",
     re.IGNORECASE,
 )
 NUMBERED = re.compile(r"^[#(\[]?(\d{1,6})\s?[.):\]\-–—]+(?:\s+|(?=[A-Za-z]))(\S.*)$")
+ROMAN_NUMBERED = re.compile(rf"^({ROMAN})[.):\]]+\s+(\S.*)$")
+SPACED = re.compile(rf"^{_WORD}\.?\s?#?\s?(\d{{1,4}})\s+(\S.*)$", re.IGNORECASE)
+"""A number with nothing but a space behind it: "Q1 What ...?" must ask something."""
+LONE = re.compile(rf"^[#(\[]?(\d{{1,6}}|{ROMAN})\s?[.):\]]?$")
+ESCAPED = re.compile(r"^([(\[]?\w{1,7})\\(?=[.)\]])")
 BOLD = re.compile(r"^ {0,3}\*\*(?!\s)([^*]{1,600}(?:\*(?!\*)[^*]{0,600}){0,4})\*\*\s?(.*)$")
-ITEM = re.compile(r"^ {0,3}(\d{1,6})[.)]\s+(\S.*)$")
+BARE = re.compile(rf"^(?:interview\s)?question\s?#?\s?{_NUMBER}\s?[.):]?$", re.IGNORECASE)
+"""A line that numbers a question and says no more, in a text that lost its marks."""
+ITEM = re.compile(rf"^ {{0,3}}[(\[]?(\d{{1,6}}|{ROMAN})\\?[.)\]]\s+(\S.*)$")
 BULLET = re.compile(r"^ {0,3}[-*+]\s+(\S.*)$")
 ORNAMENT = re.compile(r"^[^\w`(\[#\"'“‘$<]+")
 LONGEST = 2000
 """Characters; no line that begins a question is longer."""
 BOLD_RANK, ITEM_RANK = 7, 8
 DEEPEST = 6
-BEGINNINGS = frozenset("*-+0123456789")
+BEGINNINGS = frozenset("*-+0123456789([IVXL")
 """Characters with which a bold line or a list item begins."""
 
 
@@ -66,33 +73,53 @@ class _Told:
     strong: bool = False
 
 
-def question_headings(lines: Sequence[Line]) -> list[Heading]:
-    """Return every line that could begin a question, whether or not it does."""
+def question_headings(lines: Sequence[Line], *, paragraphs: bool = False) -> list[Heading]:
+    """Return every line that could begin a question, whether or not it does.
+
+    With ``paragraphs`` these may be lines without any mark, such as "Q1. What is ...?".
+    """
     found: list[Heading] = []
     stack: list[tuple[int, int, str]] = []
     for index, line in enumerate(lines):
         if line.fenced or len(line.text) > LONGEST:
             continue
         told = _title(line)
+        bare = ORNAMENT.sub("", line.text) if paragraphs and not told.text else ""
+        if bare and (WORDED.match(bare) or SPACED.match(bare)):
+            told = _Told(ITEM_RANK, bare)
         heading = _heading(index, told, stack[-DEEPEST:]) if told.text else None
         if told.rank < ITEM_RANK and (line.heading or heading):
             while stack and stack[-1][0] >= told.rank:
                 stack.pop()
             heading = heading and _heading(index, told, stack[-DEEPEST:])
+        if heading and found and _asked_by(found[-1], heading, lines):
+            continue
         found += [heading] if heading else []
         if line.heading or (heading and told.rank == BOLD_RANK):
             stack.append((told.rank, index, told.text))
     return found
 
 
+def _asked_by(above: Heading, heading: Heading, lines: Sequence[Line]) -> bool:
+    """Say whether a bold line is what the number right above it asks."""
+    if not above.worded or above.text or heading.number is not None or heading.rank < BOLD_RANK:
+        return False
+    return all(line.blank for line in lines[above.index + 1 : heading.index])
+
+
 def _title(line: Line) -> _Told:
     if line.heading:
-        return _Told(line.heading[0], ORNAMENT.sub("", plain(line.heading[1])))
+        title = ORNAMENT.sub("", plain(line.heading[1]))
+        return _Told(line.heading[0], ESCAPED.sub(r"\1", title))
     if line.text.lstrip()[:1] not in BEGINNINGS:
-        return _Told(ITEM_RANK)
+        return _Told(BOLD_RANK, line.text.strip()) if BARE.match(line.text) else _Told(ITEM_RANK)
     bold = BOLD.match(line.text)
     if bold:
-        return _Told(BOLD_RANK, ORNAMENT.sub("", plain(bold[1])), bold[2], strong=True)
+        title = ESCAPED.sub(r"\1", ORNAMENT.sub("", plain(bold[1])))
+        lone = LONE.match(title)
+        if lone and asks(bold[2]):  # **3.** Why ...?
+            return _Told(BOLD_RANK, f"{lone[1]}. {plain(bold[2])}")
+        return _Told(BOLD_RANK, title, bold[2], strong=True)
     item, bullet = ITEM.match(line.text), BULLET.match(line.text)
     text = item[2] if item else bullet[1] if bullet else ""
     strong = BOLD.match(text)
@@ -107,18 +134,35 @@ def _title(line: Line) -> _Told:
 
 def _heading(index: int, told: _Told, stack: Sequence[tuple[int, int, str]]) -> Heading | None:
     worded = WORDED.match(told.text)
-    match = worded or NUMBERED.match(told.text)
+    spaced = None if worded else SPACED.match(told.text)
+    worded = spaced if spaced and asks(spaced[2]) else worded
+    match = worded or NUMBERED.match(told.text) or ROMAN_NUMBERED.match(told.text)
     text = ORNAMENT.sub("", plain(match[2] or "")) if match else told.text
+    if told.rank == BOLD_RANK and worded and not text and told.rest:  # **Q1:** What is ...?
+        told, text = replace(told, rest=""), ORNAMENT.sub("", plain(told.rest))
+        return _found(index, told, text, match, stack)
     if told.rank == BOLD_RANK and told.rest and not (match and asks(text)):
         return None
     if not match and not _asked(told.rank, text):
         return None
+    return _found(index, told, text, match, stack, worded=bool(worded))
+
+
+def _found(
+    index: int,
+    told: _Told,
+    text: str,
+    match: re.Match[str] | None,
+    stack: Sequence[tuple[int, int, str]],
+    *,
+    worded: bool = True,
+) -> Heading:
     return Heading(
         index=index,
         rank=told.rank,
         number=number_of(match[1]) if match else None,
         text=text,
-        worded=bool(worded),
+        worded=worded,
         rest=told.rest,
         strong=told.strong,
         above=tuple(above for _, above, _ in stack),
@@ -161,7 +205,7 @@ def _asking(row: Sequence[Heading]) -> list[Heading]:
     if row[0].rank == ITEM_RANK and len(asking) < 2 and not about_questions(_nearest(row[0])):
         return []
     if 2 * len(asking) < len(row):
-        return asking
+        return asking if len(asking) > 1 else []
     counted = [h.number for h in row] == list(range(1, len(row) + 1))
     if row[0].rank < ITEM_RANK or counted:
         return list(row)

@@ -32,6 +32,7 @@ class Unit(Frozen):
     ``q5-check``, ``sec-dtypes``); ``line`` counts from 1. ``answer`` may be empty;
     ``answer_line`` tells where it was found when that is not below the question.
     ``title`` names a section; ``level`` and ``kind`` are None unless the document says so.
+    ``fault`` says why nobody can be asked this as it stands; it is empty for most.
     """
 
     key: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
@@ -44,6 +45,7 @@ class Unit(Frozen):
     level: Level | None = None
     kind: Kind | None = None
     options: tuple[Option, ...] = ()
+    fault: str = ""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class Imported(Frozen):
     units: tuple[Unit, ...]
     unplaced: tuple[Unplaced, ...] = ()
 
-    def counts(self) -> dict[str, int]:
+    def counts(self) -> dict[Part, int]:
         """Return how many units each part of the document gave."""
         parts = [unit.part for unit in self.units]
         return {part: parts.count(part) for part in dict.fromkeys(parts)}
@@ -84,7 +86,9 @@ class Imported(Frozen):
 def slug(text: str, limit: int = 60) -> str:
     """Return ``text`` as an identifier: lower case, words joined by hyphens."""
     words = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
-    return words[:limit].strip("-") or "unit"
+    if len(words) > limit:  # between two words, if there are two
+        words = words[: limit + 1].rpartition("-")[0] or words[:limit]
+    return words.strip("-") or "unit"
 
 
 class Keys:

@@ -10,6 +10,7 @@ from interviewer.questions.importing.front_matter import front_matter_end
 from interviewer.questions.importing.lines import Line, leftovers, plain, read_lines
 from interviewer.questions.importing.model import Imported, Layout, Reading
 from interviewer.questions.importing.references import with_references
+from interviewer.questions.importing.titles import LONGEST_TITLE
 
 Reader = Callable[[Sequence[Line]], Reading]
 
@@ -31,6 +32,14 @@ READERS: dict[Layout, tuple[Callable[[Sequence[Line]], int], Reader]] = {
 TELLING = (Layout.FRONT_MATTER, Layout.SCENARIOS, Layout.ANSWER_SECTIONS)
 """Layouts that one mark is enough to tell; the other two go by the greater count."""
 
+SOURCE = re.compile(
+    r"^(?:#!|/\*|//|;;|\"\"\"|'''|<\?|<!doctype\b|<(?:html|svg|head|body)\b|\\\w+[\[{]|[\[{]\W*$"
+    r"|\{\s*\"|#\s?(?:include|define|ifdef|ifndef|pragma)\b|import\s[\w.]+(?:\sas\s\w+|;)?$"
+    r"|from\s[\w.]+\simport\s|package\s[\w.]+;?$)",
+    re.IGNORECASE,
+)
+"""What the first line of a program, of a web page, of JSON or of TeX begins with."""
+
 LOOKED_FOR = (
     "questions listed in the front matter; 'Question N' headings with an 'Answer' below; numbered "
     "question headings ('### 3. Why ...?') or list items; 'Question N' headings "
@@ -49,22 +58,23 @@ def read_document(path: Path, text: str) -> Imported:
         raise BadInput(f"{path}: {len(text):,} characters are too many; split it up")
     if max(text.count("\n"), text.count("\r")) > MOST_LINES:
         raise BadInput(f"{path}: more than {MOST_LINES:,} lines are too many; split it up")
-    lines = read_lines(text)
+    lines = read_lines(text, whole=True)
     if _in_house_layout(lines):
         raise BadInput(
             f"{path}: this is already in the house layout; put it into the seeds folder of a bank"
         )
-    layout = recognise(lines)
+    layout = None if _is_source(lines) else recognise(lines)
     if layout is None:
         raise BadInput(f"{path}: no questions found in it; looked for {LOOKED_FOR}")
     reading = READERS[layout][1](lines)
     if len(reading.units) > MOST_UNITS:
         raise BadInput(f"{path}: {len(reading.units):,} questions are too many; split it up")
+    units, used = with_references(reading.units, lines, reading.used)
     return Imported(
         layout=layout,
         title=_title(lines, path, reading.used),
-        units=tuple(with_references(reading.units, lines)),
-        unplaced=leftovers(lines, set(reading.used), reading.starts),
+        units=tuple(units),
+        unplaced=leftovers(lines, set(used), reading.starts),
     )
 
 
@@ -76,6 +86,12 @@ def recognise(lines: Sequence[Line]) -> Layout | None:
             return layout
     best = max((Layout.ARTICLE, Layout.NUMBERED), key=lambda layout: counts[layout])
     return best if counts[best] else None
+
+
+def _is_source(lines: Sequence[Line]) -> bool:
+    """Say whether a document begins like a program, a web page or data, not like a text."""
+    first = next((line for line in lines if not line.blank), None)
+    return first is not None and bool(SOURCE.match(first.text.strip()))
 
 
 def _in_house_layout(lines: Sequence[Line]) -> bool:
@@ -100,5 +116,5 @@ def _title(lines: Sequence[Line], path: Path, used: frozenset[int]) -> str:
             continue
         title = plain(line.heading[1] if line.heading else line.text[:200])
         sound = line.number not in used and any(c.isalnum() for c in title)
-        return title if sound and 0 < len(title) <= article.LONGEST_TITLE else path.stem
+        return title if sound and 0 < len(title) <= LONGEST_TITLE else path.stem
     return path.stem

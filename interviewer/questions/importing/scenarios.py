@@ -1,7 +1,8 @@
 """A scenario guide: questions with a scenario, a challenge, steps and a quick check."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 from interviewer.questions.importing.checks import quick_check
@@ -12,7 +13,7 @@ from interviewer.questions.importing.headed import (
     ends_at_equal_rank,
 )
 from interviewer.questions.importing.lines import RULE, Line, join, plain
-from interviewer.questions.importing.marks import Heading, question_headings
+from interviewer.questions.importing.marks import BOLD_RANK, ITEM_RANK, Heading, question_headings
 from interviewer.questions.importing.model import Keys, Reading, Unit
 from interviewer.taxonomy import Kind
 
@@ -28,7 +29,7 @@ CHECK = re.compile(
     r"|check your (?:understanding|knowledge)|test yourself)\b",
     re.I,
 )
-INNER = re.compile(r"^\*\*([^*:]{3,40}):?\*\*:?\s*(.*)$")
+INNER = re.compile(r"^\*\*([^*:]{3,40}|step\s\d[^*]{1,150}?):?\*\*:?\s*(.*)$", re.I)
 LABEL = re.compile(
     r"^\*\*(?:type|category|difficulty|level|topic|tags?|time|duration)\s?:\s?\*\*", re.I
 )
@@ -66,15 +67,30 @@ def evidence(lines: Sequence[Line]) -> int:
     None counts when most questions have none of them: then it is not their layout.
     """
     found = _blocks(lines)
-    telling = sum(
-        any(m.match(piece.title) for m in (TELLING, CHECK) for piece in pieces)
-        for pieces in (_pieces(block.body) for block in found)
-    )
+    telling = sum(map(_told, found))
     return telling if 2 * telling >= len(found) else 0
 
 
 def _blocks(lines: Sequence[Line]) -> list[Block]:
-    headings = [heading for heading in question_headings(lines) if heading.worded]
+    found = question_headings(lines)
+    worded = [heading for heading in found if heading.worded]
+    read = _cut(lines, worded)
+    if any(_told(block) for block in read):
+        return read
+    numbered = [heading for heading in found if heading.number is not None]
+    for rank in sorted({heading.rank for heading in numbered if heading.rank < ITEM_RANK}):
+        row = _cut(lines, [heading for heading in numbered if heading.rank == rank])
+        if 2 * sum(map(_told, row)) > len(row):
+            return row
+    return read
+
+
+def _told(block: Block) -> bool:
+    """Say whether a question has a scenario, a challenge or a quick check."""
+    return any(m.match(piece.title) for m in (TELLING, CHECK) for piece in _pieces(block.body))
+
+
+def _cut(lines: Sequence[Line], headings: Sequence[Heading]) -> list[Block]:
     inner = [
         line.heading[0]
         for line in lines
@@ -82,17 +98,31 @@ def _blocks(lines: Sequence[Line]) -> list[Block]:
     ]
     highest = max((heading.rank for heading in headings), default=0)
     nested = bool(inner) and min(inner) > highest
-    return blocks(lines, headings, ends_at_equal_rank if nested else _ends)
+    titles = Counter(plain(line.heading[1]) for line in lines if line.heading)
+    once = {title for title, count in titles.items() if count == 1} if len(headings) > 1 else set()
+    return blocks(lines, headings, ends_at_equal_rank if nested else _ends(once))
 
 
-def _ends(heading: Heading, lines: Sequence[Line], index: int) -> bool:
-    """A block ends at a higher heading below a rule: its own parts are not ruled off."""
-    inner = lines[index].heading
-    if inner is None or inner[0] >= heading.rank:
-        return False
-    title = plain(inner[1])
-    if any(mark.match(title) for mark in (CHECK, SETTING, TASK, STEP)):
-        return False
+def _ends(once: Collection[str]) -> Ends:
+    """Return where blocks end whose own parts outrank their headings.
+
+    That is at a higher heading which names no part of a question and stands below a rule,
+    or has a title that occurs ``once``: what questions have in common occurs in several.
+    """
+
+    def ends(heading: Heading, lines: Sequence[Line], index: int) -> bool:
+        inner = lines[index].heading
+        if inner is None or inner[0] >= heading.rank:
+            return False
+        title = plain(inner[1])
+        if any(mark.match(title) for mark in (CHECK, SETTING, TASK, STEP)):
+            return False
+        return (heading.rank < BOLD_RANK and title in once) or _ruled(heading, lines, index)
+
+    return ends
+
+
+def _ruled(heading: Heading, lines: Sequence[Line], index: int) -> bool:
     before = index - 1
     while before > heading.index and lines[before].blank:
         before -= 1
@@ -120,10 +150,10 @@ def _inner(line: Line) -> tuple[str, str]:
     """Return the title that ``line`` is, and the text behind it on the same line."""
     if line.heading:
         return plain(line.heading[1]), ""
-    found = None if line.fenced else INNER.match(line.text[:4000])
+    found = None if line.fenced else INNER.match(line.text[:4000].lstrip())
     if not found or not any(m.match(found[1]) for m in (SETTING, TASK, CHECK, STEP)):
         return "", ""
-    return plain(found[1]), line.text[found.start(2) :]
+    return plain(found[1]), found[2]
 
 
 def _units(block: Block, keys: Keys) -> list[Unit]:
@@ -148,7 +178,7 @@ def _scenario(block: Block, pieces: Sequence[_Piece], key: str) -> Unit:
             asked.append(join(text))
             answer += rest
         else:
-            rows = [row for row in piece.rows if not LABEL.match(row.text)]
+            rows = [row for row in piece.rows if not LABEL.match(row.text.lstrip())]
             bare = piece.head and answer_mark(piece.head) is not None
             answer += [*([piece.head] if piece.head and not bare else []), *rows]
     prompt = "\n\n".join(text for text in asked if text)
@@ -164,5 +194,5 @@ def _scenario(block: Block, pieces: Sequence[_Piece], key: str) -> Unit:
 
 def _before_callout(part: Sequence[Line]) -> tuple[list[Line], list[Line]]:
     """Split a part at its first block quote: those comment on answers."""
-    stop = next((i for i, line in enumerate(part) if line.text.startswith(">")), len(part))
+    stop = next((i for i, line in enumerate(part) if line.text.lstrip().startswith(">")), len(part))
     return list(part[:stop]), list(part[stop:])

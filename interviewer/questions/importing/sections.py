@@ -1,13 +1,16 @@
 """Two layouts: "Question N" with an answer heading, and numbered questions."""
 
+import re
 from collections.abc import Sequence
 
-from interviewer.questions.importing.asking import asks
+from interviewer.questions.importing.asking import about_questions, asks
 from interviewer.questions.importing.body import Naming, read_questions
-from interviewer.questions.importing.headed import answer_mark, blocks, ends_beside_answers
+from interviewer.questions.importing.headed import Block, answer_mark, blocks, ends_beside_answers
 from interviewer.questions.importing.lines import Line
-from interviewer.questions.importing.marks import Heading, chosen, question_headings
+from interviewer.questions.importing.marks import ITEM_RANK, Heading, chosen, question_headings
 from interviewer.questions.importing.model import Keys, Reading
+
+EMPTY_BOX = re.compile(r"^\s*(?:[-*+]\s)?\[ \]")
 
 
 def answer_sections(lines: Sequence[Line]) -> Reading:
@@ -29,8 +32,22 @@ def evidence_of_answers(lines: Sequence[Line]) -> int:
 
 
 def evidence_of_numbers(lines: Sequence[Line]) -> int:
-    """Count the headings, bold lines and list items that are questions."""
-    return len(chosen(question_headings(lines)))
+    """Count the headings, bold lines and list items that are questions.
+
+    Items of a plain list that asks do not count where most of them are not answered,
+    as in a letter, unless something announces questions.
+    """
+    found = chosen(question_headings(lines))
+    items = [h for h in found if h.rank == ITEM_RANK and not (h.strong or h.worded or h.rest)]
+    if len(items) < len(found) or any(about_questions(title) for h in found for title in h.titles):
+        return len(found)
+    answered = sum(map(_answered, blocks(lines, found, ends_beside_answers(lines))))
+    return len(found) if 2 * answered > len(found) else 0
+
+
+def _answered(block: Block) -> bool:
+    """Say whether anything but boxes to tick stands below a question."""
+    return any(not row.blank and not EMPTY_BOX.match(row.text) for row in block.body)
 
 
 def _worded(lines: Sequence[Line]) -> list[Heading]:

@@ -6,7 +6,11 @@ Rubrics are drafted from these: nobody recites code, table rules or heading mark
 import re
 from collections.abc import Sequence
 
+from interviewer.questions.importing.code_lines import FIELD, fence, looks_like_code
+from interviewer.questions.importing.code_talk import called, remarks
 from interviewer.questions.importing.lines import RULE, Line, plain, read_lines
+from interviewer.questions.importing.telling import terms
+from interviewer.questions.importing.tidy import FENCE
 
 MISTAKE = re.compile(
     r"^\W{0,6}(?:common\s|typical\s)?(?:mistakes?|pitfalls?|(?:wrong|bad) answers?"
@@ -17,31 +21,54 @@ MISTAKE = re.compile(
 BULLET = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+")
 LINK = re.compile(r"!?\[([^\[\]]{0,200})\]\([^()\s]{0,400}\)")
 COMMAND = re.compile(r"\\(?:[a-zA-Z]{1,30}|[^\w\s])")
-ENOUGH = 30
-"""Words of prose that are enough to leave an answer's code out, remarks and all."""
-REMARK = re.compile(r"(?:^|\s)(?:#|//|--)\s+([A-Za-z][^=(]{12,200})$")
+EMPHASIS = re.compile(
+    r"(?<![\w*_])[*_](?=[^\W_])|(?<=[\w.])[*](?![\w*])|(?<=[a-z.])_(?![\w_])|(?<![\w*])\*(?=[\w`])"
+)
 LABEL = re.compile(r"^>\s?\*\*[^*]{3,40}:\*\*\s+")
-FEW = 4
-LONGEST = 8_000
-"""Characters that a rubric is drafted from: three times what the longest answers say."""
+ENOUGH = 8
+"""Telling words of prose that say enough to leave an answer's code out, remarks and all."""
+FEWEST = 3
+"""Telling words, or names of what code calls, of which a rubric can be made."""
+LONGEST = 20_000
+"""Characters that a rubric is drafted from: as many as an answer may have."""
 
 
 def spoken(answer: str) -> str:
     """Return ``answer`` as prose: list items and table rows as sentences, no code or headings.
 
-    Where there is little prose the comments of the code are kept, and the code itself
-    where there is hardly a word besides. Quoted warnings about mistakes are left out.
+    Where the prose says little, the remarks in the code are told with it; where there are
+    too few of these, the names of what the code calls. It is empty when nothing of that
+    says anything. Quoted warnings about mistakes are left out.
     """
-    lines = read_lines(answer)
+    lines = _lines(answer)
     prose = _prose([line for line in lines if not line.fenced])
-    if len(prose.split()) >= ENOUGH:
+    code = [line.text for line in lines if line.fenced and not FENCE.match(line.text)]
+    if not code or len(terms(prose)) >= ENOUGH:
         return _cut(prose)
-    code = [line.text for line in lines if line.fenced and not line.text.lstrip().startswith("```")]
-    found = (REMARK.search(row[:LONGEST]) for row in code if " " in row)
-    remarks = [remark[1].strip() for remark in found if remark and len(remark[1].split()) > 2]
-    rest = remarks or ([] if prose.count(" ") > FEW else code)
-    told = dict.fromkeys(f"{row.rstrip('.:')}." for row in rest)
-    return _cut("\n".join([prose, *told]).strip())
+    told = "\n".join([prose, *(f"{row.rstrip('.:')}." for row in remarks(code))]).strip()
+    names = [] if len(terms(told)) >= ENOUGH else called(code)
+    if len(names) >= FEWEST:
+        told = "\n".join([told, *(f"It uses `{name}`." for name in names)]).strip()
+    return _cut(told) if len(terms(told)) >= FEWEST else ""
+
+
+def is_code_only(answer: str) -> bool:
+    """Say whether ``answer`` holds code, and nothing that somebody could be heard to say."""
+    return not spoken(answer) and any(line.fenced for line in _lines(answer))
+
+
+def _lines(answer: str) -> Sequence[Line]:
+    """Return the lines of an answer; code that stands without any fence is fenced."""
+    lines = read_lines(answer)
+    bare = (line.text.strip() for line in lines)
+    if any(line.fenced for line in lines) or not any(_is_statement(text) for text in bare):
+        return lines
+    return read_lines(fence([line.text for line in lines]))
+
+
+def _is_statement(text: str) -> bool:
+    """Say whether a line is code for certain; "shape: sizes" may as well be a remark."""
+    return looks_like_code(text) and not FIELD.match(text)
 
 
 def _cut(text: str) -> str:
@@ -100,10 +127,15 @@ def _sentence(text: str) -> str:
 
 
 def _bare(text: str) -> str:
-    """Return ``text`` without emphasis, links' addresses, and the marks of formulas."""
+    """Return ``text`` without emphasis, links' addresses, and the marks of formulas.
+
+    Inline code keeps its characters.
+    """
     text = LINK.sub(r"\1", plain(text))
     text = re.sub(r"\$\$?([^$`]{1,300})\$\$?", lambda found: _formula(found[1]), text)
-    return re.sub(r"(?<![\w*])[*_](?=\w)|(?<=[\w.])[*](?![\w*])|(?<=[a-z.])_(?!\w)", "", text)
+    pieces = text.split("`")
+    pieces[::2] = [EMPHASIS.sub("", piece) for piece in pieces[::2]]
+    return "`".join(pieces)
 
 
 def _formula(tex: str) -> str:

@@ -1,6 +1,7 @@
 import pytest
 from flask.testing import FlaskClient
 
+from tests.conforming import Conforming
 from tests.fake_service import TOKEN, FakeWiring
 
 
@@ -11,7 +12,9 @@ def wiring() -> FakeWiring:
 
 @pytest.fixture
 def client(wiring: FakeWiring) -> FlaskClient:
-    return wiring.app().test_client()
+    app = wiring.app()
+    app.test_client_class = Conforming
+    return app.test_client()
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ def test_creating_gives_the_secrets_and_the_first_messages(client: FlaskClient) 
     assert body["candidate_token"] == TOKEN
     assert body["resume_code"] == RESUME
     assert {"state", "turn", "messages", "progress"} <= body.keys()
+    assert body["expects"] == "choice"
     assert body["messages"][0]["from"] == "interviewer"
 
 
@@ -59,7 +60,7 @@ def test_a_turn_gives_the_new_turn_and_the_reply(
     answer = client.post(f"{interview}/turns", json={"turn": 0, **said})
     body = answer.get_json()
     assert answer.status_code == 200
-    assert body["turn"] == 1
+    assert (body["turn"], body["expects"]) == (1, "text")
     assert "zero_grad" in body["messages"][0]["parts"][0]["markdown"]
 
 

@@ -77,7 +77,9 @@ def test_every_refusal_is_a_problem(
 
 
 def test_a_wrong_method_is_told_the_right_ones(client: FlaskClient) -> None:
-    assert "POST" in client.put(NEW).headers["Allow"]
+    answer = client.put(NEW)
+    assert "POST" in answer.headers["Allow"]
+    assert answer.get_json()["detail"] == "This address takes POST, not PUT."
 
 
 @pytest.mark.parametrize(
@@ -90,6 +92,9 @@ def test_a_wrong_method_is_told_the_right_ones(client: FlaskClient) -> None:
         ({"level": "mid", "minutes": 4}, "#/minutes"),
         ({"level": "mid", "minutes": True}, "#/minutes"),
         ({"level": "mid", "skills": ["autograd", "juggling"]}, "#/skills/1"),
+        ({"level": "mid", "minutes": 30.5}, "#/minutes"),
+        ({"level": "mid", "seed": 2**63}, "#/seed"),
+        ({"level": "mid", "extra_time": "2"}, "#/extra_time"),
         ({"level": "mid", "external_ref": {"a/b~c": 3}}, "#/external_ref/a~1b~0c"),
     ],
 )
@@ -112,10 +117,75 @@ def test_half_a_character_is_refused(client: FlaskClient, text: bytes, pointer: 
     assert answer.get_json()["errors"][0]["pointer"] == pointer
 
 
-def test_a_field_given_twice_is_named(client: FlaskClient) -> None:
-    text = b'{"level": "mid", "level": "senior"}'
+@pytest.mark.parametrize(
+    ("text", "pointer"),
+    [
+        (b'{"level": "mid", "level": "senior"}', "#/level"),
+        (b'{"level": "mid", "external_ref": {"a": "1", "a": "2"}}', "#/external_ref/a"),
+        (b'{"level": "mid", "skills": [{"x": 1}, {"y": 1, "y": 2}]}', "#/skills/1/y"),
+    ],
+)
+def test_a_field_given_twice_is_named(client: FlaskClient, text: bytes, pointer: str) -> None:
     answer = client.post(NEW, data=text, content_type="application/json")
-    assert answer.get_json()["errors"][0]["pointer"] == "#/level"
+    assert answer.status_code == 422
+    assert answer.get_json()["errors"][0]["pointer"] == pointer
+
+
+def test_a_parameter_given_twice_is_named(client: FlaskClient, interview: str) -> None:
+    answer = client.get(f"{interview}/scorecard?format=md&format=html")
+    assert answer.status_code == 422
+    assert answer.get_json()["errors"][0]["pointer"] == "#/format"
+
+
+@pytest.mark.parametrize(("field", "value"), [("minutes", 30.0), ("seed", 7.0), ("extra_time", 2)])
+def test_a_number_counts_as_json_counts_it(
+    client: FlaskClient, wiring: FakeWiring, field: str, value: float
+) -> None:
+    assert client.post(NEW, json={"level": "mid", field: value}).status_code == 201
+    assert getattr(wiring.service.requests[0], field) == value
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ({"level": "chief"}, "level: This should be 'mid', 'senior' or 'principal'."),
+        ({"level": "mid", "minutes": 4}, "minutes: This should be at least 5."),
+        ({"level": "mid", "minutes": "x"}, "minutes: This should be a whole number."),
+        ({"level": "mid", "candidate": 3}, "candidate: This should be a text."),
+        ({"level": "mid", "x": 1}, "x: There is no field of this name."),
+        (
+            {"level": "x", "minutes": 1, "y": 1},
+            "3 fields are wrong: level, minutes, y. See errors.",
+        ),
+        ({str(n): 1 for n in range(99)}, "100 fields are wrong: level, 0, 1, …. See errors."),
+    ],
+)
+def test_the_sentence_says_what_is_wrong(
+    client: FlaskClient, body: dict[str, object], said: str
+) -> None:
+    assert client.post(NEW, json=body).get_json()["detail"] == said
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "The body is empty; send a JSON object."),
+        (b'{"a": \xe9}', "The body is not UTF-8 from byte 6 on."),
+        (b'{"a": 1} x', "The body is not JSON at line 1, column 10: extra data."),
+        (b"[]", "The body should be a JSON object."),
+    ],
+)
+def test_a_broken_body_is_told_where_it_breaks(client: FlaskClient, data: bytes, said: str) -> None:
+    answer = client.post(NEW, data=data, content_type="application/json")
+    assert answer.status_code == 422
+    assert answer.get_json()["detail"] == said
+
+
+def test_a_packed_body_is_refused(client: FlaskClient) -> None:
+    headers = {"Content-Encoding": "gzip", "Content-Type": "application/json"}
+    answer = client.post(NEW, data=b"\x1f\x8b", headers=headers)
+    assert answer.status_code == 415
+    assert "Content-Encoding" in answer.get_json()["detail"]
 
 
 @pytest.mark.parametrize("constant", [b"NaN", b"Infinity", b"-Infinity"])

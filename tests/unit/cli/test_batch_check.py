@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from interviewer.cli.batch_check import Batch
+from interviewer.cli.batch_report import BatchReport
+from interviewer.jsonlines import Fault
 from interviewer.problems.model import Job, Verdict, VerdictKind
 
 KEYS = {
@@ -38,9 +40,9 @@ def test_each_line_gets_its_verdict_with_its_id() -> None:
         ({"id": "a", "problem": "p", "code": "", "sed": 1}, "sed"),
         ({"id": "a", "problem": "p", "code": "", "seed": -1}, "seed"),
         ({"id": "a", "problem": "p", "code": "", "seed": "one"}, "seed"),
-        ("{", ""),
-        ("[1]", ""),
-        ("3", ""),
+        ("{", "line"),
+        ("[1]", "line"),
+        ("3", "line"),
     ],
 )
 def test_a_bad_line_says_which_field_and_the_others_go_on(line: object, field: str) -> None:
@@ -97,3 +99,26 @@ def test_a_verdict_of_ours_is_told_apart() -> None:
     batch = Batch(passes, {"p"}, "cpu", 1)
     (result,) = batch.results([json.dumps({"id": 1, "problem": "p", "code": ""})])
     assert result.verdict is VerdictKind.UNAVAILABLE
+
+
+def test_lines_that_make_no_sense_are_named_and_summed_up(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    report = BatchReport("checked")
+    for number in range(1, 121):
+        fault = Fault("code", "The field is missing.") if number in (7, 31) else None
+        report.count(number, fault)
+    assert report.summary() == "120 lines: 118 checked, 2 bad (lines 7, 31)"
+    assert capsys.readouterr().err == (
+        "line 7: code: The field is missing.\nline 31: code: The field is missing.\n"
+    )
+
+
+def test_many_bad_lines_do_not_bury_the_sum(capsys: pytest.CaptureFixture[str]) -> None:
+    report = BatchReport("scored")
+    for number in range(100, 0, -1):
+        report.count(number, Fault("line", "The line is not JSON."))
+    report.count(101, None, unavailable=True)
+    assert len(capsys.readouterr().err.splitlines()) == 20
+    assert report.summary().startswith("101 lines: 0 scored, 1 could not be judged, 100 bad (lines")
+    assert report.summary().endswith("and 80 more)")

@@ -14,6 +14,7 @@ from interviewer.problems.model import CheckSpec, Problem
 from interviewer.questions.model import Bank, Option, Origin, Question
 from interviewer.rubrics.model import Misconception, Point, Rubric
 from interviewer.taxonomy import Kind, Level, Skill
+from tests.terminal import on_terminal
 
 LONG = "Why is dough kneaded, and for how long? " * 4
 
@@ -133,10 +134,30 @@ def test_an_unknown_level_is_refused() -> None:
 
 
 @pytest.mark.parametrize("command", [commands.questions, commands.problems])
-def test_lists_for_people_fit_into_80_columns(command: click.Command) -> None:
-    lines = _run(command).stdout.splitlines()
+@pytest.mark.parametrize("columns", [60, 80, 100, 140])
+def test_lists_for_people_fit_the_terminal(command: click.Command, columns: int) -> None:
+    lines = on_terminal(columns, command, (), _Wiring(BANK)).splitlines()
+    assert max(map(len, lines)) <= min(columns, 100)
+    assert not any(line != line.rstrip() for line in lines)
 
-    assert max(map(len, lines)) <= 80
+
+@pytest.mark.parametrize("command", [commands.questions, commands.problems])
+def test_lists_in_a_pipe_are_neither_cut_nor_styled(command: click.Command) -> None:
+    printed = _run(command).stdout
+    assert "\x1b" not in printed
+    assert "…" not in printed
+    assert not any(line != line.rstrip() for line in printed.splitlines())
+
+
+def test_a_prompt_in_a_pipe_is_one_line() -> None:
+    assert LONG.strip() in _run(commands.show, "knead").stdout.splitlines()
+
+
+@pytest.mark.parametrize("columns", [60, 80, 100, 140])
+def test_show_fits_the_terminal(columns: int) -> None:
+    printed = on_terminal(columns, commands.show, ("knead", "--phrases"), _Wiring(BANK))
+    lines = printed.splitlines()
+    assert max(map(len, lines)) <= min(columns, 100)
     assert not any(line != line.rstrip() for line in lines)
 
 
@@ -176,7 +197,6 @@ def test_show_for_people_has_every_part() -> None:
         "It lives.",
     ):
         assert part in printed
-    assert max(map(len, printed.splitlines())) <= 80
 
 
 def test_show_lists_phrases_when_asked() -> None:

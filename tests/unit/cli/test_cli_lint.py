@@ -77,6 +77,18 @@ def test_findings_are_printed_with_their_lines_and_exit_with_1(folder: Path) -> 
     assert result.stdout.splitlines()[-1].endswith(": 2 findings")
 
 
+def test_a_draft_that_waits_for_its_rubric_is_a_note(folder: Path) -> None:
+    (folder / "rubrics" / "why-knead.yaml").unlink()
+
+    result = _run(seeds_lint, folder)
+
+    assert result.exit_code == 0
+    first, last = result.stdout.splitlines()
+    assert first.startswith(f"note: {folder / 'seeds' / 'bread.md'}:")
+    assert "a draft without a rubric; it is in no interview (write rubrics/" in first
+    assert last.endswith("no findings")
+
+
 def test_json_is_one_document(folder: Path) -> None:
     (folder / "rubrics" / "why-knead.yaml").write_text(RUBRIC + "x: 1\n", encoding="utf-8")
 

@@ -129,7 +129,9 @@ def test_a_batch_with_a_bad_line_goes_on_and_exits_1(wiring: _Wiring, tmp_path: 
     text = '{"id": 1}\n{"id": 2, "question": "dough", "answer": "It eats sugar"}\n'
     found = run(wiring, "--batch", "-", "--out", str(target), text=text)
     assert found.exit_code == 1
-    assert "1 line" in found.stderr
+    assert found.stderr == (
+        "line 1: answer: The field is missing.\n2 lines: 1 scored, 1 bad (line 1)\n"
+    )
     first, second = (json.loads(line) for line in target.read_text().splitlines())
     assert first["error"]["field"] == "answer"
     assert second["score"] == 0.75

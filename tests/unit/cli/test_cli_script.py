@@ -7,8 +7,11 @@ import pytest
 from click.testing import CliRunner
 
 from interviewer.cli.script import script
+from interviewer.interviews.views import StartRequest
 from interviewer.questions.model import Bank
 from tests.factories import make_bank
+from tests.services import Desk
+from tests.terminal import on_terminal
 
 
 @dataclass
@@ -53,6 +56,32 @@ def test_the_table_names_every_item_and_the_seed() -> None:
     assert code == 0
     assert "seed 3: 11 items, 43 of 45 minutes" in out
     assert "coding-1" in out
+
+
+@pytest.mark.parametrize("columns", [60, 80, 100, 140])
+def test_no_id_is_broken_or_cut_on_any_terminal(columns: int) -> None:
+    arguments = ("--level", "mid", "--seed", "3")
+    printed = on_terminal(columns, script, arguments, OnlyABank(make_bank()))
+    lines = printed.splitlines()
+    assert max(map(len, lines)) <= min(columns, 100)
+    assert not any(line != line.rstrip() for line in lines)
+    for item in json.loads(run(*arguments, "--json")[1])["items"]:
+        name = item["question"] or item["problem"]
+        assert any(name in line.split() for line in lines)
+
+
+def test_skills_narrow_the_script_as_they_do_an_interview() -> None:
+    skills = ("--skill", "tensors", "--skill", "modules")
+    _, out, _ = run("--level", "mid", "--seed", "9", *skills, "--mode", "assessment", "--json")
+    found = json.loads(out)
+    assert found["mode"] == "assessment"
+    assert {item["skill"] for item in found["items"] if item["question"]} <= {"tensors", "modules"}
+    desk = Desk()
+    request = StartRequest(level="mid", seed=9, skills=("tensors", "modules"), mode="assessment")
+    held = desk.store.load(desk.service.start(request).interview.id).dialogue.script
+    assert [item["question"] or item["problem"] for item in found["items"]] == [
+        item.ref for item in held.items
+    ]
 
 
 def test_what_the_bank_lacks_is_told_on_stderr() -> None:

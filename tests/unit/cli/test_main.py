@@ -1,8 +1,11 @@
 """The command line ends in one sentence and the right exit code."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
+import click
 import pytest
 
 from interviewer.cli import main as module
@@ -31,6 +34,8 @@ def test_every_command_has_help_and_a_name_of_its_own() -> None:
     for group, members in GROUPS.items():
         assert len(group.commands) == len(members)
         assert all(member.help for member in members)
+        ours = [member for member in members if not isinstance(member, click.Group)]
+        assert all("Example" in str(m.help) for m in ours)
 
 
 def test_the_commands_of_the_contract_are_there() -> None:
@@ -56,6 +61,11 @@ def test_json_goes_to_stdout_alone(
         (("show", "no-such-question"), "no-such-question"),
         (("questions", "--level", "junior"), "junior"),
         (("frobnicate",), "frobnicate"),
+        (("question",), "Did you mean questions?"),
+        (("seeds", "lnt"), "Did you mean lint?"),
+        (("show", "ring-all-redce"), "Did you mean ring-all-reduce?"),
+        (("scorecard", "nothing"), "`interviewer interviews` lists"),
+        (("script",), "See `interviewer script --help`."),
         (("seeds", "import", "/no/such/file.md"), "/no/such/file.md"),
     ],
 )
@@ -69,6 +79,7 @@ def test_bad_input_exits_2_and_says_what_was_wrong(
     out, err = capsys.readouterr()
     assert told in err
     assert "Traceback" not in err
+    assert len(err.splitlines()) == 1
     assert out == ""
 
 
@@ -87,6 +98,41 @@ def test_an_unknown_setting_exits_2(
     monkeypatch.setenv("INTERVIEWER_COLOUR", "red")
     assert run(monkeypatch, "questions") == 2
     assert "INTERVIEWER_COLOUR" in capsys.readouterr().err
+
+
+COMMAND = [sys.executable, "-m", "interviewer.cli.main"]
+
+
+def test_a_reader_that_has_had_enough_is_no_failure() -> None:
+    writer = subprocess.Popen(
+        [*COMMAND, "show", "view-vs-reshape"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert writer.stdout
+    assert writer.stderr
+    writer.stdout.close()
+    told = writer.stderr.read()
+    writer.stderr.close()
+    assert (writer.wait(timeout=60), told) == (0, b"")
+
+
+def test_a_full_disk_exits_3_in_one_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*COMMAND, "questions", "--json"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 3
+    assert done.stderr == "interviewer: the output: No space left on device.\n"
+
+
+def test_a_command_group_alone_shows_its_help(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "rubric") == 2
+    assert "Usage: interviewer rubric" in capsys.readouterr().err
 
 
 def test_show_gives_a_coding_problem_with_what_it_asks_for(

@@ -1,6 +1,7 @@
 import pytest
 
-from interviewer.cli.verdict_view import WIDTH, print_verdict
+from interviewer.cli.output import PIPED
+from interviewer.cli.verdict_view import print_verdict
 from interviewer.problems.loader import load_problems
 from interviewer.problems.model import Case, CheckResult, Evidence, Verdict, VerdictKind
 from interviewer.settings import content_folder
@@ -8,9 +9,9 @@ from interviewer.settings import content_folder
 PROBLEM = load_problems(content_folder() / "seeds" / "problems")[0]["masked-mean"]
 
 
-def printed(capsys: pytest.CaptureFixture[str], **more: object) -> str:
+def printed(capsys: pytest.CaptureFixture[str], file: str = "-", **more: object) -> str:
     fields = {"problem": PROBLEM.id, "verdict": VerdictKind.FAILED, "score": 0.5, **more}
-    print_verdict(PROBLEM, Verdict.model_validate(fields))
+    print_verdict(PROBLEM, Verdict.model_validate(fields), file)
     return capsys.readouterr().out
 
 
@@ -28,7 +29,8 @@ def test_markup_in_what_the_code_wrote_is_shown_as_it_is(capsys) -> None:
 
 def test_lines_fit_eighty_columns(capsys) -> None:
     text = printed(capsys, stderr="word " * 200, stdout="x" * 500)
-    assert max(map(len, text.splitlines())) <= WIDTH
+    assert max(map(len, text.splitlines())) <= PIPED
+    assert not any(line != line.rstrip() for line in text.splitlines())
 
 
 def test_feedback_is_said_in_its_own_words(capsys) -> None:
@@ -44,3 +46,54 @@ def test_evidence_that_is_no_value_is_labelled(capsys) -> None:
 @pytest.mark.parametrize("kind", VerdictKind)
 def test_every_verdict_is_explained(capsys, kind: VerdictKind) -> None:
     assert f"{PROBLEM.id}  {kind.value}: " in printed(capsys, verdict=kind, score=0)
+
+
+FAILED = CheckResult(name="values", status="failed", message="2 of 9 cases")
+PASSED = CheckResult(name="no-mutation", status="passed")
+
+
+def test_the_likely_cause_is_said_before_the_checks_and_the_case(capsys) -> None:
+    case = Case(inputs="x", expected="1", got="2")
+    text = printed(capsys, feedback=(PROBLEM.feedback[0].id,), checks=(FAILED, PASSED), case=case)
+    places = [text.index(word) for word in ("Most likely", "Checks", "Smallest failing case")]
+    assert places == sorted(places)
+    assert "1 of 2 checks passed · score 50 %" in text
+
+
+def test_a_failed_check_says_what_it_tests_and_a_passed_one_does_not(capsys) -> None:
+    tests = {spec.name: spec.tests for spec in PROBLEM.checks}
+    text = " ".join(printed(capsys, checks=(FAILED, PASSED)).split())
+    assert f"failed values: {tests['values']} 2 of 9 cases" in text
+    assert tests["no-mutation"] not in text
+
+
+def test_code_that_did_not_load_says_so_and_lists_no_checks(capsys) -> None:
+    checks = (CheckResult(name="values", status="not_run"),)
+    raised = 'File "<candidate>", line 3\nSyntaxError: invalid syntax'
+    text = printed(
+        capsys, "my_file.py", verdict=VerdictKind.ERROR, checks=checks, stderr=raised, score=0
+    )
+    assert "could not be loaded, so no check was run" in text
+    assert "not run" not in text
+    assert 'The error\n  File "my_file.py", line 3\n' in text
+
+
+def test_what_is_compared_is_named_once(capsys) -> None:
+    case = Case(inputs="x", expected="upstream afterwards: [1.0]", got="upstream afterwards: [2.0]")
+    lines = [line.split() for line in printed(capsys, case=case).splitlines()]
+    assert ["compared", "upstream", "afterwards"] in lines
+    assert ["expected", "[1.0]"] in lines
+    assert ["got", "[2.0]"] in lines
+
+
+def test_a_value_without_a_name_is_what_the_last_line_prints(capsys) -> None:
+    shown = {"inputs": "x", "expected": "1", "reproduce": "x = 1\nprint(f(x))"}
+    assert "the last line below prints" in printed(capsys, case=Case(got="2", **shown))
+    raised = Case(got="raised TypeError: no", **shown)
+    assert "compared" not in printed(capsys, case=raised)
+
+
+def test_the_lines_that_repeat_a_case_are_never_broken(capsys) -> None:
+    line = "x = torch.tensor([" + ", ".join(["1.0"] * 60) + "])"
+    case = Case(inputs="x", expected="1", got="2", reproduce=line)
+    assert f"    {line}" in printed(capsys, case=case).splitlines()

@@ -61,7 +61,8 @@ def test_a_strong_and_a_weak_answer_are_taken_with_the_same_words() -> None:
         t.say("move on")
         said.append([first, t.text])
     assert said[0] == said[1]
-    assert "anything you would like to add" in said[0][0]
+    assert "add" in said[0][0]
+    assert "5 %" in said[0][0]
 
 
 def test_the_result_of_code_holds_the_names_of_the_checks_and_no_more() -> None:
@@ -102,7 +103,7 @@ def test_follow_ups_and_hints_are_offered_in_neutral_words() -> None:
     t.choose("b")
     t.say("gamma, I think")
     assert t.state.phase is Phase.OFFERED
-    assert "anything you would like to add" in t.text
+    assert "add" in t.text
     assert "5 %" in t.text
 
 

@@ -8,7 +8,7 @@ from interviewer.dialogue.machine import advance
 from interviewer.dialogue.messages import ProblemPart, ResultPart
 from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.errors import Conflict
-from interviewer.problems.model import VerdictKind
+from interviewer.problems.model import CheckResult, Verdict, VerdictKind
 from tests.factories import (
     NOON,
     Talk,
@@ -37,12 +37,15 @@ def result(t: Talk) -> ResultPart:
     return next(part for part in parts if isinstance(part, ResultPart))
 
 
+def put(t: Talk) -> ProblemPart:
+    return next(part for part in t.step.messages[-1].parts if isinstance(part, ProblemPart))
+
+
 def test_a_problem_is_put_with_its_starter_and_the_time() -> None:
     t = talk()
-    problem = t.step.messages[-1].parts[-1]
-    assert isinstance(problem, ProblemPart)
+    problem = put(t)
     assert (problem.id, problem.starter) == ("p1", "def f(x):\n    ...\n")
-    assert "45 min are left" in t.text
+    assert "45 min left" in t.text
     assert t.state.phase is Phase.CODING
 
 
@@ -74,7 +77,8 @@ def test_a_failed_submission_names_the_checks_and_offers_one_repair() -> None:
     t.submit("s1")
     t.judged(FAILED)
     assert t.state.phase is Phase.REPAIR
-    for words in ("`values`", "70 %", "You are off by one."):
+    assert [c.name for c in result(t).checks if c.status == "failed"] == ["values"]
+    for words in ("70 %", "You are off by one."):
         assert words in t.text
     assert "`shapes`" not in t.text
     assert result(t).case == FAILED.case
@@ -114,6 +118,7 @@ def test_a_run_in_between_leaves_the_repair_open() -> None:
 @pytest.mark.parametrize(
     ("kind", "word"),
     [
+        (VerdictKind.FAILED, "did not pass: `values`"),
         (VerdictKind.ERROR, "error"),
         (VerdictKind.TIMEOUT, "too long"),
         (VerdictKind.MEMORY, "memory"),
@@ -121,12 +126,27 @@ def test_a_run_in_between_leaves_the_repair_open() -> None:
         (VerdictKind.CRASHED, "died"),
     ],
 )
-def test_every_bad_end_is_named_and_may_be_repaired(kind: VerdictKind, word: str) -> None:
+def test_every_bad_end_is_shown_once_and_named_again_after_a_pause(
+    kind: VerdictKind, word: str
+) -> None:
     t = talk()
     t.submit("s1")
     t.judged(make_verdict(kind))
-    assert word in t.text
+    assert result(t).verdict is kind
+    assert word not in t.text
     assert t.state.phase is Phase.REPAIR
+    t.say("pause")
+    t.say("resume")
+    assert word in t.text
+
+
+def test_what_the_result_says_is_not_said_again() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(PASSED)
+    shown = [m for m in t.messages if any(p.type == "result" for p in m.parts)]
+    texts = " ".join(p.markdown for m in shown for p in m.parts if p.type == "text")
+    assert "passed" not in texts
 
 
 def test_what_could_not_be_judged_is_unassessed_and_never_a_zero() -> None:
@@ -351,3 +371,71 @@ def test_submitting_while_asked_whether_to_stop_goes_on() -> None:
     event = Submitted(at=NOON, code="def f(x): ...", action="submit", submission="s1")
     step = advance(t.state, event, WORLD)
     assert step.state.phase is Phase.GRADING
+
+
+def not_loaded(**changes: object) -> Verdict:
+    checks = tuple(CheckResult(name=name, status="not_run") for name in ("values", "shapes"))
+    return make_verdict(VerdictKind.ERROR, score=0.0, checks=checks, **changes)
+
+
+def test_code_that_lacks_the_asked_name_costs_nothing_and_says_so() -> None:
+    t = talk()
+    t.hand_in("g = 1", "s1")
+    t.judged(not_loaded())
+    assert t.state.phase is Phase.CODING
+    assert t.state.record.attempts == ()
+    assert "nothing was judged" in t.text
+    assert "does not define `f`" in t.text
+    t.submit("s2")
+    t.judged(PASSED, "s2")
+    assert t.state.records[0].score == 1.0
+
+
+@pytest.mark.parametrize("code", ["def f(x:", "def f(x): ...\n1 / 0"])
+def test_code_that_does_not_load_for_another_reason_is_not_said_to_lack_the_name(
+    code: str,
+) -> None:
+    t = talk()
+    t.hand_in(code, "s1")
+    t.judged(not_loaded())
+    assert "nothing was judged" in t.text
+    assert "does not define" not in t.text
+
+
+def test_a_repair_that_does_not_load_may_be_handed_in_again() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(FAILED)
+    t.hand_in("g = 1", "s2")
+    t.judged(not_loaded(), "s2")
+    assert t.state.phase is Phase.REPAIR
+    t.submit("s3")
+    t.judged(PASSED, "s3")
+    assert t.state.records[0].score == pytest.approx(0.775)
+
+
+def test_in_an_assessment_too_the_reason_why_code_does_not_load_is_shown() -> None:
+    t = talk("p1", mode="assessment")
+    t.hand_in("g = 1", "s1")
+    t.judged(not_loaded())
+    assert result(t).stderr == "trace"
+
+
+def test_a_repair_taken_up_after_going_back_says_that_it_is_one() -> None:
+    t = talk("q1", "p1")
+    t.say("skip")
+    t.submit("s1")
+    t.judged(FAILED)
+    t.say("go back")
+    t.say("alpha beta gamma delta")
+    for words in ("This is the repair", "`values`", "70 %", "better of the two"):
+        assert words in t.text
+    problem = put(t)
+    assert problem.starter == "def f(x): ..."
+
+
+def test_what_is_typed_along_with_a_request_at_a_problem_is_kept_as_a_note() -> None:
+    t = talk()
+    t.say("I would sum first. Can I have a hint?")
+    assert t.state.record.answers == ("I would sum first.",)
+    assert "as a note" in t.text

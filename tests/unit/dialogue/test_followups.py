@@ -3,13 +3,14 @@
 import pytest
 
 from interviewer.dialogue.blueprint import Probing
-from interviewer.dialogue.followups import earned, missed, next_probe
+from interviewer.dialogue.followups import beyond, earned, expected, missed, next_probe
 from interviewer.dialogue.state import ProbeAsked
 from interviewer.dialogue.takeback import is_taken_back, without
+from interviewer.questions.loader import load_bank
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.model import Flag
 from interviewer.taxonomy import Level
-from tests.factories import keyword_scorer, make_rubric
+from tests.factories import ROOT, keyword_scorer, make_rubric
 
 RUBRIC = make_rubric("q")
 
@@ -96,3 +97,17 @@ def test_without_withdrawals_nothing_changes() -> None:
     assert without(found, frozenset()) is found
     stuffed = found.model_copy(update={"flags": (Flag.STUFFING,)})
     assert without(stuffed, frozenset({"omega"})) is stuffed
+
+
+def test_no_probe_of_our_own_bank_asks_for_a_point_of_another_level() -> None:
+    for rubric in load_bank([ROOT]).rubrics.values():
+        for level in Level:
+            nothing = keyword_scorer(rubric, "")
+            half = nothing.model_copy(update={"score": 0.5})
+            asked: list[ProbeAsked] = []
+            while probe := next_probe(rubric, half, asked, level, Probing()):
+                asked.append(probe)
+            wanted = {p.id for p in rubric.points if p.probe and expected(p, level)}
+            assert {probe.target for probe in asked} == wanted
+            other = {p.id for points in beyond(rubric, half, level).values() for p in points}
+            assert other == {p.id for p in rubric.points if not expected(p, level)}

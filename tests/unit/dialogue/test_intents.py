@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, recognise
 from interviewer.dialogue.messages import ChoiceOption
-from interviewer.dialogue.state import Phase
+from interviewer.dialogue.state import Offer, Phase
 
 UTTERANCES: dict[str, Any] = yaml.safe_load(
     (Path(__file__).parent / "utterances.yaml").read_text(encoding="utf-8")
@@ -47,7 +47,8 @@ def test_commands_are_recognised(intent: str, text: str) -> None:
 def test_short_replies_mean_what_the_phase_makes_of_them(
     phase: str, intent: str, text: str
 ) -> None:
-    found = recognise(text, Context(phase=Phase(phase), asked="Explain how it works."))
+    offer: Offer = "hint" if phase == "offered" else ""
+    found = recognise(text, Context(Phase(phase), "Explain how it works.", offer=offer))
     assert found.intent == intent
 
 

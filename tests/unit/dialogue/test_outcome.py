@@ -1,5 +1,7 @@
 """The final mark and the recommendation."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,7 +10,14 @@ from interviewer.dialogue.outcome import item_weights, settle
 from interviewer.dialogue.state import DialogueState, ItemRecord, ItemStatus, new_state
 from interviewer.dialogue.summary import missed_facts, next_problem, summarise
 from interviewer.taxonomy import Kind, Level, Skill
-from tests.factories import blueprints, make_bank, make_problem, make_question, make_script
+from tests.factories import (
+    blueprints,
+    keyword_scorer,
+    make_bank,
+    make_problem,
+    make_question,
+    make_script,
+)
 from tests.factories import make_world as world_of
 
 BLUEPRINT = blueprints()[Level.MID]
@@ -23,6 +32,7 @@ WORLD = world_of(
     )
 )
 SCRIPT = make_script(WORLD, "know", "more", "code", "scene")
+GRADIENTS = make_problem("gradients", skill=Skill.AUTOGRAD)
 
 
 def ended(*scores: float | None) -> DialogueState:
@@ -75,9 +85,17 @@ def test_the_recommendation_follows_from_the_mark(
 
 
 def test_the_rule_that_gave_the_recommendation_is_said() -> None:
-    assert "at least 80%" in settle(ended(1, 1, 1, 1), BLUEPRINT).rule
+    said = settle(ended(0.5, 0.5, 0.5, 0.5), BLUEPRINT).rule
+    assert said == "The mark of 50 % is at least 35 % and below 60 %."
+    assert "is below 35 %" in settle(ended(0.1, 0.1, 0.1, 0.1), BLUEPRINT).rule
+    assert "at least 80 %" in settle(ended(1, 1, 1, 1), BLUEPRINT).rule
     assert "caps" in settle(ended(1, 1, 0, 1), BLUEPRINT).rule
-    assert "40% of the weight" in settle(ended(1, 1, None, 1), BLUEPRINT).rule
+    assert "40 % of the weight" in settle(ended(1, 1, None, 1), BLUEPRINT).rule
+
+
+def test_a_mark_just_below_a_step_is_not_rounded_onto_it() -> None:
+    rule = settle(ended(0.599, 0.599, 0.599, 0.599), BLUEPRINT).rule
+    assert rule == "The mark of 59.9 % is at least 35 % and below 60 %."
 
 
 def test_what_was_not_assessed_is_no_zero() -> None:
@@ -105,12 +123,86 @@ def test_the_summary_names_strong_and_weak_skills_and_none_twice() -> None:
 
 
 def test_the_problem_to_practise_is_the_one_that_went_worst() -> None:
-    assert next_problem(ended(1, 1, 0.2, 1), WORLD.bank) == "Code"
+    problem = next_problem(ended(1, 1, 0.2, 1), WORLD)
+    assert problem is not None
+    assert problem.title == "Code"
 
 
 def test_when_all_code_passed_another_problem_is_proposed() -> None:
-    assert next_problem(ended(1, 1, 1, 1), WORLD.bank) == "Other"
+    problem = next_problem(ended(1, 1, 1, 1), WORLD)
+    assert problem is not None
+    assert problem.title == "Other"
+
+
+def test_a_problem_of_the_skill_that_cost_most_goes_before_one_that_went_well() -> None:
+    bank = make_bank(WORLD.bank.questions.values(), [*WORLD.bank.problems.values(), GRADIENTS])
+    problem = next_problem(ended(1, 0, 0.72, 1), world_of(bank))
+    assert problem == GRADIENTS
+    assert next_problem(ended(1, 0, 0.2, 1), world_of(bank)) == bank.problems["code"]
+
+
+def test_without_any_problem_none_is_proposed() -> None:
+    bank = make_bank(WORLD.bank.questions.values(), [])
+    assert next_problem(ended(1, 0, 1, 1), world_of(bank)) is None
 
 
 def test_facts_come_only_from_what_was_assessed() -> None:
-    assert missed_facts(ended(1, 1, 1, 1), WORLD.bank) == []
+    assert missed_facts(ended(1, 1, 1, 1), WORLD) == []
+
+
+def answered(**said: str) -> DialogueState:
+    """Return an interview whose items were answered in these words."""
+    state = new_state(SCRIPT, "practice")
+    records = []
+    for item, record in zip(state.script.items, state.records, strict=True):
+        if item.ref in said:
+            receipt = keyword_scorer(WORLD.bank.rubrics[item.ref], said[item.ref])
+            record = record.model_copy(
+                update={
+                    "status": ItemStatus.ANSWERED,
+                    "assessment": receipt,
+                    "score": receipt.score,
+                }
+            )
+        records.append(record)
+    return state.model_copy(update={"records": tuple(records)})
+
+
+def test_the_facts_that_cost_most_are_named_over_all_items_and_footnotes_are_not() -> None:
+    rubrics = {
+        name: rubric.model_copy(
+            update={
+                "points": tuple(
+                    point.model_copy(update={"says": f"{name}: {point.id}"})
+                    for point in rubric.points
+                )
+            }
+        )
+        for name, rubric in WORLD.bank.rubrics.items()
+    }
+    world = world_of(replace(WORLD.bank, rubrics=rubrics))
+    state = answered(know="alpha beta gamma", more="delta", scene="gamma delta")
+    assert missed_facts(state, world) == [
+        "more: alpha", "scene: alpha", "more: beta", "scene: beta", "more: gamma",
+    ]  # fmt: skip
+
+
+def test_a_skill_that_one_light_item_tests_is_named_neither_strong_nor_weak() -> None:
+    items = [
+        item.model_copy(update={"minutes": 0.5}) if at == 0 else item
+        for at, item in enumerate(SCRIPT.items)
+    ]
+    script = SCRIPT.model_copy(update={"items": tuple(items)})
+    for score in (1.0, 0.0):
+        state = ended(score, 0.6, 0.2, 0.6).model_copy(update={"script": script})
+        summary = summarise(state, BLUEPRINT)
+        assert "tensors" in {skill.skill for skill in summary.skills}
+        assert "tensors" not in (*summary.strongest, *summary.weakest)
+
+
+def test_items_of_a_skill_count_by_their_weight() -> None:
+    items = [item.model_copy(update={"skill": Skill.TENSORS}) for item in SCRIPT.items]
+    script = SCRIPT.model_copy(update={"items": tuple(items)})
+    state = ended(0, 0, 1, 0).model_copy(update={"script": script})
+    (skill,) = settle(state, BLUEPRINT).skills
+    assert (skill.score, skill.items, skill.weight) == (0.4, 4, 1.0)

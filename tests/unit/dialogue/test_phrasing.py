@@ -45,7 +45,7 @@ def test_nothing_shouts() -> None:
 
 
 def test_assessment_lines_hold_no_values_of_the_answer() -> None:
-    for line in ("neutral", "neutral-follow-up", "finished-assessment", "skipped-assessment"):
+    for line in ("neutral", "neutral-follow-up", "finished-assessment", "skipped"):
         assert LINES[line] == frozenset()
 
 

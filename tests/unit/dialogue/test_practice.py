@@ -5,7 +5,11 @@ import pytest
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.messages import ChoicesPart
 from interviewer.dialogue.state import ItemStatus, Phase
+from interviewer.dialogue.world import World
 from interviewer.errors import BadInput, Conflict
+from interviewer.questions.model import Bank
+from interviewer.taxonomy import Level
+from tests.factories import Talk, make_bank, make_question, make_script, make_world, phrasing
 from tests.talks import talk
 
 
@@ -34,14 +38,6 @@ def test_a_short_plan_is_announced_with_its_own_time_and_the_time_there_is() -> 
     text = talk("q1").text
     assert "1 item " in text
     assert "the clock allows 45 minutes" in text
-
-
-def test_nobody_is_sent_back_to_what_was_skipped_last() -> None:
-    t = talk("q1", "q2")
-    t.say("skip")
-    assert "**back**" in t.text
-    t.say("skip")
-    assert "back" not in t.text
 
 
 def test_after_not_stopping_the_question_is_put_again() -> None:
@@ -98,7 +94,7 @@ def test_a_concept_has_one_follow_up_and_a_design_two() -> None:
 
 def test_no_follow_up_where_none_is_allowed() -> None:
     t = talk("q1", "q2", probes=0)
-    t.say("alpha")
+    t.say("alpha. That's all.")
     assert t.state.current == 1
     assert t.state.records[0].score == pytest.approx(0.4)
 
@@ -244,7 +240,7 @@ def test_going_back_reopens_the_last_skipped_item_and_then_returns() -> None:
     assert t.state.records[0].score == 1.0
     assert t.state.current == 1
     t.say("go back")
-    assert "no skipped item" in t.text
+    assert "there is none" in t.text
 
 
 def test_a_half_answered_item_keeps_its_words_when_left_for_an_earlier_one() -> None:
@@ -257,6 +253,36 @@ def test_a_half_answered_item_keeps_its_words_when_left_for_an_earlier_one() -> 
     t.say("beta gamma delta")
     assert t.state.records[1].answers == ("alpha", "beta gamma delta")
     assert t.state.records[1].score == 1.0
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("hint and repeat the question", "Hint 1 of 3"),
+        ("repeat the question and give me a hint please", "Hint 1 of 3"),
+        ("help, and repeat the question", "Answer in your own words"),
+    ],
+)
+def test_the_question_is_put_again_beside_what_else_was_asked_for(text: str, first: str) -> None:
+    t = talk("q1", "q2")
+    t.say(text)
+    assert first in t.text
+    assert t.text.index(first) < t.text.index("Tell me about q1.")
+    assert t.state.phase is Phase.ANSWERING
+
+
+def test_the_question_is_not_put_again_where_one_moves_on() -> None:
+    t = talk("q1", "q2")
+    t.say("repeat the question, no, skip it")
+    assert "q1" not in t.text
+    assert t.state.current == 1
+
+
+def test_a_hint_and_the_options_again_can_be_had_together() -> None:
+    t = talk("c1", "q1")
+    t.say("hint and repeat")
+    assert "Hint 1 of 3" in t.text
+    assert any(isinstance(p, ChoicesPart) for m in t.step.messages for p in m.parts)
 
 
 def test_a_choice_is_scored_with_the_reason_given() -> None:
@@ -341,3 +367,70 @@ def test_small_talk_leaves_the_question_open() -> None:
         assert t.say(text).intent is intent
         assert t.state.phase is Phase.ANSWERING
         assert t.text
+
+
+def test_repeat_gives_another_wording_and_then_the_same_again() -> None:
+    t = talk("q1", "q2")
+    t.say("repeat")
+    assert "Tell me about q1." in t.text
+    assert "What is q1?" not in t.text
+    t.say("repeat")
+    assert "Tell me about q1." in t.text
+    t.say("pause")
+    t.say("resume")
+    assert "Tell me about q1." in t.text
+    assert t.state.asked == "What is q1?\nTell me about q1."
+
+
+def test_a_question_with_one_wording_is_repeated_in_it() -> None:
+    world = make_world(make_bank([make_question("only", variants=())], ()))
+    t = Talk(world, script=make_script(world, "only"))
+    t.say("repeat")
+    assert "What is only?" in t.text
+
+
+def beyond_world() -> World:
+    bank = make_bank([make_question("q1"), make_question("q2")], ())
+    rubric = bank.rubrics["q1"]
+    points = tuple(
+        p.model_copy(update={"levels": (Level.SENIOR, Level.PRINCIPAL)}) if p.id == "beta" else p
+        for p in rubric.points
+    )
+    changed = {**bank.rubrics, "q1": rubric.model_copy(update={"points": points})}
+    return make_world(Bank(questions=bank.questions, rubrics=changed))
+
+
+def test_points_of_higher_levels_are_told_apart_from_what_is_missing() -> None:
+    world = beyond_world()
+    t = Talk(world, script=make_script(world, "q1", "q2"))
+    t.say("alpha gamma delta")
+    assert t.state.current == 1
+    assert "**Missing:**" not in t.text
+    assert "It holds beta." in t.text.partition("A senior would add")[2]
+    assert "70 %" in t.text
+
+
+def test_an_answer_with_a_missing_half_is_not_called_complete() -> None:
+    complete = phrasing().lines["close-complete"]
+    t = talk("q1", "q2", probes=0)
+    t.say("alpha beta")
+    assert t.text.split("\n")[0] not in complete
+    t.say("alpha beta gamma delta")
+    assert t.text.split("\n")[0] in complete
+
+
+def test_a_second_follow_up_names_only_what_was_new() -> None:
+    t = talk("deep", "q2", probes=2)
+    t.say("alpha")
+    t.say("gamma too")
+    assert t.state.phase is Phase.PROBING
+    assert "It holds gamma." in t.text
+    assert "It holds alpha." not in t.text
+
+
+def test_that_is_all_after_a_kept_part_closes_the_answer() -> None:
+    t = talk("q1", "q2")
+    t.say("alpha beta gamma delta. Can I have a hint?")
+    step = t.say("that's all")
+    assert step.intent is Intent.ANSWER
+    assert t.state.records[0].raw == 1.0

@@ -46,6 +46,18 @@ def test_an_answer_typed_during_a_pause_is_kept() -> None:
     assert t.state.records[0].score == 1.0
 
 
+@pytest.mark.parametrize("text", ["b", "it shares the storage, status please"])
+def test_a_choice_typed_during_a_pause_is_not_lost_without_a_word(text: str) -> None:
+    t = talk("c1", "q1")
+    t.say("pause")
+    t.say(text)
+    assert "What you typed is not kept" in t.text
+    assert t.state.records[0].choice == ""
+    t.say("resume")
+    t.say("b")
+    assert t.state.records[0].score == 1.0
+
+
 def test_stopping_is_confirmed_once_and_what_was_said_still_counts() -> None:
     t = talk("q1", "q2")
     t.say("alpha")
@@ -142,6 +154,7 @@ def test_stopping_from_a_pause_works_and_can_be_declined() -> None:
     t.say("pause")
     t.say("stop")
     t.say("no")
+    assert "clock is running again" in t.text
     assert t.state.phase is Phase.ANSWERING
     assert t.state.clock.since is not None
 
@@ -183,7 +196,8 @@ def test_long_items_are_announced_with_the_time_left() -> None:
     script = make_script(WORLD, "deep", "q1")
     long = script.items[0].model_copy(update={"minutes": 14.0})
     t = Talk(WORLD, script=script.model_copy(update={"items": (long, script.items[1])}))
-    assert "14 min; 45 min are left" in t.text
+    assert "about 14 min" in t.text
+    assert "45 min left" in t.text
 
 
 def test_a_follow_up_claims_nothing_when_no_point_was_earned_in_full() -> None:
@@ -242,3 +256,24 @@ def test_an_interview_cannot_begin_twice() -> None:
     t = talk("q1", "q2")
     with pytest.raises(Conflict, match="begun already"):
         t.take(Began(at=NOON))
+
+
+@pytest.mark.parametrize("mode", ["practice", "assessment"])
+def test_twelve_items_in_a_row_are_skipped_in_twelve_ways(mode: str) -> None:
+    t = talk("q1", *["q2"] * 12, mode=mode)
+    t.say("skip")
+    said = [t.say("skip").messages[0].parts[0].model_dump_json() for _ in range(11)]
+    assert len(set(said)) == 11
+
+
+def test_twelve_answers_in_a_row_are_taken_in_twelve_ways() -> None:
+    t = talk(*["bare"] * 13, mode="assessment", probes=0)
+    full = "alpha beta gamma delta. That's all."
+    said = [t.say(full).messages[0].parts[0].model_dump_json() for _ in range(12)]
+    assert len(set(said)) == 12
+
+
+def test_an_item_for_which_too_little_time_is_left_says_so() -> None:
+    t = talk("q1", "q2", seconds=43 * 60)
+    t.say("skip")
+    assert "(planned for 5 min; 2 min left)" in t.text

@@ -25,6 +25,11 @@ from tests.factories import (
 SEEDS = st.integers(min_value=0, max_value=2**63 - 1)
 LEVELS = st.sampled_from(list(Level))
 FULL = make_bank()
+SHORT = make_bank(
+    FULL.questions.values(),
+    [problem.model_copy(update={"minutes": 8}) for problem in FULL.problems.values()],
+)
+"""A bank whose problems take no longer than the plans count on."""
 BACKWARDS = make_bank(
     reversed(list(FULL.questions.values())), reversed(list(FULL.problems.values()))
 )
@@ -79,7 +84,7 @@ def test_a_known_seed_gives_a_known_draw() -> None:
 @settings(deadline=None, max_examples=50)
 def test_a_full_bank_fills_every_slot_as_planned_and_within_quotas(seed: int, level: Level) -> None:
     blueprint = blueprints()[level]
-    script = draw_script(blueprint, FULL, seed)
+    script = draw_script(blueprint, SHORT, seed)
     assert script.notes == ()
     planned = [slot.id for slot in blueprint.slots for _ in range(slot.count)]
     assert [item.slot for item in script.items] == planned
@@ -151,13 +156,51 @@ def test_every_problem_of_a_level_is_drawn_sooner_or_later() -> None:
         assert drawn == {p.id for p in FULL.problems.values() if p.level is level}
 
 
-def test_the_longer_problem_goes_to_the_longer_place() -> None:
-    problems = [make_problem("short"), make_problem("long")]
-    problems[0] = problems[0].model_copy(update={"minutes": 5})
-    problems[1] = problems[1].model_copy(update={"minutes": 20})
+def test_the_longer_problem_comes_first_and_both_take_their_own_time() -> None:
+    problems = [make_problem("short", minutes=5), make_problem("long", minutes=12)]
     for seed in range(20):
         items = draw_script(blueprints()[Level.MID], make_bank(problems=problems), seed).items
-        assert [item.problem for item in items if item.problem] == ["long", "short"]
+        code = [(item.problem, item.minutes) for item in items if item.problem]
+        assert code == [("long", 12), ("short", 5)]
+
+
+@given(SEEDS, LEVELS, st.lists(st.integers(1, 30), min_size=1, max_size=4), st.integers(5, 90))
+@settings(deadline=None, max_examples=60)
+def test_code_takes_the_minutes_of_its_problem_and_the_rest_makes_room(
+    seed: int, level: Level, takes: list[int], minutes: int
+) -> None:
+    problems = [make_problem(f"p{i}", level=level, minutes=m) for i, m in enumerate(takes)]
+    bank = make_bank(FULL.questions.values(), problems)
+    script = draw_script(blueprints()[level], bank, seed, minutes=minutes)
+    code = [item for item in script.items if item.problem]
+    assert all(item.minutes == bank.problems[item.problem].minutes for item in code)
+    room = minutes - blueprints()[level].closing
+    assert script.planned <= room
+    assert bool(code) is (min(takes) <= room)
+
+
+def test_a_long_problem_drops_what_weighs_least_and_is_asked_all_the_same() -> None:
+    bank = make_bank(
+        FULL.questions.values(), [make_problem("ring", level=Level.PRINCIPAL, minutes=20)]
+    )
+    script = draw_script(blueprints()[Level.PRINCIPAL], bank, 1)
+    assert [item.slot for item in script.items] == ["calibration", "internals", "coding", "design"]
+    assert script.planned + 2 == 45
+
+
+def test_a_short_interview_takes_a_problem_that_leaves_something_to_be_said() -> None:
+    problems = [make_problem("long", minutes=10), make_problem("short", minutes=8)]
+    bank = make_bank(FULL.questions.values(), problems)
+    for seed in range(20):
+        script = draw_script(blueprints()[Level.MID], bank, seed, minutes=12)
+        assert [item.problem for item in script.items if item.problem] == ["short"]
+        assert any(item.question for item in script.items)
+    drawn = {
+        item.problem
+        for seed in range(20)
+        for item in draw_script(blueprints()[Level.MID], bank, seed).items
+    }
+    assert {"long", "short"} <= drawn
 
 
 def test_two_problems_of_one_interview_are_of_different_skills() -> None:
@@ -173,30 +216,46 @@ def test_a_shorter_interview_fits_its_time_and_keeps_one_problem(
 ) -> None:
     blueprint = blueprints()[level]
     script = draw_script(blueprint, FULL, 3, minutes=minutes)
-    planned = sum(item.minutes for item in script.items)
-    shortest = min(slot.minutes for slot in blueprint.slots if slot.coding)
-    assert planned <= max(minutes - blueprint.closing, shortest)
-    assert any(item.problem for item in script.items)
+    room = minutes - blueprint.closing
+    shortest = min(p.minutes for p in FULL.problems.values() if p.level is level)
+    assert script.planned <= room
+    assert any(item.problem for item in script.items) is (shortest <= room)
     assert script.minutes == minutes
 
 
 def test_the_least_weighted_items_go_first() -> None:
     blueprint = blueprints()[Level.MID]
-    script = draw_script(blueprint, FULL, 3, minutes=40)
+    script = draw_script(blueprint, SHORT, 3, minutes=36)
     slots = [item.slot for item in script.items]
     assert slots.count("warm-up") < 3 or "gradients" not in slots
     assert {"coding-1", "coding-2", "scenario"} <= set(slots)
 
 
-def test_the_shortest_interview_asks_the_shortest_problem() -> None:
+def test_an_interview_too_short_for_code_asks_a_question() -> None:
     script = draw_script(blueprints()[Level.MID], FULL, 3, minutes=5)
-    assert [item.slot for item in script.items] == ["coding-2"]
+    assert [(item.slot, item.minutes) for item in script.items] == [("tensors", 3)]
+
+
+def test_a_bank_of_problems_only_says_how_many_minutes_they_need() -> None:
+    bank = make_bank((), [make_problem("long", minutes=20), make_problem("short", minutes=7)])
+    for seed in range(10):
+        with pytest.raises(BadInput, match="shortest interview takes 9 min"):
+            draw_script(blueprints()[Level.MID], bank, seed, minutes=8)
+
+
+@given(SEEDS, LEVELS, st.integers(5, 180))
+@settings(deadline=None, max_examples=60)
+def test_what_is_planned_never_takes_longer_than_there_is_time(
+    seed: int, level: Level, minutes: int
+) -> None:
+    script = draw_script(blueprints()[level], FULL, seed, minutes=minutes)
+    assert script.planned + blueprints()[level].closing <= minutes
 
 
 def test_a_longer_interview_asks_the_same_with_more_time() -> None:
     blueprint = blueprints()[Level.SENIOR]
-    long = draw_script(blueprint, FULL, 3, minutes=90)
-    assert long.items == draw_script(blueprint, FULL, 3).items
+    long = draw_script(blueprint, SHORT, 3, minutes=90)
+    assert long.items == draw_script(blueprint, SHORT, 3).items
     assert long.minutes == 90
 
 
@@ -284,8 +343,7 @@ def test_substitutes_do_not_make_an_interview_longer_than_asked_for(
     ]
     if questions:
         script = draw_script(blueprints()[level], make_bank(questions, ()), seed, minutes=minutes)
-        shortest = min(slot.minutes for slot in blueprints()[level].slots)
-        assert script.planned <= max(script.minutes - blueprints()[level].closing, shortest)
+        assert script.planned <= script.minutes - blueprints()[level].closing
 
 
 def test_nothing_long_stands_in_for_a_warm_up() -> None:

@@ -5,7 +5,7 @@ import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviewer.grader.compare import close, equal, none_used, ratios, same, unchanged
+from interviewer.grader.compare import Mismatch, close, equal, none_used, ratios, same, unchanged
 
 FINITE = st.floats(min_value=-1e6, max_value=1e6, width=32)
 AWKWARD = st.floats(width=32)
@@ -101,3 +101,17 @@ def test_forbidden_names_in_use_are_told() -> None:
     assert found is not None
     assert "one_hot" in found.message
     assert none_used("nothing", (), {}) is not None
+
+
+def test_a_sum_that_cancels_may_come_out_as_nearly_zero() -> None:
+    summands = {"x": vector(3.0, -3.0, 1.0)}
+    assert close()(vector(2e-7), vector(0.0), summands) is None
+    assert close()(vector(2e-6), vector(0.0), summands) is not None
+    assert close(exact_zeros=True)(vector(2e-7), vector(0.0), summands) is not None
+    # Padding does not count, and neither do labels.
+    poisoned = {"x": (vector(math.inf, math.nan, 1.0),), "n": torch.tensor(10**9), "H": 10**9}
+    assert close()(vector(2e-7), vector(0.0), poisoned) is not None
+
+
+def test_a_long_message_is_cut() -> None:
+    assert len(Mismatch("x" * 10**6).message) == 300

@@ -67,3 +67,8 @@ def test_a_description_says_dtype_shape_and_strides() -> None:
     assert "strides (1, 2)" in describe(permuted(torch.ones(2, 3)))
     assert describe((torch.ones(1), torch.ones(2))) == "[float32 (1,), float32 (2,)]"
     assert describe(3) == "3"
+
+
+def test_lists_and_tuples_are_told_alike() -> None:
+    assert describe((1, "a", (True, None))) == "[1, 'a', [True, None]]"
+    assert describe((torch.ones(2), 3)) == "[float32 (2,), 3]"

@@ -1,9 +1,12 @@
 """Verdicts on one small problem, with sessions that run in this process."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from interviewer.grader.draw import Draw
+from interviewer.grader.execution import execute
 from interviewer.grader.problems.registry import CODES
 from interviewer.grader.service import GraderService
 from interviewer.problems.loader import load_problems
@@ -15,8 +18,11 @@ from interviewer.sandbox import (
     OutputExceeded,
     Program,
     ProtocolViolation,
+    Raised,
+    Returned,
     SandboxUnavailable,
     Timeout,
+    Value,
     WorkerLost,
 )
 from interviewer.settings import content_folder
@@ -136,6 +142,7 @@ def test_a_result_that_is_no_tensor_fails_and_says_what_it_is(result: str) -> No
     assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR)
     assert verdict.score == 0
     assert verdict.case is not None
+    assert verdict.case.expected.startswith("float"), verdict.case
 
 
 @pytest.mark.parametrize("result", ["x", "x.mean(1)[None]", "x.sum()", "x.mean(1).to_sparse()"])
@@ -189,6 +196,34 @@ def test_a_worker_that_was_lost_is_replaced_and_the_job_judged_again() -> None:
     assert judge(RIGHT, jail).verdict is VerdictKind.PASSED
     assert jail.opened == 2
     assert judge(RIGHT, InProcessJail(WorkerLost(), 3)).verdict is VerdictKind.UNAVAILABLE
+
+
+@pytest.mark.parametrize("action", ["run", "submit"])
+def test_a_byte_order_mark_in_front_of_the_code_is_no_error(action: str) -> None:
+    assert judge("\ufeff" + RIGHT, action=action).verdict is VerdictKind.PASSED
+
+
+def test_the_same_problem_is_judged_in_many_threads_at_once() -> None:
+    code = PROBLEMS["custom-relu-function"].model_answer
+    service = GraderService(InProcessJail(), PROBLEMS, CODES)
+    jobs = [Job(problem="custom-relu-function", code=code, seed=seed) for seed in range(24)]
+    with ThreadPoolExecutor(max_workers=4) as pool:
+        verdicts = list(pool.map(service.judge, jobs))
+    assert {verdict.verdict for verdict in verdicts} == {VerdictKind.PASSED}
+
+
+def test_only_outputs_that_are_judged_are_kept() -> None:
+    class Chatty(InProcessSession):
+        def call(self, inputs: Mapping[str, Value], /) -> Returned | Raised:
+            found = super().call(inputs)
+            assert isinstance(found, Returned)
+            return Returned({**found.values, "more": "x" * 1000})
+
+    code, problem = CODES["masked-mean"], PROBLEMS["masked-mean"]
+    program = Program(RIGHT, code.driver, problem.entry_points)
+    execution = execute(Chatty(program), lambda: code.trials(Draw(1)))
+    assert all("more" not in (outcome.outputs or {}) for outcome in execution.outcomes)
+    assert execution.outcomes[0].outputs
 
 
 @pytest.mark.parametrize("action", ["run", "submit"])

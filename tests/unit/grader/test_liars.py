@@ -11,7 +11,7 @@ from interviewer.grader.problems.registry import CODES
 from interviewer.grader.values import encode_outputs
 from interviewer.problems.loader import load_problems
 from interviewer.problems.model import VerdictKind
-from interviewer.sandbox import Loaded, Program, Raised, Returned, Value
+from interviewer.sandbox import Loaded, Program, Raised, Returned, TensorValue, Value
 from interviewer.settings import content_folder
 from tests.in_process import InProcessSession
 
@@ -65,3 +65,24 @@ def test_a_long_excuse_is_cut() -> None:
     verdict = judge(code, PROBLEMS[code.id], "", liar, seed=1)
     assert verdict.score == 0
     assert len(verdict.model_dump_json()) < 10_000
+
+
+@pytest.mark.parametrize("code", CODES.values(), ids=lambda code: code.id)
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "x" * 10**6,
+        ("x" * 10**5,) * 20,
+        (("x" * 10**5,) * 20,),
+        TensorValue("float32", (1 << 40, 0), b""),
+        TensorValue("bool", (1 << 24, 1 << 24, 0), b""),
+        (None,) * 4096,
+    ],
+    ids=["text", "texts", "nested texts", "wide", "wider", "nothings"],
+)
+def test_a_claim_that_takes_much_to_show_is_cut(code: ProblemCode, claim: Value) -> None:
+    liar = Liar(code, None)
+    liar._answer = Returned(dict.fromkeys(code.comparators, claim))
+    verdict = judge(code, PROBLEMS[code.id], "", liar, seed=1)
+    assert verdict.verdict is VerdictKind.FAILED
+    assert len(verdict.model_dump_json()) < 20_000

@@ -8,6 +8,7 @@ from interviewer.grader.code import ProblemCode
 from interviewer.grader.draw import Draw
 from interviewer.grader.problems.registry import CODES
 from interviewer.grader.service import GraderService
+from interviewer.grader.wording import called
 from interviewer.problems.loader import load_problems
 from interviewer.problems.model import Evidence, Job, VerdictKind
 from interviewer.settings import content_folder
@@ -44,6 +45,18 @@ def test_every_judged_output_has_a_comparison_and_an_expectation(code: ProblemCo
         for outputs in trial.judged.values():
             assert set(outputs) <= set(code.comparators)
             assert set(outputs) <= set(expected)
+
+
+@each_problem()
+def test_every_output_is_called_something_a_person_understands(code: ProblemCode) -> None:
+    callable_names = PROBLEMS[code.id].entry_points
+    for trial in code.trials(Draw(1)):
+        arguments = [*trial.shown, *callable_names]
+        for outputs in trial.judged.values():
+            for words in (called(name, code.words) for name in outputs):
+                left = " ".join(part for part in words.split() if part not in arguments)
+                assert "_" not in left, words
+    assert set(code.words) <= set(code.comparators)
 
 
 @each_problem()

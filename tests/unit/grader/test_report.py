@@ -14,7 +14,7 @@ from interviewer.grader.report import case, reproduce, show
 def finding(**inputs: object) -> Finding:
     trial = Trial("two numbers", inputs, {"values": ("y",)}, "print(f(x))")  # type: ignore[arg-type]
     wrong = Mismatch("1 of 2 values wrong", "1 at [0]")
-    return Finding("values", trial, "y", torch.ones(2), torch.zeros(2), wrong)
+    return Finding("values", trial, "y", torch.ones(2), torch.zeros(2), wrong, words="y")
 
 
 def test_a_small_case_can_be_repeated_exactly() -> None:
@@ -56,8 +56,12 @@ def test_single_precision_is_written_with_its_own_digits() -> None:
     assert show(value.bfloat16()).startswith("bfloat16 (3,) [0.1000976")
 
 
+def test_infinities_are_shown_as_they_are_read() -> None:
+    assert show(torch.tensor([float("-inf"), float("nan")])) == "float32 (2,) [-inf, nan]"
+
+
 def test_an_argument_that_was_modified_is_printed_by_the_lines_that_repeat_the_case() -> None:
-    changed = replace(finding(x=torch.ones(2)), output="x_after")
+    changed = replace(finding(x=torch.ones(2)), output="x_after", words="x afterwards")
     assert case(changed, 1).expected.startswith("x afterwards: ")
     assert reproduce(changed).splitlines()[-1].startswith("print(x)")
 

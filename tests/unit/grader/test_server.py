@@ -201,3 +201,29 @@ def test_when_it_cannot_be_prepared_serving_ends_with_the_reason(tmp_path: Path)
     server = Server(Listener(tmp_path / "g.sock"), prepare, 1, 60.0)
     with pytest.raises(RuntimeError, match="no content"):
         server.serve()
+
+
+def test_a_job_that_it_cannot_finish_is_left_to_the_next_grader(tmp_path: Path) -> None:
+    class Closing(Judging):
+        def judge(self, job: Job) -> Verdict:
+            begun.set()
+            assert stopped.wait(10)
+            kind = VerdictKind.PASSED if job.code == "done" else VerdictKind.UNAVAILABLE
+            return Verdict(problem=job.problem, verdict=kind, score=0)
+
+    for code, answered in (("lost", False), ("done", True)):
+        begun, stopped = threading.Event(), threading.Event()
+        server = Server(Listener(tmp_path / "g.sock"), Closing, 1, 60.0)
+        thread = threading.Thread(target=server.serve)
+        thread.start()
+        with connect(tmp_path / "g.sock") as connection:
+            send(connection, job(code))
+            assert begun.wait(10)
+            server.stop()
+            stopped.set()
+            if answered:
+                assert receive_reply(connection).verdict is not None
+            else:
+                with pytest.raises(WireError, match="closed"):
+                    receive_reply(connection)
+        thread.join(10)

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from interviewer.grader.shipping import driver_text, trusted_drive
+from interviewer.grader.shipping import driver_text, trusted_drive, trusted_names
 
 
 def driver(folder: Path, text: str) -> Path:
@@ -35,3 +35,10 @@ def test_a_driver_that_imports_something_else_of_ours_is_refused(tmp_path: Path)
 def test_the_trusted_side_runs_the_text_that_is_shipped(tmp_path: Path) -> None:
     path = driver(tmp_path, "def drive(candidate, inputs):\n    return {'n': inputs['n'] + 1}\n")
     assert trusted_drive(path)({}, {"n": 1}) == {"n": 2}
+
+
+def test_what_one_driver_does_to_a_solution_no_other_sees(tmp_path: Path) -> None:
+    path = tmp_path / "reference.py"
+    path.write_text("class Solution:\n    answer = 1\n")
+    trusted_names(path)["Solution"].answer = 2
+    assert trusted_names(path)["Solution"].answer == 1

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from interviewer.grading.launch import NEUTRAL_FOLDER, grader_command
 from interviewer.grading.local import LocalGrader, borrowed_grader
 from interviewer.problems.model import Job, VerdictKind
 
@@ -39,6 +41,7 @@ except Exception:
     sys.exit(3)
 with path.with_name("started").open("a") as log:
     log.write("x")
+path.with_name("folder").write_text(os.getcwd())
 Server(listener, Judging, 2, 1.0).serve()
 """
 
@@ -104,6 +107,34 @@ def test_clients_and_threads_that_start_at_once_share_one_grader(
     assert starts(tmp_path) == 1
 
 
+def test_a_grader_is_started_away_from_the_current_folder(
+    python: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    client = LocalGrader(Path("g.sock"), python=python)
+    assert client.judge(job()).verdict is VerdictKind.PASSED
+    client.end()
+    assert (tmp_path / "folder").read_text() == NEUTRAL_FOLDER != str(tmp_path)
+
+
+def test_search_paths_that_name_the_current_folder_do_not_lead_a_grader_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("argparse", "socket", "interviewer"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('taken for a module')\n")
+    monkeypatch.chdir(tmp_path)
+    done = subprocess.run(
+        [*grader_command(tmp_path / "g.sock", slots=1), "--help"],
+        cwd=NEUTRAL_FOLDER,
+        env={**os.environ, "PYTHONPATH": f".{os.pathsep}"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "--linger" in done.stdout
+
+
 def test_a_grader_that_was_killed_is_replaced(grader: LocalGrader, tmp_path: Path) -> None:
     first = grader.judge(job()).seed
     os.kill(first, signal.SIGKILL)
@@ -136,7 +167,7 @@ def test_the_grader_stays_while_a_client_holds_it_and_goes_afterwards(
     time.sleep(2.0)
     assert grader.judge(job()).seed == pid
     grader.close()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while grader.runs() and time.monotonic() < deadline:
         time.sleep(1.5)
     assert not grader.runs()

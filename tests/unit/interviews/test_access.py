@@ -67,3 +67,16 @@ def test_ids_and_seeds_differ_and_fit() -> None:
     assert len(ids) == 200
     assert all(len(name) == 16 and name.isalnum() for name in ids)
     assert all(0 <= new_seed() < 2**32 for _ in range(200))
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["acde-fghj-kmnp-qrtv", "ACDE FGHJ KMNP QRTV", " acdefghjkmnpqrtv\n", "ACDE–FGHJ–KMNP–QRTV"],
+)
+def test_a_code_is_read_as_people_type_it(typed: str) -> None:
+    assert read_resume_code(typed) == "ACDE-FGHJ-KMNP-QRTV"
+
+
+def test_letters_that_no_code_holds_are_named() -> None:
+    with pytest.raises(BadInput, match=r"never holds 0 or I\. Please compare"):
+        read_resume_code("ACDE-FGHJ-KMNP-QR0I")

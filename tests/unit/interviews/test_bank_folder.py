@@ -25,7 +25,7 @@ def drafter(identifier: str, prompt: str, references: Sequence[str]) -> Rubric:
 def bring_in(folder: Path, text: str, name: str = "tea.md") -> Written:
     source = folder / name
     source.write_text(text, "utf-8")
-    return write_bank(folder / "bank", take_in_all([source], drafter))
+    return write_bank(folder / "bank", take_in_all([source], drafter, folder / "bank"))
 
 
 def test_the_rubric_of_a_question_that_is_gone_goes_too(tmp_path: Path) -> None:
@@ -63,9 +63,53 @@ def test_a_bank_that_the_importer_did_not_write_is_never_changed(tmp_path: Path)
     own = tmp_path / "bank/seeds/tea.md"
     own.parent.mkdir(parents=True)
     own.write_text("ours\n", "utf-8")
-    done = bring_in(tmp_path, TWO)
-    assert (done.kept, done.written) == ((own,), ())
-    assert [path.name for path in (tmp_path / "bank").rglob("*") if path.is_file()] == ["tea.md"]
+    bring_in(tmp_path, TWO)
+    assert own.read_text("utf-8") == "ours\n"
+    assert (tmp_path / "bank/seeds/tea-2.md").exists()
+
+
+def test_a_link_is_never_written_through(tmp_path: Path) -> None:
+    bring_in(tmp_path, ONE)
+    seeds, target = tmp_path / "bank/seeds/tea.md", tmp_path / "target.md"
+    seeds.rename(target)
+    seeds.symlink_to(target)
+    before = target.read_bytes()
+    assert bring_in(tmp_path, TWO).kept == (seeds,)
+    assert target.read_bytes() == before
+
+
+def test_a_rubric_that_was_moved_is_not_written_twice(tmp_path: Path) -> None:
+    bring_in(tmp_path, ONE)
+    moved = tmp_path / "bank/rubrics/mine/tea-q1.yaml"
+    moved.parent.mkdir()
+    (tmp_path / "bank/rubrics/tea/tea-q1.yaml").rename(moved)
+    assert bring_in(tmp_path, ONE).kept == (moved,)
+    assert not check_folders([tmp_path / "bank"])
+
+
+def test_what_was_written_before_a_failure_is_known_as_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, target: Path) -> Path:
+        if target.suffix == ".yaml":
+            raise OSError(28, "No space left on device", str(target))
+        return renamed(path, target)
+
+    renamed = Path.replace
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", full)
+        with pytest.raises(BadInput, match=r"tea-q1.yaml: cannot be written: No space"):
+            bring_in(tmp_path, ONE)
+    again = bring_in(tmp_path, TWO)
+    assert (again.kept, len(again.written)) == ((), 3)
+    assert not list((tmp_path / "bank").rglob("*.part"))
+
+
+def test_more_than_a_file_may_hold_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    many = "".join(f"### {n}. Why {n}?\n\n{'so it is ' * 400}\n\n" for n in range(600))
+    with pytest.raises(BadInput, match=r"tea.md: its questions would fill .* Split"):
+        bring_in(tmp_path, many)
+    assert not (tmp_path / "bank").exists()
 
 
 def test_names_never_clash_with_a_file_of_that_very_name(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ def test_a_run_keeps_what_the_candidates_own_code_printed() -> None:
     digest = redaction.verdict("assessment", make_verdict(), run=True)
     assert isinstance(digest, VerdictDigest)
     assert digest.stdout == "printed"
-    (said,) = redaction.messages("assessment", [message(result())], run=True)
+    (said,) = redaction.messages("assessment", [message(result(action="run"))])
     part = said.parts[0]
     assert isinstance(part, ResultPart)
     assert (part.stdout, part.stderr, part.case) == ("printed", "trace", None)
@@ -91,6 +91,18 @@ def test_a_run_keeps_what_the_candidates_own_code_printed() -> None:
 
 def test_no_verdict_stays_none() -> None:
     assert redaction.verdict("assessment", None, run=True) is None
+
+
+def test_code_that_does_not_load_keeps_its_error_text() -> None:
+    checks = tuple(CheckResult(name=name, status="not_run") for name in ("values", "shapes"))
+    verdict = make_verdict(VerdictKind.ERROR).model_copy(update={"checks": checks})
+    digest = redaction.verdict("assessment", verdict, run=False)
+    assert isinstance(digest, VerdictDigest)
+    assert (digest.stderr, digest.checks) == ("trace", ())
+    part = ResultPart(verdict=verdict.verdict, checks=checks, stderr="trace")
+    (said,) = redaction.messages("assessment", [message(part)])
+    assert isinstance(said.parts[0], ResultPart)
+    assert said.parts[0].stderr == "trace"
 
 
 @pytest.mark.parametrize("kind", list(VerdictKind))

@@ -7,6 +7,7 @@ from interviewer.dialogue.messages import ChoicesPart, SummaryPart
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
 from interviewer.interviews.inputs import MOST_CHARACTERS, MOST_CODE_BYTES
 from interviewer.taxonomy import Level, Skill
+from tests.factories import make_bank
 from tests.services import Desk
 
 
@@ -258,3 +259,54 @@ def finished(desk: Desk, **request: object) -> str:
         else:
             desk.say(interview, "It is alpha beta gamma delta.")
     return interview
+
+
+def test_a_view_says_what_is_open_and_whether_it_is_paused() -> None:
+    desk = Desk()
+    interview = desk.start().interview.id
+    now = desk.service.view(interview).open_now
+    assert now is not None
+    assert (now.kind, now.paused, now.number) == ("choice", False, 1)
+    desk.say(interview, "pause")
+    now = desk.service.resume(desk.start().resume_code).interview.open_now
+    assert now is not None
+    now = desk.service.view(interview).open_now
+    assert now is not None
+    assert (now.kind, now.paused) == ("choice", True)
+
+
+def test_what_was_skipped_is_offered_in_words_after_a_problem() -> None:
+    desk = Desk()
+    interview = desk.start().interview.id
+    while desk.service.view(interview).progress.item < desk.service.view(interview).progress.of:
+        desk.say(interview, "skip")
+    desk.say(interview, "skip")
+    view = desk.service.view(interview)
+    assert view.open_now is not None
+    assert (view.open_now.kind, view.expects, view.state) == ("revisit", "text", "asking")
+    desk.say(interview, "move on")
+    view = desk.service.view(interview)
+    assert (view.state, view.open_now) == ("finished", None)
+
+
+def test_too_few_minutes_are_refused_by_field() -> None:
+    desk = Desk(bank=make_bank((), None))
+    with pytest.raises(BadInput, match="takes 12 min") as refusal:
+        desk.start(minutes=5)
+    assert refusal.value.field == "minutes"
+
+
+def test_an_external_reference_comes_back_in_view_and_scorecard() -> None:
+    desk = Desk()
+    started = desk.start(external_ref={"ats": "7"}).interview
+    assert started.external_ref == {"ats": "7"}
+    assert desk.service.view(started.id).external_ref == {"ats": "7"}
+    assert desk.service.scorecard(started.id).header.external_ref == {"ats": "7"}
+    assert desk.service.view(desk.start().interview.id).external_ref is None
+
+
+def test_a_refused_scorecard_says_where_the_interviewer_finds_it() -> None:
+    desk = Desk()
+    interview = desk.start(mode="assessment").interview.id
+    with pytest.raises(Forbidden, match=f"`interviewer scorecard {interview}`"):
+        desk.service.scorecard(interview, as_candidate=True)

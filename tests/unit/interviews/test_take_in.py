@@ -114,6 +114,41 @@ def test_a_unit_that_no_rubric_can_be_drafted_for_is_told_apart(tmp_path: Path) 
     assert [unit.key for unit in taken.unanswered] == ["q1", "q2"]
 
 
+CODE_ONLY = """### 1. How is tea poured?
+
+```python
+for cup in cups:
+    if cup > 0:
+        cup -= 1
+```
+
+### 2. What is oolong?
+
+A leaf that was partly oxidised.
+"""
+
+
+def test_a_code_only_answer_waits_for_a_rubric_and_is_not_asked(tmp_path: Path) -> None:
+    path, folder = document(tmp_path, "tea.md", CODE_ONLY), tmp_path / "bank"
+    first, second = (draft for draft in take_in(path, drafter).drafts)
+    assert (first.waits, first.rubric, second.waits) == (True, None, False)
+    write_bank(folder, take_in_all([path], drafter))
+    assert set(load_bank([folder]).questions) == {"tea-q2"}
+    own = folder / "rubrics/tea/tea-q1.yaml"
+    own.write_text((folder / "rubrics/tea/tea-q2.yaml").read_text().replace("q2", "q1"), "utf-8")
+    again = write_bank(folder, take_in_all([path], drafter, folder))
+    assert (again.removed, again.kept) == ((), ())
+    assert set(load_bank([folder]).questions) == {"tea-q1", "tea-q2"}
+
+
+def test_a_question_at_fault_is_told_apart_and_not_written(tmp_path: Path) -> None:
+    text = CHECKED.replace("A. Green", "-> A. Green").replace("**Pu-erh**", "Pu-erh")
+    taken = take_in(document(tmp_path, "check.md", text), drafter)
+    assert [draft.unit.key for draft in taken.drafts] == ["q1"]
+    (faulty,) = taken.unanswered
+    assert faulty.fault.startswith("its options a, b are all marked as right")
+
+
 def test_a_second_document_of_the_same_stem_gets_another_name(tmp_path: Path) -> None:
     (tmp_path / "b").mkdir()
     paths = [document(tmp_path, "tea.md", NUMBERED), document(tmp_path / "b", "tea.txt", NUMBERED)]
@@ -130,7 +165,7 @@ def test_a_unit_without_an_answer_is_told_apart(tmp_path: Path) -> None:
     ("data", "told"),
     [
         (b"", "empty"),
-        (b"### 1. Why?\n\xff\xfe", "x.md:2: not UTF-8"),
+        (b"### 1. Why?\n\xff\xfe", "x.md:2: this is not UTF-8"),
         (b"### 1. Why?\nso\0", "binary"),
         ("### 1. Why?".encode("utf-16"), "UTF-16"),
         (b"nothing to see", "no questions found"),
@@ -145,8 +180,20 @@ def test_files_that_hold_no_document_are_refused_by_name(
         take_in(path, drafter)
 
 
+def test_a_folder_is_refused_with_what_to_name(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"this is a folder; name the files in it"):
+        take_in(tmp_path, drafter)
+
+
 def test_every_bad_file_is_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as caught:
         take_in_all([tmp_path / "missing.md", document(tmp_path, "e.md", "")], drafter)
     assert "missing.md: cannot be read" in str(caught.value)
     assert "e.md: the file is empty" in str(caught.value)
+
+
+def test_a_file_cut_within_a_character_is_read_up_to_there(tmp_path: Path) -> None:
+    path = tmp_path / "tea.md"
+    path.write_bytes((NUMBERED + "It is half green – ").encode()[:-2])
+    found = take_in(path, drafter)
+    assert [draft.unit.key for draft in found.drafts] == ["q1", "q2"]

@@ -102,6 +102,8 @@ def test_sound_content_has_no_findings_and_is_counted(tmp_path: Path) -> None:
         ("What does kneading do?", "Why is dough kneaded?", "8 a variant repeats another wording"),
         ("For how long?", "for how long", "8 the probe 'for how long' is not a sentence"),
         (" -- it does not", "", "34 option b does not say why"),
+        ("2. Flour and water.", "2. Read __flour__.", "8 Markdown takes '__flour__' for emphasis"),
+        ("What does kneading do?", "What is a*b*c?", "8 Markdown takes '*b*' for emphasis"),
     ],
 )
 def test_a_finished_question_is_complete(
@@ -124,6 +126,19 @@ def test_a_draft_need_not_be_complete_and_is_counted(tmp_path: Path) -> None:
     assert (report.questions, report.drafts) == (1, 1)
 
 
+def test_a_draft_without_a_rubric_is_noted_and_no_finding(tmp_path: Path) -> None:
+    folder = _bank(tmp_path, document=FINISHED.replace("covers", "status: draft\ncovers"))
+    for path in folder.glob("rubrics/**/*.yaml"):
+        path.unlink()
+
+    report = lint([folder])
+
+    assert report.findings == ()
+    (note,) = report.notes
+    assert (note.line, note.message) == (8, "a draft without a rubric; it is in no interview")
+    assert lint([folder / "seeds" / "bread.md"]).notes == ()
+
+
 def test_a_seed_key_is_covered_once(tmp_path: Path) -> None:
     document = (
         FINISHED + "\n" + CHOICE.replace("skill: tensors", "skill: tensors\ncovers: [bread/q1]")
@@ -138,6 +153,8 @@ def test_a_seed_key_is_covered_once(tmp_path: Path) -> None:
     ("before", "after", "fault"),
     [
         ("It works air in.", "Kneading builds gluten.", "8 another part says the same"),
+        ("It works air in.", "See __air__.", "8 Markdown takes '__air__' for emphasis"),
+        ("the yeast alive.", "__it__ alive.", "17 Markdown takes '__it__' for emphasis"),
         ("makes it light?", "makes it light", "11 it is not a sentence"),
         ("makes it light?", "holds the dough together?", "11 another part asks the same"),
         ("leaves the yeast alive.", "leaves the yeast alive", "17 it is not a sentence"),

@@ -78,6 +78,16 @@ def test_a_question_needs_a_rubric_and_a_rubric_a_question(tmp_path: Path) -> No
     ]
 
 
+def test_a_draft_without_a_rubric_is_left_out_and_no_fault(tmp_path: Path) -> None:
+    folder = write_bank(tmp_path / "a", "why-knead", "why-rest")
+    (folder / "rubrics" / "why-knead.yaml").unlink()
+    seeds = folder / "seeds" / "bread.md"
+    text = seeds.read_text("utf-8")
+    seeds.write_text(text.replace("covers: [bread/why-knead]", "status: draft"), "utf-8")
+
+    assert set(load_bank([folder]).questions) == {"why-rest"}
+
+
 def test_a_multiple_choice_question_has_no_rubric(tmp_path: Path) -> None:
     folder = write_bank(tmp_path / "a", choices=("pick",))
     (folder / "rubrics" / "pick.yaml").write_text(RUBRIC.format(name="pick"), "utf-8")

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -8,7 +9,9 @@ from interviewer.problems.model import VerdictKind
 from interviewer.questions.model import Bank
 from interviewer.scorecards.build import Subject, build_scorecard
 from interviewer.scorecards.model import Scorecard
-from interviewer.taxonomy import Kind, Skill
+from interviewer.scorecards.segments import exchanges
+from interviewer.scoring.assess import assess
+from interviewer.taxonomy import Kind, Level, Skill
 from tests.factories import (
     NOON,
     Talk,
@@ -32,6 +35,7 @@ WORLD = make_world(
     )
 )
 SCRIPT = make_script(WORLD, "quick", "spoken", "code", "design")
+RUBRIC = WORLD.bank.rubrics["spoken"]
 
 
 def card(state: DialogueState, world: object = WORLD) -> Scorecard:
@@ -74,7 +78,10 @@ def test_what_was_answered_is_told_apart_from_what_was_not_reached(whole: Scorec
     counts = whole.completion
     assert counts.items == 4
     assert counts.assessed == 3
-    assert counts.skipped + counts.unassessed + counts.not_reached == 1
+    assert (counts.skipped, counts.unassessed, counts.unfinished, counts.not_reached) == (
+        0, 0, 1, 0,
+    )  # fmt: skip
+    assert whole.items[3].status == "unfinished"
 
 
 def test_the_choice_is_shown_with_its_reasons(whole: Scorecard) -> None:
@@ -112,6 +119,80 @@ def test_both_attempts_at_code_are_shown_with_their_feedback(whole: Scorecard) -
     assert item.attempts[0].feedback == ("You are off by one.",)
     assert item.attempts[0].case is not None
     assert item.model_answer == "```python\ndef f(x): return x.sum()\n```"
+
+
+def test_a_repair_says_how_it_came_to_its_score(whole: Scorecard) -> None:
+    item = whole.items[2]
+    assert item.repair is not None
+    assert item.raw == item.repair.score == 0.775
+    assert (item.repair.at_once, item.repair.mended, item.repair.total) == (1, 3, 4)
+    assert item.repair.says == (
+        "A check that passed only after the repair counts 70 %. "
+        "By the weights of the checks: (1 + 70 % × 3) / 4 = 77.5 %."
+    )
+    assert {check.name: check.weight for check in item.attempts[1].checks} == {
+        "values": 3, "shapes": 1,
+    }  # fmt: skip
+
+
+def test_code_that_passed_at_once_needs_no_such_rule() -> None:
+    conversation = talk(make_script(WORLD, "code", "spoken"))
+    conversation.submit("s1")
+    conversation.judged(make_verdict(VerdictKind.PASSED), "s1")
+    assert card(conversation.state).items[0].repair is None
+
+
+def test_a_rule_that_has_changed_since_is_not_shown_beside_the_old_score(whole: Scorecard) -> None:
+    conversation = talk(make_script(WORLD, "code", "spoken"))
+    for name, kind in (("s1", VerdictKind.FAILED), ("s2", VerdictKind.PASSED)):
+        conversation.submit(name)
+        conversation.judged(make_verdict(kind), name)
+    blueprint = WORLD.blueprint.model_copy(update={"repair_share": 0.5})
+    assert card(conversation.state).items[0].repair is not None
+    assert card(conversation.state, replace(WORLD, blueprint=blueprint)).items[0].repair is None
+
+
+def test_replies_stand_with_their_follow_ups(whole: Scorecard) -> None:
+    item = whole.items[1]
+    assert item.answer is not None
+    said = item.answer.text
+    (reply,) = item.answer.replies
+    assert (reply.probe,) == item.probes
+    assert said[slice(*reply.span)] == "It is also beta, and not what I said last."
+    assert [exchange.probe for exchange in exchanges(item.answer)] == ["", reply.probe]
+
+
+def test_what_was_taken_back_keeps_the_words_that_said_it() -> None:
+    world = replace(WORLD, scorer=assess)
+    conversation = Talk(world, script=make_script(world, "spoken", "quick"), mode="practice")
+    conversation.say("It holds alpha. It ends with omega.")
+    conversation.say("No, it holds alpha and beta.")
+    answer = card(conversation.state, world).items[0].answer
+    assert answer is not None
+    (wrong,) = answer.misconceptions
+    assert (wrong.withdrawn, wrong.quotes) == (True, ("omega",))
+    assert "omega" in wrong.why
+
+
+def test_marks_and_quotes_begin_and_end_with_whole_words() -> None:
+    conversation = talk(make_script(WORLD, "spoken", "quick"))
+    conversation.say("It isn't copied: alpha.")
+    record = conversation.state.records[0]
+    assert record.assessment is not None
+    point = record.assessment.points[0].model_copy(update={"spans": ((5, 15),), "credit": 1.0})
+    given = record.assessment.model_copy(update={"points": (point,)})
+    state = conversation.state.model_copy(
+        update={
+            "records": (
+                record.model_copy(update={"assessment": given}),
+                *conversation.state.records[1:],
+            )
+        }
+    )
+    answer = card(state).items[0].answer
+    assert answer is not None
+    assert answer.points[0].quotes == ("isn't copied",)
+    assert answer.highlights[0].span == (3, 15)
 
 
 def test_the_formula_gives_the_mark(whole: Scorecard) -> None:
@@ -165,7 +246,36 @@ def test_skipped_items_count_as_nought_and_are_said_to_be_skipped() -> None:
     conversation.say("skip")
     shown = card(conversation.state)
     assert (shown.items[0].status, shown.completion.skipped) == ("skipped", 1)
+    assert shown.takeaways.passed_over == ("Greek letters (item 1, skipped)",)
     assert shown.items[0].score in (0, 0.0)
+
+
+def test_a_question_given_up_is_named_among_what_to_look_at() -> None:
+    conversation = talk(make_script(WORLD, "spoken", "quick"))
+    conversation.say("I don't know")
+    conversation.say("I don't know")
+    assert card(conversation.state).takeaways.passed_over[:1] == (
+        "Greek letters (item 1, not known)",
+    )
+
+
+def test_a_point_that_only_other_levels_expect_is_marked() -> None:
+    easy, hard = RUBRIC.points[:2]
+    hard = hard.model_copy(update={"levels": (Level.SENIOR, Level.PRINCIPAL)})
+    rubric = RUBRIC.model_copy(update={"points": (easy, hard)})
+    bank = replace(WORLD.bank, rubrics={"spoken": rubric})
+    world = make_world(bank)
+    conversation = Talk(world, script=make_script(world, "spoken", "quick"), mode="practice")
+    conversation.say("It is alpha, and nothing else.")
+    answer = card(conversation.state, world).items[0].answer
+    assert answer is not None
+    assert [(point.levels, point.expected) for point in answer.points] == [
+        ((), True), ((Level.SENIOR, Level.PRINCIPAL), False),
+    ]  # fmt: skip
+
+
+def test_the_steps_of_the_suggestion_are_those_of_the_blueprint(whole: Scorecard) -> None:
+    assert whole.mark.thresholds == WORLD.blueprint.recommendation
 
 
 def test_content_that_the_bank_lost_leaves_a_scorecard_all_the_same(whole: Scorecard) -> None:
@@ -176,6 +286,7 @@ def test_content_that_the_bank_lost_leaves_a_scorecard_all_the_same(whole: Score
     shown = card(conversation.state, empty)
     answer = shown.items[1].answer
     assert answer is not None
-    assert [point.says for point in answer.points] == ["Alpha", "Beta", "Gamma", "Delta"]
+    assert not answer.worded
+    assert [point.says for point in answer.points] == ["`alpha`", "`beta`", "`gamma`", "`delta`"]
     assert shown.items[0].title == "Slot"
     assert shown.mark.score is not None

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from interviewer.plaintext import printable
-from interviewer.scorecards.escaping import escape, fence, inline_code, own
+from interviewer.scorecards.escaping import block, cell, escape, fence, inline_code, own
 
 renderer = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 awkward = st.text(
@@ -56,3 +56,28 @@ def test_a_code_span_holds_whatever_text_holds(text: str) -> None:
 def test_our_own_markdown_keeps_its_code_and_shows_tags_as_text() -> None:
     rendered = renderer.renderInline(own("use `a<b>` or\n <b>this</b>"))
     assert rendered == "use <code>a&lt;b&gt;</code> or &lt;b&gt;this&lt;/b&gt;"
+
+
+def test_our_own_lines_do_not_turn_into_lists_of_their_own() -> None:
+    for line in ("5. view", "- minus", "1) one"):
+        assert "<li>" not in renderer.render(own(line))
+
+
+def test_a_block_keeps_of_a_fence_its_language_alone() -> None:
+    nested = "- here\n\n  ~~~python run id=3\n  x = 1  # ```python run\n  ~~~"
+    prompt = f"Look:\n\n{nested}\n\n```output\n1\n```"
+    assert block(prompt) == (
+        "> Look:\n>\n> - here\n>\n>   ~~~python\n>   x = 1  # ```python run\n>   ~~~\n>\n"
+        "> ```output\n> 1\n> ```"
+    )
+
+
+@given(st.lists(awkward, min_size=1, max_size=4), awkward)
+def test_no_text_breaks_out_of_its_cell(texts: list[str], code: str) -> None:
+    cells = [cell(escape(text)) for text in texts] + [cell(inline_code(code or "x"))]
+    row = f"| {' | '.join(cells)} |"
+    table = "\n".join(("|" + " a |" * len(cells), "|" + " - |" * len(cells), row))
+    kinds = [token.type for token in renderer.parse(table)]
+    assert kinds.count("table_open") == 1
+    assert kinds.count("td_open") == len(cells)
+    assert kinds[-1] == "table_close"

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from interviewer.scorecards import as_json, html, markdown
-from interviewer.scorecards.model import SCHEMA, Scorecard
+from interviewer.scorecards.model import SCHEMA, RepairMark, ReplyLine, Scorecard
+from interviewer.scorecards.wording import repaired
 from tests.samples import ANSWER, CODE, sample_card, spoken
 
 HOSTILE = "</code></div><script>alert(1)</script><img src=x onerror=alert(2)> {{7*7}} **bold**"
@@ -139,11 +140,11 @@ def test_the_banks_own_markdown_is_shown_formatted_and_harmless() -> None:
 
 def test_markdown_holds_answer_receipt_and_code() -> None:
     text = markdown.render(sample_card())
-    assert text.startswith("# Scorecard: Ada Nováková, mid level\n\n**No** (57 %).")
+    assert text.startswith("# Scorecard: Ada Nováková, mid level\n\n**Suggestion: no** (57 %).")
     assert "> A **view never copies**, it only loo" in text
     assert "- 50 % of weight 1: It shares the storage" in text
     assert f"```python\n{CODE.rstrip()}\n```" in text
-    assert "| empty-mask | failed | 3 of 4 numbers are NaN. |" in text
+    assert "| empty-mask | failed | 1 | 3 of 4 numbers are NaN. |" in text
     assert text.endswith("`\n")
 
 
@@ -162,4 +163,37 @@ def test_markdown_tables_have_as_many_cells_as_headers() -> None:
     line = next(
         line for line in markdown.render(sample_card(items=(item,))).splitlines() if "c |" in line
     )
-    assert line == "| values | passed | a \\| b c |"
+    assert line == "| values | passed | 2 | a \\| b c |"
+
+
+def replied() -> Scorecard:
+    """Return a card whose answer is one reply to its follow-up, below what came first."""
+    first = ANSWER.index("\n") + 1
+    item = spoken(ANSWER)
+    assert item.answer is not None
+    reply = ReplyLine(probe="Does reshape copy in every case?", span=(first, len(ANSWER)))
+    answer = item.answer.model_copy(update={"replies": (reply,), "worded": False})
+    repair = RepairMark(
+        at_once=1, mended=3, total=4, share=0.7, score=0.775, says=repaired(1, 3, 4, 0.7)
+    )
+    code = sample_card().items[2].model_copy(update={"repair": repair})
+    return sample_card(items=(item.model_copy(update={"answer": answer}), code))
+
+
+def test_question_answer_follow_up_and_reply_stand_in_this_order() -> None:
+    card = replied()
+    page = " ".join(Page(html.render(card)).text.split())
+    for text in (page, markdown.render(card)):
+        order = ["What is the difference", "A view never", "Does reshape copy", "reshape always"]
+        places = [text.index(words) for words in order]
+        assert places == sorted(places)
+        assert text.count("Does reshape copy in every case?") == 1
+
+
+def test_the_rule_for_repairs_and_lost_words_are_told_in_every_format() -> None:
+    card = replied()
+    page = " ".join(Page(html.render(card)).text.split())
+    for text in (page, markdown.render(card).replace("\\", ""), as_json.render(card)):
+        assert "counts 70 %. By the weights of the checks: (1 + 70 % × 3) / 4 = 77.5 %." in text
+    for text in (page, markdown.render(card)):
+        assert "Its lines are named by their ids." in text

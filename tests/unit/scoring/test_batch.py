@@ -191,7 +191,7 @@ def test_any_text_gives_one_line_of_json(identity: str, answer: str) -> None:
 
 def test_half_a_surrogate_pair_is_no_text_and_the_line_can_still_be_written() -> None:
     result = score_line('{"id": "\\ud800", "question": "dough", "answer": "gas"}', BANK)
-    assert result.failed
+    assert result.fault
     result.text.encode()
 
 

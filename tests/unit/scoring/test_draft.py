@@ -84,6 +84,35 @@ def test_a_comparison_binds_its_points_to_their_subjects() -> None:
     assert assess(rubric, swapped, prompt=prompt).score <= 0.3
 
 
+@pytest.mark.parametrize("word", ["use", "thing", "important", "often", "e.g."])
+def test_filler_words_are_no_keywords(word: str) -> None:
+    rubric = draft_rubric("q", "", [f"Threads {word} share memory pages of their process."])
+    (point,) = rubric.points
+    assert point.keywords == ("threads", "share", "memory", "pages", "process")
+
+
+def test_what_is_kept_away_is_no_keyword_to_deny() -> None:
+    rubric = draft_rubric("q", "", ["The pool avoids expensive connections to the database."])
+    (point,) = rubric.points
+    assert not any(word.startswith("not ") for word in point.keywords)
+    told = "Connections are expensive, so the pool avoids opening connections to the database."
+    assert assess(rubric, told).score >= 0.9
+
+
+def test_a_point_of_a_long_reference_is_earned_by_one_statement() -> None:
+    facts = [f"Layer{n} moves crate{n} into depot{n} under roof{n}." for n in range(24)]
+    rubric = draft_rubric("q", "", [" ".join(facts)])
+    assert len(rubric.points) == MOST_POINTS
+    assert assess(rubric, " ".join(facts[::2])).score >= 0.95
+    assert all("; or" in point.says for point in rubric.points)
+
+
+def test_a_remark_is_no_statement_that_earns_a_point_of_several() -> None:
+    facts = [f"Layer{n} moves crate{n} into depot{n} under roof{n}. Purpose{n}." for n in range(12)]
+    rubric = draft_rubric("q", "", [" ".join(facts)])
+    assert assess(rubric, "It serves purpose3, purpose5 and purpose7 in all of it.").score <= 0.2
+
+
 @pytest.mark.parametrize("references", [[], [""], ["..."], ["the of and"]])
 def test_references_without_content_are_refused(references: list[str]) -> None:
     with pytest.raises(BadInput) as caught:
@@ -105,3 +134,24 @@ def test_any_references_give_a_sound_rubric_or_a_clear_refusal(
         for keyword in (*point.keywords, *(word for words in point.alternatives for word in words)):
             assert check_phrase(keyword) is None
     assert 0 <= assess(rubric, references[0], prompt=prompt).score <= 1
+
+
+def test_what_would_otherwise_be_so_is_denied() -> None:
+    prompt = "Why does the loader shuffle the samples?"
+    rubric = draft_rubric("loader", prompt, ["Then consecutive batches are not correlated."])
+    answer = "Otherwise consecutive batches would be correlated."
+    assert assess(rubric, answer, prompt=prompt).score == 1
+    assert assess(rubric, "Consecutive batches are correlated.", prompt=prompt).score < 0.5
+
+
+def test_a_subject_is_named_without_whose_it_is() -> None:
+    prompt = "What is the difference between a tensor's `detach()` and `clone()`?"
+    reference = "detach() shares storage and leaves the graph. clone() copies and stays in it."
+    subjects = draft_rubric("detach", prompt, [reference]).subjects
+    assert [subject.id for subject in subjects] == ["detach", "clone"]
+
+
+def test_batchnorm_is_met_in_its_long_form() -> None:
+    prompt = "Which layer needs evaluation mode?"
+    rubric = draft_rubric("layer", prompt, ["Batchnorm keeps running averages."])
+    assert assess(rubric, "Batch normalisation keeps running averages.", prompt=prompt).score == 1

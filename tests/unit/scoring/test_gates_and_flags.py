@@ -217,3 +217,69 @@ def test_a_sentence_about_something_else_earns_nothing_where_much_is_known() -> 
     assert "something else" in found.points[0].why
     assert assess(WIDE, elsewhere + " The gas rises in the dough.", prompt=PROMPT).score == 1
     assert assess(RUBRIC, "The price of natural gas rises when cold winters come.").points[1].credit
+
+
+def test_a_sentence_that_names_many_things_to_use_is_no_list() -> None:
+    answer = (
+        "I save the state_dict with the optimizer state, scheduler, epoch and random state, "
+        "and use map_location and eval() for inference."
+    )
+    point = Point(id="p", says="It is so.", any=("optimizer state",))
+    found = assess(Rubric(question="q", points=(point,)), answer)
+    assert found.score == 1
+    assert not found.flags
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The topics are yeast eating sugar, carbon dioxide, the gluten network and warm speed.",
+        "It involves yeast, starch, carbon dioxide, gluten, bubbles, and also warmth and speed.",
+        "This is about sugar and yeast and carbon dioxide, and also about the gluten network.",
+        "There are things like yeast, starch, carbon dioxide and gluten, and these are important.",
+        "The important concept is yeast. Another important concept is carbon dioxide. "
+        "Another one is the gluten network.",
+        "I would mention carbon dioxide, I would mention yeast starch, and I'd mention warm speed.",
+        "First I would explain how yeast eats sugar. Then I would discuss why gluten holds gas.",
+    ],
+)
+def test_naming_topics_without_saying_anything_of_them_is_a_list(answer: str) -> None:
+    found = of(answer)
+    assert Flag.STUFFING in found.flags
+    assert found.score <= STUFFED_CREDIT
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "It involves yeast that eats sugar, gluten that holds gas, and warmth.",
+        "This is about carbon dioxide, which the gluten holds back as bubbles in the dough.",
+        "The key concept is that yeast eats sugar.",
+        "There are many bubbles, since the gluten network holds the gas.",
+    ],
+)
+def test_an_announcement_that_goes_on_to_say_something_is_no_list(answer: str) -> None:
+    found = of(answer)
+    assert not found.flags
+    assert found.score > 0
+
+
+def test_values_beside_their_names_are_no_list() -> None:
+    amounts = "Yeast 20 g, sugar 30 g, carbon dioxide 9 g, gluten network 3 g, bubbles 1 g, air 4 g"
+    assert not of(amounts).flags
+    bare = amounts.replace("20 ", "").replace("30 ", "").replace("9 ", "").replace("3 ", "")
+    assert of(bare).flags == (Flag.STUFFING,)
+
+
+def test_a_while_is_a_time_and_no_contrast() -> None:
+    assert not of("After a while the yeast eats sugar, and again after a while it makes gas.").flags
+
+
+def test_a_clause_that_says_the_question_again_earns_nothing() -> None:
+    rubric = Rubric(
+        question="dough",
+        points=(Point(id="rise", says="Dough rises when warm.", any=("dough rise warm",)),),
+    )
+    echo = "Bakers know such facts, and bread dough does rise in a warm kitchen."
+    assert assess(rubric, echo, prompt=PROMPT).score == 0
+    assert assess(rubric, "Dough rises faster when it is warm.", prompt=PROMPT).score == 1

@@ -35,6 +35,8 @@ def earns(phrase: str, answer: str, *, unless: str = "") -> bool:
         ("16 bytes", "That is 16B for each."),
         ("16 bytes", "sixteen bytes each"),
         ("4/3", "about 1.33 of it"),
+        ("33% more", "33 % more"),
+        ("0 stride", "a stride of zero"),
         ("O(√n)", "memory is O(sqrt(n))"),
         ("float16", "in fp16"),
         ("BatchNorm", "a BatchNorm2d layer"),
@@ -201,3 +203,63 @@ def test_a_keyword_is_mentioned_where_it_is_the_subject_of_a_denied_verb() -> No
     point = Point(id="p", says="It is so.", keywords=("terminals", "not connected"))
     rubric = Rubric(question="q", points=(point,))
     assert assess(rubric, "The terminals are not connected.").score == 1
+
+
+def test_a_name_written_with_a_dot_is_met_by_a_whole_identifier_only() -> None:
+    assert earns(".grad add|adds", "It adds to x.grad.")
+    assert earns(".grad add|adds", "It adds to `grad`.")
+    assert not earns(".grad add|adds", "It adds a node (grad_fn).")
+    assert not earns(".grad add|adds", "It adds under no_grad().")
+
+
+def test_one_misspelt_word_is_not_two_words_of_a_phrase() -> None:
+    assert earns("gradient|leaf accumulate gradient|leaf", "The gradient accumulates in the leaf.")
+    assert not earns("gradient|leaf accumulate gradient|leaf", "The gradeint accumulates.")
+    assert earns("data loader", "A dataloader does it.")
+
+
+def test_a_denial_takes_nothing_from_words_that_it_is_not_about() -> None:
+    assert earns("(not fit|too big) gpu|card", "The model does not fit on one GPU.")
+    assert not earns("(not copy|no copy) share|shares", "It does not copy or share.")
+
+
+def test_the_quotation_holds_words_that_stand_close_together() -> None:
+    answer = (
+        "The storage of it was long ago and in another place the same. It has the same storage."
+    )
+    point = Point(id="p", says="It is so.", any=("same storage ~20",))
+    found = assess(Rubric(question="q", points=(point,)), answer).points[0]
+    assert found.why == "You said “It has the same storage”."
+
+
+def test_the_quotation_is_of_the_phrase_that_says_most() -> None:
+    point = Point(id="p", says="It is so.", any=("storage", "shares the same storage"))
+    found = assess(
+        Rubric(question="q", points=(point,)), "Storage matters. It shares the same storage."
+    )
+    assert found.points[0].why == "You said “It shares the same storage”."
+
+
+def test_a_small_word_in_reach_of_a_denial_denies_nothing_else() -> None:
+    denied = Rubric(
+        question="q",
+        points=(Point(id="p", says="Not in place.", any=("not in-place|inplace tensor|to",)),),
+    )
+    assert assess(denied, "x.to works in place, so you do not have to assign it.").score == 0
+    assert assess(denied, "x.to does not work in place.").score == 1
+
+
+def test_a_one_that_stands_for_a_noun_is_no_number() -> None:
+    number = Rubric(
+        question="q", points=(Point(id="p", says="Equal or 1.", any=("equal|same 1",)),)
+    )
+    assert assess(number, "It makes a new one of the same kind.").score == 0
+    assert assess(number, "The sizes are equal or one of them is one.").score == 1
+
+
+def test_activations_are_not_what_is_active() -> None:
+    active = Rubric(
+        question="q", points=(Point(id="p", says="It is active.", any=("dropout active",)),)
+    )
+    assert assess(active, "dropout leaves the activations alone").score == 0
+    assert assess(active, "dropout is active").score == 1

@@ -22,6 +22,10 @@ def denied(text: str, *, focus: bool = False) -> set[str]:
         ("view never copies the data, but reshape may allocate", "copies data", "view allocate"),
         ("it does not copy, move or allocate", "copy move allocate", "it"),
         ("a copy is never made", "copy made", ""),
+        ("view fails on strided tensors", "", "strided tensors"),
+        ("view fails to copy", "copy", "view"),
+        ("it was detached or never used", "used", "detached"),
+        ("layers without micro-batches means one works", "micro batches", "means one works"),
         ("instead of copying, it shares storage", "copying", "shares storage"),
         ("rather than copying it shares", "copying", ""),
         ("no copy is needed because strides work", "copy", "strides work"),
@@ -111,3 +115,35 @@ def test_the_subject_of_a_denied_verb_is_known() -> None:
     found = find_denials(read)
     assert {read.tokens[index].text for index in found.subject} >= {"saved", "state"}
     assert "weights" not in {read.tokens[index].text for index in found.subject}
+
+
+def test_several_things_together_are_the_subject_of_a_denied_verb() -> None:
+    read = tokenise("item() and detach() do not help")
+    found = find_denials(read)
+    assert {read.tokens[index].text for index in found.subject} >= {"item", "detach"}
+    read = tokenise("item() helps and lists do not help")
+    assert 0 not in find_denials(read).subject
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "both turn off graph recording",
+        "it turns the recording off",
+        "recording is switched off",
+        "recording is disabled by both",
+        "it stops autograd from recording the graph",
+        "otherwise recording would take place",
+    ],
+)
+def test_what_is_kept_from_happening_is_kept_away(text: str) -> None:
+    read = tokenise(text)
+    found = find_denials(read)
+    stems = [token.text for token in read.tokens]
+    assert found.kept_away(stems.index("recording"))
+    assert not found.denied(stems.index("recording"), frozenset())
+
+
+def test_what_is_otherwise_a_fact_is_not_kept_away() -> None:
+    read = tokenise("otherwise recording takes place")
+    assert not find_denials(read).kept_away(1)

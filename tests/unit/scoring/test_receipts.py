@@ -58,7 +58,21 @@ def test_the_reason_is_one_plain_sentence(found: PointCredit, why: str) -> None:
 def test_names_and_contractions_are_quoted_whole_and_layout_is_left_out() -> None:
     answer = "- it **doesn't** change the `state_dict` of one two three four five six seven"
     found = point("state dict", answer)
-    assert found.why.startswith("“doesn't change the state_dict of one two three” denies")
+    assert found.why.startswith(
+        "“it doesn't change the state_dict of one two three four five six seven” denies"
+    )
+
+
+def test_a_quotation_is_a_whole_clause_or_shows_where_it_was_cut() -> None:
+    start = "I would use a sampler, with a collate_fn that drops the"
+    short = point("collate drops", f"{start} failed samples.").why
+    assert short == "You said “with a collate_fn that drops the failed samples”."
+    rest = "failed samples of every batch before they reach the default function of the loader"
+    long = point("collate drops", f"{start} {rest}.").why
+    assert long == "You said “with a collate_fn that drops the failed samples of …”."
+    before = "the loader that reads the files of all of the eight workers of the whole machine"
+    late = point("quietly drops", f"{before} for us quietly drops them.").why
+    assert late == "You said “… whole machine for us quietly drops them”."
 
 
 def test_part_of_a_name_is_marked_as_the_whole_name() -> None:

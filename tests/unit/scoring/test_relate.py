@@ -121,3 +121,49 @@ def test_a_subject_behind_a_preposition_is_mentioned_in_passing() -> None:
 
 def test_a_method_called_on_a_result_is_no_subject() -> None:
     assert credit_of("A list, made by x.copy().tuple, can grow.")["grows"] == 1
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The size may change for a list and never changes for a tuple.",
+        "It never changes in a tuple and can grow in a list.",
+        "Items may change in a list and never change in a tuple, in short.",
+    ],
+)
+def test_what_is_said_in_front_of_its_subject_is_bound_to_the_one_behind_it(answer: str) -> None:
+    assert credit_of(answer) == BOTH
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The size may change for a tuple and never changes for a list.",
+        "It never changes in a list and can grow in a tuple.",
+    ],
+)
+def test_subjects_behind_the_wrong_words_earn_nothing(answer: str) -> None:
+    assert credit_of(answer) == NEITHER
+
+
+def test_a_condition_in_front_belongs_to_the_subject_behind_it() -> None:
+    assert credit_of("A tuple is hashable. If it has to grow, a list is used.")["grows"] == 1
+    assert credit_of("A list is mutable. If it has to grow, a tuple is used.")["grows"] == 0
+
+
+def test_a_common_noun_behind_a_verb_is_no_subject() -> None:
+    assert credit_of("A list is mutable. It can grow without a tuple.")["grows"] == 1
+
+
+def test_a_name_does_not_run_over_the_end_of_a_clause() -> None:
+    rubric = RUBRIC.model_copy(
+        update={
+            "subjects": (
+                Subject(id="list", names=("list",)),
+                Subject(id="tuple", names=("tuple", '"collection.tuple"')),
+            )
+        }
+    )
+    answer = "list is a mutable collection, tuple never changes."
+    earned = {point.id: point.credit for point in assess(rubric, answer).points}
+    assert earned["fixed"] == 1

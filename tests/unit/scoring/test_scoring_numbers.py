@@ -22,6 +22,7 @@ from interviewer.scoring.numbers import complexity_key, readings, same_number
         ("2^16", "", (65536.0, "")),
         ("1,000", "", (1000.0, "")),
         ("twice", "", (2.0, "")),
+        ("zero", "", (0.0, "")),
         ("3", "ms", (0.003, "second")),
     ],
 )

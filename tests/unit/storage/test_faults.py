@@ -36,8 +36,10 @@ def test_a_ping_tells_whether_the_database_can_be_used(sqlite_url: str, tmp_path
 def test_a_file_that_is_no_database_says_so(tmp_path: Path) -> None:
     (tmp_path / "not.db").write_text("hello " * 400)
     store = SqlStore.open(f"sqlite:///{tmp_path / 'not.db'}")
-    with pytest.raises(Unavailable, match="not a SQLite database"):
+    with pytest.raises(Unavailable, match="cannot be read: its file is not a SQLite database"):
         store.load("any")
+    with pytest.raises(Unavailable, match="Nothing was saved: its file is not a SQLite database"):
+        store.create(interview())
     store.close()
 
 

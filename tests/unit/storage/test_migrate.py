@@ -5,9 +5,12 @@ import pytest
 from sqlalchemy import inspect, text
 
 from interviewer.errors import Unavailable
+from interviewer.interviews.store import Sought
 from interviewer.storage import migrate
 from interviewer.storage.engine import open_engine
 from interviewer.storage.migrate import FOLDER
+from interviewer.storage.store import SqlStore
+from tests.services import Desk
 
 
 @pytest.fixture
@@ -24,14 +27,16 @@ def tables(url: str) -> set[str]:
 
 def test_an_upgraded_database_is_what_the_store_expects(url: str) -> None:
     assert migrate.current(url) is None
-    assert migrate.upgrade(url) == (None, "0001")
+    assert migrate.upgrade(url) == (None, "0003")
     assert migrate.differences(url) == []
-    assert tables(url) == {"alembic_version", "interviews", "messages", "submissions"}
+    assert tables(url) == {
+        "alembic_version", "contents", "digests", "interviews", "messages", "submissions"
+    }  # fmt: skip
 
 
 def test_upgrading_twice_changes_nothing(url: str) -> None:
     migrate.upgrade(url)
-    assert migrate.upgrade(url) == ("0001", "0001")
+    assert migrate.upgrade(url) == ("0003", "0003")
 
 
 def test_every_step_can_be_taken_back_and_taken_again(url: str) -> None:
@@ -64,7 +69,7 @@ def test_processes_that_start_together_upgrade_once(url: str) -> None:
         thread.start()
     for thread in threads:
         thread.join(timeout=60)
-    assert sorted(outcomes, key=str) == sorted([(None, "0001"), *[("0001", "0001")] * 3], key=str)
+    assert sorted(outcomes, key=str) == sorted([(None, "0003"), *[("0003", "0003")] * 3], key=str)
 
 
 def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
@@ -76,6 +81,31 @@ def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
     with pytest.raises(Unavailable, match="another version"):
         migrate.upgrade(url)
     assert migrate.current(url) == "9999"
+
+
+def test_interviews_kept_by_the_first_version_are_listed_as_they_stand(url: str) -> None:
+    migrate.upgrade(url)
+    store = SqlStore.open(url)
+    desk = Desk(store=store)
+    for name in ("Ada  ΩMEGA", "Bob", ""):
+        desk.start(candidate=name)
+        desk.clock.pass_time(seconds=1)
+    paused, half, over = (entry.id for entry in store.listing("local").entries)
+    desk.say(paused, "pause")
+    desk.to_code(half)
+    desk.say(over, "b")
+    desk.say(over, "stop")
+    desk.say(over, "yes")
+    before = store.listing("local").entries
+    store.close()
+    migrate.downgrade(url, "0001")
+    assert "digests" not in tables(url)
+    migrate.upgrade(url)
+    assert store.listing("local").entries == before
+    assert [entry.id for entry in store.listing("local", Sought(candidate="ωm")).entries] == [over]
+    store.close()
+    assert {entry.state for entry in before} == {"paused", "asking", "finished"}
+    assert any(result.score is not None for entry in before for result in entry.results)
 
 
 def test_the_migrations_are_inside_the_package() -> None:

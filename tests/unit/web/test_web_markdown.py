@@ -17,6 +17,10 @@ def test_prose_becomes_paragraphs_with_code() -> None:
     assert render("Use `x.view()`.") == "<p>Use <code>x.view()</code>.</p>\n"
 
 
+def test_a_per_cent_sign_stays_with_its_number_but_not_in_code() -> None:
+    assert "costs 5&nbsp;% and <code>5 % 3</code>" in render("It costs 5 % and `5 % 3`.")
+
+
 def test_python_is_coloured_by_classes_alone() -> None:
     html = render("```python\ndef f(): pass\n```")
     assert '<span class="k">def</span>' in html

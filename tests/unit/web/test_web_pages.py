@@ -1,13 +1,22 @@
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from flask.testing import FlaskClient
 
+from interviewer.dialogue.messages import ResultPart, TextPart
+from interviewer.dialogue.open_now import OpenKind, OpenNow
+from interviewer.errors import BadInput
+from interviewer.interviews.views import StartRequest
+from interviewer.problems.model import CheckResult, VerdictKind
 from interviewer.taxonomy import Level, Skill
-from tests.fake_service import RESUME, TOKEN, FakeWiring
+from interviewer.web import fragments, words
+from interviewer.web.expected import expected
+from tests.fake_service import PROBLEM, RESUME, STARTER, TOKEN, FakeWiring, message
 
 CHAT = "/interviews/i1"
+START = StartRequest(level=Level.MID)
 
 
 def test_the_start_page_offers_every_level_and_skill(visitor: FlaskClient) -> None:
@@ -36,12 +45,14 @@ def test_the_form_s_wishes_arrive(visitor: FlaskClient, wiring: FakeWiring) -> N
         "mode": "assessment",
         "minutes": " 30 ",
         "candidate": "Ada",
+        "seed": " 7 ",
         "skills": ["autograd", "hooks"],
     }
     visitor.post("/start", data=form)
     (request,) = wiring.service.requests
     assert (request.level, request.mode, request.minutes) == ("senior", "assessment", 30)
     assert request.skills == ("autograd", "hooks")
+    assert request.seed == 7
 
 
 @pytest.mark.parametrize(
@@ -49,7 +60,8 @@ def test_the_form_s_wishes_arrive(visitor: FlaskClient, wiring: FakeWiring) -> N
     [
         ({}, "Choose a level"),
         ({"level": "chief"}, "Choose a level"),
-        ({"level": "mid", "minutes": "soon"}, "whole number from 5 to 180"),
+        ({"level": "mid", "minutes": "soon"}, "whole minutes from 5 to 180"),
+        ({"level": "mid", "seed": "-3"}, "digits alone"),
         ({"level": "mid", "skills": "juggling"}, "Choose skills from the list"),
         ({"level": "mid", "candidate": "x" * 201}, "200 characters"),
     ],
@@ -93,16 +105,73 @@ def test_the_resume_code_opens_the_interview_on_another_device(
 
 
 def test_a_wrong_code_is_told_so_beside_its_field(visitor: FlaskClient) -> None:
+    visitor.post("/start", data={"level": "mid"})
     answer = visitor.post("/resume", data={"code": "AAAA"})
+    page = answer.get_data(as_text=True)
     assert answer.status_code == 422
-    assert "no interview with this code" in answer.get_data(as_text=True)
+    assert words.NO_SUCH_CODE in page
+    (field,) = re.findall(r'<input id="code"[^>]*>', page)
+    assert 'aria-invalid="true" autofocus' in field
+    assert described(page, field) == [words.NO_SUCH_CODE, "It was shown when"]
+
+
+def described(page: str, field: str) -> list[str]:
+    """Return how the texts begin by which a control is described."""
+    names = re.findall(r'aria-describedby="([^"]*)"', field)[0].split()
+    texts = [re.findall(rf'id="{name}"[^>]*>([^<]*)', page)[0] for name in names]
+    return [text if "compare" in text else text[:17] for text in texts]
+
+
+def test_each_wrong_field_says_what_is_wrong_and_the_first_is_gone_to(
+    visitor: FlaskClient,
+) -> None:
+    form = {"level": "mid", "minutes": "3", "seed": "x", "candidate": "Ada"}
+    page = visitor.post("/start", data=form).get_data(as_text=True)
+    minutes, seed = (re.findall(rf'<input id="{n}"[^>]*>', page)[0] for n in ("minutes", "seed"))
+    assert described(page, minutes) == ["Enter whole minut", "From 5 to 180. Le"]
+    assert described(page, seed)[0] == "Enter the seed as"
+    assert ("autofocus" in minutes, "autofocus" in seed) == (True, False)
+    assert page.count("autofocus") == 1
+    assert re.search(r'<details class="more" open', page)
+    assert 'value="Ada"' in page
+
+
+def test_a_fault_of_no_field_stands_beside_the_button(
+    visitor: FlaskClient, wiring: FakeWiring, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(request: object) -> None:
+        raise BadInput("The bank holds no question that could be asked.")
+
+    monkeypatch.setattr(wiring.service, "start", refuse)
+    page = visitor.post("/start", data={"level": "mid"}).get_data(as_text=True)
+    assert re.search(r'id="form-fault" tabindex="-1" autofocus>The bank holds no', page)
+
+
+def test_a_fault_that_the_use_case_finds_stands_beside_its_field(
+    visitor: FlaskClient, wiring: FakeWiring, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(request: object) -> None:
+        raise BadInput("The shortest such interview takes 9 minutes.", field="minutes")
+
+    monkeypatch.setattr(wiring.service, "start", refuse)
+    page = visitor.post("/start", data={"level": "mid", "minutes": "6"}).get_data(as_text=True)
+    assert 'id="minutes-fault">The shortest such interview takes 9 minutes.' in page
+
+
+@pytest.mark.parametrize("address", ["/start", "/resume"])
+def test_the_address_of_a_form_leads_to_the_form(visitor: FlaskClient, address: str) -> None:
+    answer = visitor.get(address)
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/")
 
 
 def test_an_interview_needs_its_cookie(chatting: FlaskClient) -> None:
     stranger = chatting.application.test_client()
     answer = stranger.get(CHAT, headers={"Accept": "text/html"})
     assert answer.status_code == 401
-    assert "resume code" in answer.get_data(as_text=True)
+    page = answer.get_data(as_text=True)
+    assert "resume code" in page
+    assert "cookies were cleared" in page
+    assert "Bearer" not in page
 
 
 def test_the_page_holds_the_conversation_and_where_it_stands(chatting: FlaskClient) -> None:
@@ -122,7 +191,7 @@ def test_a_whole_interview_works_without_a_script(chatting: FlaskClient) -> None
     assert chatting.post(said, data=code).status_code == 303
     page = chatting.get(CHAT).get_data(as_text=True)
     assert "All checks passed" in page
-    assert "74%" in page
+    assert "74\u00a0%" in page
     assert f"{CHAT}/scorecard" in page
 
 
@@ -140,7 +209,7 @@ def test_a_stale_form_keeps_what_was_typed(chatting: FlaskClient) -> None:
     page = answer.get_data(as_text=True)
     assert answer.status_code == 409
     assert "second &lt;b&gt;</textarea>" in page
-    assert "turn 1 now" in page
+    assert words.MOVED_ON in page
 
 
 def test_an_empty_reply_is_told_so(chatting: FlaskClient) -> None:
@@ -191,6 +260,25 @@ def test_while_code_is_judged_a_page_without_script_looks_again(
     page = chatting.get(CHAT).get_data(as_text=True)
     assert 'http-equiv="refresh"' in page
     assert 'data-submission="s1"' in page
+
+
+def test_an_expired_interview_says_that_it_is(chatting: FlaskClient, wiring: FakeWiring) -> None:
+    hidden = '<p id="expired" hidden>'
+    assert hidden in chatting.get(CHAT).get_data(as_text=True)
+    old = wiring.service.interviews["i1"]
+    wiring.service.interviews["i1"] = old.model_copy(update={"state": "expired"})
+    page = chatting.get(CHAT).get_data(as_text=True)
+    assert hidden not in page
+    assert words.EXPIRED in page
+
+
+def test_what_was_typed_is_set_in_its_own_direction(chatting: FlaskClient) -> None:
+    for turn, text in enumerate(("مرحبا", "<b>مرحبا</b> **x**")):
+        chatting.post(f"{CHAT}/say", data={"turn": turn, "text": text})
+    page = chatting.get(CHAT).get_data(as_text=True)
+    assert '<div class="typed" dir="auto">مرحبا</div>' in page
+    assert '<div class="typed" dir="auto">&lt;b&gt;مرحبا&lt;/b&gt; **x**</div>' in page
+    assert re.search(r'<textarea id="text"[^>]* dir="auto"', page)
 
 
 def test_a_candidate_sees_no_scorecard_of_an_assessment(visitor: FlaskClient) -> None:
@@ -257,3 +345,168 @@ def test_the_security_headers_are_on_everything(visitor: FlaskClient, path: str)
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "same-origin"
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+
+
+def open_code(chatting: FlaskClient) -> None:
+    """Go on until the coding problem is open."""
+    for turn in (0, 1):
+        chatting.post(f"{CHAT}/say", data={"turn": turn, "text": "an answer"})
+
+
+def test_the_editor_opens_with_what_was_handed_in_last(chatting: FlaskClient) -> None:
+    open_code(chatting)
+    problem = chatting.get(f"{CHAT}/messages").get_json()["problem"]
+    assert problem == {"id": "double-tensor", "starter": STARTER, "code": STARTER}
+    chatting.post(f"{CHAT}/say", data={"turn": 2, "code": "mine = 1", "action": "run"})
+    problem = chatting.get(f"{CHAT}/messages").get_json()["problem"]
+    assert problem == {"id": "double-tensor", "starter": STARTER, "code": "mine = 1"}
+    assert re.search(r'id="code"[^>]*>mine = 1</textarea>', chatting.get(CHAT).text)
+
+
+def test_a_problem_put_again_for_repair_keeps_its_starter(wiring: FakeWiring) -> None:
+    wiring.service.start(START)
+    again = PROBLEM.model_copy(update={"starter": "what = 'failed'"})
+    view = wiring.service.view("i1").model_copy(
+        update={
+            "expects": "code",
+            "messages": (message("interviewer", PROBLEM), message("interviewer", again)),
+        }
+    )
+    problem = fragments.open_problem(view)
+    assert problem is not None
+    assert (problem.starter, problem.code) == (STARTER, "what = 'failed'")
+
+
+def test_what_is_open_is_at_hand_with_the_message_that_put_it(
+    chatting: FlaskClient, wiring: FakeWiring
+) -> None:
+    ask = "What does `model.eval()` do?"
+    now = OpenNow(
+        kind="hint_offer", paused=False, number=1, of=3, title="Warm-up",
+        parts=(TextPart(markdown=ask), TextPart(markdown="A hint would cost 5 %.")),
+    )  # fmt: skip
+    view = wiring.service.view("i1")
+    wiring.service.interviews["i1"] = view.model_copy(update={"open_now": now})
+    reminder = chatting.get(f"{CHAT}/messages").get_json()["reminder"]
+    assert (reminder["index"], reminder["label"]) == (1, "1 of 3 · Warm-up")
+    assert "<code>model.eval()</code>" in reminder["html"]
+    assert "would cost 5&nbsp;%" in reminder["html"]
+    assert 'data-reminder="1"' in chatting.get(CHAT).text
+
+
+def opened(wiring: FakeWiring, kind: OpenKind, *said: str) -> None:
+    """Let ``kind`` be open in interview i1, in the words ``said``."""
+    parts = tuple(TextPart(markdown=text) for text in said)
+    now = OpenNow(kind=kind, paused=False, number=2, of=3, title="Warm-up", parts=parts)
+    view = wiring.service.view("i1").model_copy(update={"open_now": now, "expects": "text"})
+    wiring.service.interviews["i1"] = view
+
+
+@pytest.mark.parametrize(
+    ("kind", "says", "asked"),
+    [
+        ("question", ["hint", "repeat", "skip"], False),
+        ("repair", ["hint", "repeat", "move on"], False),
+        ("hint_offer", ["hint", "move on"], True),
+        ("revisit", ["back", "move on"], True),
+        ("stop", ["yes", "no"], True),
+        ("verdict", [], False),
+    ],
+)
+def test_what_is_expected_now_can_be_said_at_a_press(
+    chatting: FlaskClient, wiring: FakeWiring, kind: OpenKind, says: list[str], asked: bool
+) -> None:
+    opened(wiring, kind, "What the interviewer says.")
+    expected = chatting.get(f"{CHAT}/messages").get_json()["expected"]
+    assert [reply["say"] for reply in expected["replies"]] == says
+    assert expected["asked"] is asked
+    page = chatting.get(CHAT).text
+    group = page.split('id="offers"')[1].split("</div>")[0]
+    assert re.findall(r'value="([^"]*)"', group) == says
+    assert f'placeholder="{expected["placeholder"]}"' in page
+
+
+def test_every_kind_that_can_be_open_has_replies_and_words(wiring: FakeWiring) -> None:
+    wiring.service.start(START)
+    for kind in get_args(OpenKind):
+        opened(wiring, kind)
+        assert expected(wiring.service.view("i1")).placeholder
+
+
+def test_what_was_said_in_other_words_is_in_the_last_message_of_the_interviewer(
+    chatting: FlaskClient, wiring: FakeWiring
+) -> None:
+    opened(wiring, "revisit", "Words that no message holds.")
+    reminder = chatting.get(f"{CHAT}/messages").get_json()["reminder"]
+    assert (reminder["index"], reminder["label"]) == (1, "Before the end")
+
+
+def test_who_has_not_read_so_far_is_told_what_comes(
+    chatting: FlaskClient, wiring: FakeWiring
+) -> None:
+    opened(wiring, "question", "What does `model.eval()` do?")
+    reminder = chatting.get(f"{CHAT}/messages").get_json()["reminder"]
+    assert reminder["ahead"] == "Next: 2 of 3 · Warm-up"
+
+
+def test_the_bar_shows_the_items_that_are_done(chatting: FlaskClient, wiring: FakeWiring) -> None:
+    skills = {"autograd": "1/2", "tensors": "1/1"}
+    view = wiring.service.view("i1")
+    progress = view.progress.model_copy(update={"item": 3, "skills": skills})
+    wiring.service.interviews["i1"] = view.model_copy(update={"progress": progress})
+    assert re.search(r'<progress id="pace" max="3" value="2">', chatting.get(CHAT).text)
+    assert chatting.get(f"{CHAT}/messages").get_json()["done"] == 2
+
+
+def test_options_have_the_capitals_that_the_interviewer_calls_them_by(
+    chatting: FlaskClient,
+) -> None:
+    assert re.findall(r"<kbd>(.*?)</kbd>", chatting.get(CHAT).text) == ["A", "B"]
+
+
+def test_a_paused_interview_says_so_and_offers_to_resume(chatting: FlaskClient) -> None:
+    hidden = re.compile(r'id="(paused|replies)"( hidden)?')
+    assert dict(hidden.findall(chatting.get(CHAT).text)) == {"paused": " hidden", "replies": ""}
+    chatting.post(f"{CHAT}/say", data={"turn": 0, "quick": "pause"})
+    page = chatting.get(CHAT).text
+    assert dict(hidden.findall(page)) == {"paused": "", "replies": " hidden"}
+    assert re.search(r'value="resume"[^>]*>Resume<', page)
+    assert words.PAUSED in page
+    chatting.post(f"{CHAT}/say", data={"turn": 1, "quick": "resume"})
+    assert dict(hidden.findall(chatting.get(CHAT).text))["paused"] == " hidden"
+
+
+def shown_result(chatting: FlaskClient, wiring: FakeWiring, result: ResultPart) -> str:
+    """Return the page with a result at its end."""
+    view = wiring.service.view("i1")
+    messages = (*view.messages, message("interviewer", result))
+    wiring.service.interviews["i1"] = view.model_copy(update={"messages": messages})
+    return chatting.get(CHAT).text
+
+
+def test_where_no_check_could_run_the_error_alone_is_told(
+    chatting: FlaskClient, wiring: FakeWiring
+) -> None:
+    checks = (CheckResult(name="values", status="not_run"),)
+    error = "The code does not define double."
+    result = ResultPart(verdict=VerdictKind.ERROR, checks=checks, stderr=error)
+    page = shown_result(chatting, wiring, result)
+    assert error in page
+    assert "<table" not in page
+
+
+@pytest.mark.parametrize(("found", "columns"), [("", 2), ("element 1 differs", 3)])
+def test_checks_have_no_empty_column(
+    chatting: FlaskClient, wiring: FakeWiring, found: str, columns: int
+) -> None:
+    checks = (CheckResult(name="values", status="failed", message=found),)
+    result = ResultPart(verdict=VerdictKind.FAILED, checks=checks)
+    page = shown_result(chatting, wiring, result)
+    assert page.count('<th scope="col"') == columns
+
+
+@pytest.mark.parametrize(
+    ("path", "says"), [("/nothing", "There is no such page"), ("/interviews/i9", "locked")]
+)
+def test_an_error_page_has_a_heading_for_people(visitor: FlaskClient, path: str, says: str) -> None:
+    assert says in visitor.get(path).text

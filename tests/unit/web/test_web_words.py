@@ -1,4 +1,8 @@
+import pytest
+
+from interviewer.interviews.views import Progress, State
 from interviewer.problems.model import VerdictKind
+from interviewer.scorecards import wording
 from interviewer.taxonomy import Level, Skill
 from interviewer.web import words
 
@@ -15,6 +19,12 @@ def test_a_run_of_the_example_passed_no_checks() -> None:
     assert words.verdict("timeout", checks=0) == "Your code took too long"
 
 
+def test_a_skill_is_called_the_same_on_page_terminal_and_scorecard() -> None:
+    for skill in Skill:
+        assert words.skill(skill.value) == wording.named(skill.value) == skill.words
+    assert words.skill("deployment-compile") == "Deployment and compile"
+
+
 def test_an_unknown_value_is_made_readable() -> None:
     assert words.skill("new-skill") == "new skill"
     assert words.recommendation("not_yet") == "not yet"
@@ -22,9 +32,25 @@ def test_an_unknown_value_is_made_readable() -> None:
 
 def test_a_score_that_is_absent_is_not_a_zero() -> None:
     assert words.percent(None) == "not assessed"
-    assert words.percent(0.745) == "74%"
+    assert words.percent(0.745) == "74\u00a0%"
 
 
-def test_minutes_have_a_singular_and_no_negative() -> None:
-    assert words.minutes(0.9) == "1 minute"
-    assert words.minutes(-3) == "0 minutes"
+def progress(item: int, used: float, left: float) -> Progress:
+    return Progress(item=item, of=8, minutes_used=used, minutes_left=left)
+
+
+def test_the_pace_never_runs_below_zero() -> None:
+    assert words.pace("asking", progress(2, 44, 0.9)) == "Item 2 of 8 · 1\u00a0min left"
+    assert words.pace("paused", progress(8, 48, -3)) == "Item 8 of 8 · 0\u00a0min left"
+
+
+@pytest.mark.parametrize("state", words.ENDS)
+def test_after_the_end_no_time_is_left(state: State) -> None:
+    said = words.pace(state, progress(3, 8.6, 36))
+    assert said == f"{words.ENDS[state]} · 9\u00a0min used"
+
+
+def test_an_error_keeps_its_own_sentence_unless_ours_says_more() -> None:
+    assert words.error(409, "Conflict", "It is over.") == (words.ERRORS[409][0], "It is over.")
+    assert words.error(404, "Not Found", "404")[1] == words.ERRORS[404][1]
+    assert words.error(418, "I'm a teapot", "Short.") == ("I'm a teapot", "Short.")

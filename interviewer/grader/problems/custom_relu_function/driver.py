@@ -66,7 +66,9 @@ def _toll(function: Any, toll: torch.Tensor) -> Iterator[None]:
 
     def with_toll(ctx: Any, *upstream: torch.Tensor) -> Any:
         found = backward(ctx, *upstream)
-        return base.mul(found[0] if isinstance(found, tuple) else found, toll)
+        (gradient,) = found if isinstance(found, tuple) else (found,)
+        # None stands for a gradient of zeros.
+        return base.mul(gradient, toll) if isinstance(gradient, torch.Tensor) else gradient
 
     function.backward = staticmethod(with_toll)
     try:

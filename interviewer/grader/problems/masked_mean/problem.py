@@ -76,7 +76,8 @@ MASKED_MEAN = ProblemCode(
     folder=Path(__file__).parent,
     trials=trials,
     comparators={
-        "value": close(exact_zeros=True),
+        # A sum that cancels may come out as 0 in one order of adding, and not in another.
+        "value": close(),
         "gradient": close(exact_zeros=True),
         "x_after": unchanged,
         "mask_after": unchanged,

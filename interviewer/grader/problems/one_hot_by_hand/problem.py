@@ -18,6 +18,13 @@ SPARE_OPERATORS = 8
 SPARE_STEPS = 700
 """The same for the interpreter: fewer than one for each label that there are more."""
 
+EACH_CALL = """\
+for each in labels:  # each call must raise
+    try:
+        print(each.tolist(), "no error:", one_hot(each, classes).tolist())
+    except Exception as error:
+        print(each.tolist(), "an error:", error)"""
+LOOP = "Python itself does more for many labels than for few: a loop"
 NO_BUILTIN = {"no-builtin": ("forbidden",)}
 
 
@@ -59,7 +66,7 @@ def _instruments(draw: Draw) -> Iterator[Trial]:
         "labels outside the range",
         {"labels": outside, "classes": classes, "_do": "raises", "_forbidden": FORBIDDEN},
         {"out-of-range": ("raises",), **NO_BUILTIN},
-        "print([one_hot(each, classes) for each in labels])  # each must raise",
+        EACH_CALL,
     )
     sizes: Input = (draw.integers(8, low=0, high=9), draw.integers(800, low=0, high=9))
     yield Trial(
@@ -91,17 +98,26 @@ def _value(
     return Trial(about, inputs, judged, f"print({calls[style]})")
 
 
+def each_raises(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Judge what calls with labels out of range did, and name those that went through."""
+    wrong = same(got, expected, inputs)
+    if wrong and isinstance(got, tuple) and isinstance(expected, tuple):
+        through = [str(mine) for mine in got if mine not in expected]
+        return Mismatch("; ".join(through), alone=True) if through else wrong
+    return wrong
+
+
 def no_more_work(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
     """Judge the numbers of operators and of Python's steps, for few and for many labels."""
     del expected, inputs
     match got:
         case ((int(few), int(short)), (int(many), int(long))):
             if many > few + SPARE_OPERATORS:
-                return Mismatch(f"{few} operators for few labels, {many} for many")
+                return Mismatch(f"{few} operators for few labels, {many} for many", alone=True)
             if long > short + SPARE_STEPS:
-                return Mismatch("Python itself does more for many labels than for few: a loop")
+                return Mismatch(LOOP, alone=True)
             return None
-    return Mismatch("the operators were not counted")
+    return Mismatch("the operators were not counted", alone=True)
 
 
 ONE_HOT_BY_HAND = ProblemCode(
@@ -110,9 +126,13 @@ ONE_HOT_BY_HAND = ProblemCode(
     trials=trials,
     comparators={
         "value": equal,
-        "raises": same,
+        "raises": each_raises,
         "work": no_more_work,
         "forbidden": none_used,
+    },
+    words={
+        "raises": "what each call ends in",
+        "work": "operators and steps of Python, for few and for many labels",
     },
     forbidden=FORBIDDEN,
 )

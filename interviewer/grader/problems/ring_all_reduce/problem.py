@@ -17,6 +17,7 @@ def send(src, dst, tensor):
 handed_in = list(buffers)
 ring_all_reduce(handed_in, send)
 print(buffers)"""
+OTHER_ROUTE = "the tolls in the result are not those of a reduce and a gather round a ring"
 TOLL_REPEAT = REPEAT.replace("tensor.clone()", "tensor + tolls[src] * tensor.cos()")
 
 
@@ -74,11 +75,11 @@ def little_traffic(got: Output, expected: Output, inputs: Mapping[str, Input]) -
     ranks, length = len(buffers), buffers[0].numel()
     allowed = 2 * (ranks - 1) * -(-length // ranks)
     if not isinstance(expected, torch.Tensor) or not isinstance(got, torch.Tensor):
-        return Mismatch("the traffic was not counted")
+        return Mismatch("the traffic was not counted", alone=True)
     wrong = shape_mismatch(got, expected)
     if wrong or int(got.max()) <= allowed:
         return wrong
-    return Mismatch(f"a rank sent {int(got.max())} elements, {allowed} allowed")
+    return Mismatch(f"a rank sent {int(got.max())} elements, {allowed} allowed", alone=True)
 
 
 def round_the_ring(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
@@ -91,7 +92,7 @@ def round_the_ring(got: Output, expected: Output, inputs: Mapping[str, Input]) -
     del expected
     buffers = torch.stack(_buffers(inputs))
     if not isinstance(got, tuple) or len(got) != len(buffers):
-        return Mismatch("not as many buffers as ranks")
+        return Mismatch("not as many buffers as ranks", alone=True)
     for part in got:
         wrong = shape_mismatch(part, buffers[0])
         if wrong:
@@ -102,7 +103,7 @@ def round_the_ring(got: Output, expected: Output, inputs: Mapping[str, Input]) -
     off = (found - routes).abs().amax(dim=1).amin(dim=0)
     if within(off, torch.zeros_like(off), torch.full_like(off, 1e-9)) is None:
         return None
-    return Mismatch("the tolls in the result are not those of a reduce and a gather round a ring")
+    return Mismatch(OTHER_ROUTE, alone=True)
 
 
 def _route(buffers: torch.Tensor, tolls: Sequence[float], start: int) -> torch.Tensor:
@@ -138,5 +139,11 @@ RING_ALL_REDUCE = ProblemCode(
         "routed": round_the_ring,
         "sent": little_traffic,
         "strays": same,
+    },
+    words={
+        "buffers": "buffers afterwards",
+        "routed": "buffers afterwards, with tolls on the links",
+        "sent": "elements sent by each rank",
+        "strays": "sends to a rank that is not the next",
     },
 )

@@ -90,4 +90,10 @@ SPLIT_MERGE_HEADS = ProblemCode(
     folder=Path(__file__).parent,
     trials=trials,
     comparators=dict.fromkeys(("split", "split_after", "merged", "round", "gradient"), equal),
+    words={
+        "split": "split_heads",
+        "split_after": "heads after other values were written into x",
+        "merged": "merge_heads",
+        "round": "heads split and merged again",
+    },
 )

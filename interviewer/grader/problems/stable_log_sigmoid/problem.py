@@ -43,6 +43,7 @@ def _float32(draw: Draw) -> Iterator[Trial]:
     for mark in MARKS:
         near = mark + draw.uniform(3, low=-0.4, high=0.4)
         yield from _both(draw, f"near {mark:g}", near)
+    yield from _both(draw, "not far below 0", draw.uniform(8, low=-14.0, high=-5.0))
     yield from _both(draw, "the negative tail", draw.uniform(12, low=-1000.0, high=-80.0))
     yield from _both(draw, "the positive tail", draw.uniform(12, low=30.0, high=86.9))
     yield from _both(draw, "the whole range", draw.uniform(64, low=-1000.0, high=86.9))

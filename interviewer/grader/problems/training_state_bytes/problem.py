@@ -70,4 +70,5 @@ TRAINING_STATE_BYTES = ProblemCode(
     folder=Path(__file__).parent,
     trials=trials,
     comparators={"bytes": ratios(EXACT)},
+    words={"bytes": ""},
 )

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from interviewer.questions.importing.code_lines import fence
 from interviewer.questions.importing.model import Unit
 from interviewer.questions.importing.reading import read_document
@@ -90,3 +92,48 @@ def test_text_after_a_warning_goes_on_with_its_section() -> None:
     found = units(text)
     assert found["sec-named-pipes"].answer == "They have a path.\nRemove them later."
     assert found["sec-mistake-no-reader"].kind is Kind.DEBUGGING
+
+
+@pytest.mark.parametrize(
+    "mark", ["{n}) ", "({n}) ", "[{n}] ", "{n}\\. ", "QUESTION {n}: ", "Q.{n} ", "**{n}.** "]
+)
+def test_questions_below_their_title_are_numbered_in_any_way(mark: str) -> None:
+    text = START + (
+        "Named Pipes\nThey have a path.\nInterview Q&A\n"
+        f"{mark.format(n=1)}What is a sink?\nThe end that is read from.\n"
+        f"{mark.format(n=2)}Can I name one?\nYes, with mkfifo.\n"
+    )
+    found = units(text)
+    assert [(key, unit.prompt) for key, unit in found.items() if key.startswith("q")] == [
+        ("q1", "What is a sink?"),
+        ("q2", "Can I name one?"),
+    ]
+    assert found["q2"].answer == "Yes, with mkfifo."
+
+
+def test_a_callout_of_links_is_no_part_of_the_answer_above() -> None:
+    text = START + (
+        "Q1: What is a pipe?\nA buffer between programs.\n"
+        ":::tip 🎮 Interactive Playground\nTry the demo on our site.\n:::\n"
+    )
+    assert units(text)["q1"].answer == "A buffer between programs."
+
+
+def test_code_with_typographic_quotes_is_code() -> None:
+    rows = ["run = start(‘cat’)", "print(f“pipe {run}”)"]
+    assert fence(rows) == "\n".join(["```python", *rows, "```"])
+
+
+@pytest.mark.parametrize("title", ["Caching: Basics", "Pipes (FIFO)", "Buffers: Size and Speed"])
+def test_a_title_that_parses_as_code_is_a_title(title: str) -> None:
+    text = START + f"{title}\nThey fill up and are emptied again, in turn.\nimport os\nos.pipe()\n"
+    text += "Sinks\nThe end that is read from.\n"
+    assert [unit.title for unit in units(text).values()] == [title, "Sinks"]
+
+
+def test_what_an_article_says_of_itself_is_no_title() -> None:
+    text = (
+        "About Pipes\nReading time: 5 min\nPipes join programs.\nBy Ada Byron\n"
+        "Named Pipes\nThey have a path.\nimport os\nSinks\nThe end that is read from.\n"
+    )
+    assert list(units(text)) == ["sec-named-pipes", "sec-sinks"]

@@ -12,6 +12,7 @@ from interviewer.questions.importing.spoken import spoken
 
 SIZE = 400_000
 SECONDS = 15.0
+"""Of this process's own work, so that a busy machine fails nothing; 2.5 are usual at most."""
 
 
 def filled(piece: str) -> str:
@@ -44,13 +45,14 @@ HOSTILE = {
 }
 
 
+@pytest.mark.no_cover  # Watching every line makes it three times slower.
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_document_takes_long(name: str) -> None:
-    start = time.monotonic()
+    start = time.process_time()
     with contextlib.suppress(BadInput):
         for unit in read_document(Path("x.md"), HOSTILE[name]).units[:3]:
             spoken(unit.answer)
-    assert time.monotonic() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 def test_many_equal_numbers_get_keys_of_their_own() -> None:

@@ -185,3 +185,20 @@ def test_a_background_heading_makes_no_scenario_guide() -> None:
 
 def test_a_title_made_of_the_first_question_is_no_title() -> None:
     assert read("### 1. What is a stack?\n\nLast in, first out.\n").title == "doc"
+
+
+def test_a_list_in_brackets_needs_no_quotation_marks() -> None:
+    text = "---\nquestions:\n  mid: [What is oolong?, Why is it brewed hot?]\n---\n"
+    assert [unit.prompt for unit in read(text).units] == [
+        "What is oolong?",
+        "Why is it brewed hot?",
+    ]
+
+
+def test_a_text_that_lost_its_heading_marks_is_read_all_the_same() -> None:
+    rows = ("Question 1", "What is an index?", "Answer", "A tree.")
+    text = "\n\n".join([*rows, "Question 2", "Why?", "Answer", "So."])
+    assert [(u.key, u.prompt, u.answer) for u in read(text).units] == [
+        ("q1", "What is an index?", "A tree."),
+        ("q2", "Why?", "So."),
+    ]

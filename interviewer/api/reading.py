@@ -1,0 +1,104 @@
+"""Checks of a request before the models read it, which are more lenient than JSON is."""
+
+import json
+from typing import Any, NoReturn
+
+from flask import request
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
+
+from interviewer.api.problems import GivenTwice
+from interviewer.errors import BadInput
+
+LONGEST_NUMBER = 100
+"""The most digits that a whole number in a body may have."""
+
+
+class _Doubled(dict[str, Any]):
+    """An object in which the field ``name`` is given twice."""
+
+    def __init__(self, pairs: list[tuple[str, Any]], name: str) -> None:
+        super().__init__(pairs)
+        self.name = name
+
+
+def require_single_parameters() -> None:
+    """Check that no parameter of the query is given twice; raises GivenTwice."""
+    for name, values in request.args.lists():
+        if len(values) > 1:
+            raise GivenTwice(name)
+
+
+def require_json_object() -> None:
+    """Check that the request's body is one JSON object in UTF-8, without double keys.
+
+    Raises UnsupportedMediaType for another content type or encoding,
+    RequestEntityTooLarge for one that does not say its length and is too long, and
+    BadInput otherwise. Runs before the models, which would see a broken body as an
+    absent one.
+    """
+    if request.mimetype != "application/json":
+        raise UnsupportedMediaType
+    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
+        raise UnsupportedMediaType("Send the body as it is, without a Content-Encoding.")
+    data = request.get_data()
+    # A body without a length is cut off at the limit, not refused.
+    if request.content_length is None and len(data) >= (request.max_content_length or len(data)):
+        raise RequestEntityTooLarge
+    value = _parse(data)
+    if not isinstance(value, dict):
+        raise BadInput("The body should be a JSON object.")
+    _refuse_doubles(value)
+
+
+def _parse(data: bytes) -> object:
+    if not data.strip():
+        raise BadInput("The body is empty; send a JSON object.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"The body is not UTF-8 from byte {error.start} on.") from error
+    try:
+        return json.loads(
+            text, object_pairs_hook=_object, parse_constant=_no_constant, parse_int=_whole
+        )
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise BadInput(f"The body is not JSON at {where}: {_lower(error.msg)}.") from error
+    except RecursionError as error:
+        raise BadInput("The body is nested too deeply.") from error
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    seen: set[str] = set()
+    for name, _ in pairs:
+        if name in seen:
+            return _Doubled(pairs, name)
+        seen.add(name)
+    return dict(pairs)
+
+
+def _refuse_doubles(body: dict[str, Any]) -> None:
+    """Raise GivenTwice for the first object with a field given twice, by its whole path."""
+    places: list[tuple[tuple[str, ...], object]] = [((), body)]
+    while places:
+        path, value = places.pop()
+        if isinstance(value, _Doubled):
+            raise GivenTwice(*path, value.name)
+        if isinstance(value, dict):
+            places.extend(((*path, name), one) for name, one in value.items())
+        elif isinstance(value, list):
+            places.extend(((*path, str(index)), one) for index, one in enumerate(value))
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise BadInput(f"A number has {len(digits):,} digits; at most {LONGEST_NUMBER} make sense.")
+    return int(digits)
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise BadInput(f"{name} is not JSON.")
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,1 @@
+"""What the OpenAPI document says in words: a guide, every field, examples, refusals."""

@@ -1,0 +1,196 @@
+"""When each refusal comes and what to do about it, with an example of each."""
+
+from typing import Any, Final
+
+from interviewer.values import Frozen
+
+
+class Refusal(Frozen):
+    """One reason for a status: when it comes, and the fields of its example that matter."""
+
+    when: str
+    detail: str
+    errors: tuple[tuple[str, str], ...] = ()
+    turn: int | None = None
+
+    def example(self, status: int, title: str) -> dict[str, Any]:
+        """Return the problem as it would be sent with ``status`` and its ``title``."""
+        told: dict[str, Any] = {
+            "type": "about:blank",
+            "title": title,
+            "status": status,
+            "detail": self.detail,
+            "errors": [{"pointer": where, "message": what} for where, what in self.errors],
+            "request_id": "3fdcebb9fa264e3a8e29f2aa7f9b6cf4",
+        }
+        return told if self.turn is None else told | {"turn": self.turn}
+
+
+_NO_TOKEN = "Send the interview's candidate token as Authorization: Bearer TOKEN."  # noqa: S105
+
+ANY: Final[dict[int, dict[str, Refusal]]] = {
+    400: {
+        "malformed": Refusal(
+            when="The request is not HTTP as it should be.",
+            detail="The request could not be read.",
+        )
+    },
+    401: {
+        "token": Refusal(
+            when="There is no token, or the header does not read `Authorization: Bearer TOKEN`.",
+            detail=_NO_TOKEN,
+        )
+    },
+    403: {
+        "other": Refusal(
+            when="The token is that of another interview, or candidates may not have this.",
+            detail="This token does not open that interview.",
+        )
+    },
+    404: {
+        "unknown": Refusal(
+            when="There is nothing of that id.",
+            detail="There is no interview 'b58763523078357d'.",
+        )
+    },
+    413: {
+        "large": Refusal(
+            when="The body is too large; shorten it.", detail="The body is larger than 256 KiB."
+        )
+    },
+    415: {
+        "form": Refusal(
+            when="The body is not sent as JSON.",
+            detail="Send the body as application/json.",
+        )
+    },
+    421: {
+        "name": Refusal(
+            when="The service does not answer to the name in the address.",
+            detail="This service does not answer to the name in the address.",
+        )
+    },
+    422: {
+        "field": Refusal(
+            when="A field or parameter is wrong, missing or unknown; `errors` names each.",
+            detail="wait: This should be a number.",
+            errors=(("#/wait", "This should be a number."),),
+        )
+    },
+    500: {
+        "fault": Refusal(
+            when="A fault of ours. Nothing of the request was kept.",
+            detail="Something went wrong on our side. The request id helps to find out what.",
+        )
+    },
+    503: {
+        "later": Refusal(
+            when="Something needed is not there now. Repeat the request after `Retry-After`.",
+            detail="The database is busy; try again.",
+        )
+    },
+}
+"""Per status, the reasons that hold for every call that may answer with it."""
+
+_LEVEL = "This should be 'mid', 'senior' or 'principal'."
+
+PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
+    ("startInterview", 401): {
+        "closed": Refusal(
+            when="Starting is not open to everybody here.",
+            detail="Interviews are not open to everybody here; ask whoever runs this server.",
+        )
+    },
+    ("startInterview", 422): {
+        "field": Refusal(
+            when="A field is wrong, missing or unknown; `errors` names each.",
+            detail=f"level: {_LEVEL}",
+            errors=(("#/level", _LEVEL),),
+        )
+    },
+    ("takeTurn", 403): {
+        "other": Refusal(
+            when="The token is that of another interview.",
+            detail="This token does not open that interview.",
+        ),
+        "cookie": Refusal(
+            when="A browser's cookie came from a page that is not ours; bots send the token.",
+            detail="Writing with the cookie is only possible from our own page.",
+        ),
+    },
+    ("takeTurn", 409): {
+        "stale": Refusal(
+            when=(
+                "`turn` is not current, for another turn was taken first. The problem's `turn` is "
+                "the current one: read the interview, and send again only what still fits."
+            ),
+            detail="The interview is at turn 4 now; read it again and repeat.",
+            turn=4,
+        ),
+        "grading": Refusal(
+            when=(
+                "Code is being judged. Poll the interview's `submission` until it is done; "
+                "until then only text that asks for status, pause or stop is taken."
+            ),
+            detail=(
+                "Your code is being judged; until then only status, pause and stop are possible."
+            ),
+        ),
+        "code": Refusal(
+            when="The open item asks for no code, or offers no options: look at `expects`.",
+            detail="No coding problem is open now.",
+        ),
+        "over": Refusal(
+            when="The interview is finished, or it has expired: `state` says which.",
+            detail="The interview is finished.",
+        ),
+    },
+    ("takeTurn", 422): {
+        "field": Refusal(
+            when="A field is wrong, missing or unknown; `errors` names each.",
+            detail="text: There is nothing in it; type an answer, or `help`.",
+            errors=(("#/text", "There is nothing in it; type an answer, or `help`."),),
+        ),
+        "form": Refusal(
+            when="Not exactly one of `text`, `choice` and `code`, or code without `action`.",
+            detail="Give exactly one of text, choice and code.",
+            errors=(("#", "Give exactly one of text, choice and code."),),
+        ),
+    },
+    ("readScorecard", 403): {
+        "assessment": Refusal(
+            when=(
+                "In assessment mode the scorecard is for the interviewer, who runs "
+                "`interviewer scorecard ID` on the server."
+            ),
+            detail=(
+                "The results of an assessment are for the interviewer alone, who finds them on "
+                "the server: `interviewer scorecard b58763523078357d`; `interviewer interviews` "
+                "lists all interviews."
+            ),
+        ),
+        "other": Refusal(
+            when="The token is that of another interview.",
+            detail="This token does not open that interview.",
+        ),
+    },
+    ("readScorecard", 422): {
+        "format": Refusal(
+            when="The format is unknown.",
+            detail="format: This should be 'json', 'html' or 'md'.",
+            errors=(("#/format", "This should be 'json', 'html' or 'md'."),),
+        )
+    },
+    ("readSubmission", 404): {
+        "unknown": Refusal(
+            when="There is no submission of that id.",
+            detail="There is no submission 'd6f7f1c14df1e1ba'.",
+        )
+    },
+}
+"""Per call and status, the reasons where they differ from those of ``ANY``."""
+
+
+def refusals(call: str, status: int) -> dict[str, Refusal]:
+    """Return the reasons, by name, for which ``call`` may answer with ``status``."""
+    return PARTICULAR.get((call, status)) or ANY[status]

@@ -1,0 +1,251 @@
+"""What each field of a result means: verdicts, assessments and scorecards."""
+
+from typing import Final
+
+_WHY = "The reason, in words."
+_QUOTES = "The words of the answer that it rests on."
+_SPANS = "The same words as [start, end] in code points of the answer."
+_RUBRIC = "The version of the rubric, as a hash."
+_SKILLS = "The mean score of each skill."
+_MISCONCEPTION = "The misconception's id in the rubric."
+_POINT = "The point's id in the rubric."
+_WEIGHT = "The point's weight, relative to the other points."
+_CREDIT = "The share of the point that was earned, 0 to 1."
+_PENALTY = "What is taken off the answer's score, 0 to 1."
+_STDOUT = "What the code printed, cut off when long."
+_STDERR = "The error with its place in the code, and what was written to standard error."
+_CASE = "The smallest failing case; null when there is none to show."
+_CHECKS = "One entry for each check, in the problem's order."
+_VERDICT = "The outcome; null until it is judged. See `VerdictKind`."
+_DEVICE = "Where the code ran, such as `cpu`."
+_SEED = "The seed of the hidden inputs: with it the same verdict comes about again."
+
+RESULTS: Final[dict[str, dict[str, str]]] = {
+    "Assessment": {
+        "score": "Weighted mean of the credits less the penalties, 0 to 1.",
+        "points": "Every point of the rubric with its credit.",
+        "misconceptions": "Misconceptions that the answer states.",
+        "flags": "What is remarkable about the answer as a whole.",
+        "rubric": _RUBRIC,
+    },
+    "PointCredit": {
+        "id": _POINT,
+        "credit": _CREDIT,
+        "weight": _WEIGHT,
+        "spans": f"{_QUOTES[:-1]}, as [start, end] in code points.",
+        "why": _WHY,
+    },
+    "MisconceptionFound": {
+        "id": _MISCONCEPTION,
+        "penalty": _PENALTY,
+        "spans": f"{_QUOTES[:-1]}, as [start, end] in code points.",
+        "why": _WHY,
+    },
+    "Verdict": {
+        "problem": "The problem's id.",
+        "verdict": "The outcome; of a run, that of the visible example alone.",
+        "score": "The weighted share of checks passed, 0 to 1; 0 for a run, which is not judged.",
+        "checks": _CHECKS,
+        "case": _CASE,
+        "stdout": _STDOUT,
+        "stderr": _STDERR,
+        "refused": "Forbidden acts that were seen, such as opening a socket.",
+        "device": _DEVICE,
+        "sandbox": "The jail's profile: `A`, `B` or `none`.",
+        "seed": _SEED,
+        "duration_ms": "Wall-clock time of the code, in milliseconds.",
+        "peak_memory_bytes": "The most memory that the code's process used.",
+        "feedback": "Ids of the problem's named bugs that fit.",
+    },
+    "VerdictDigest": {
+        "problem": "The problem's id.",
+        "verdict": "The outcome; of a run, that of the visible example alone.",
+        "checks": "The checks that ran, by name and status.",
+        "stdout": "What a run of the visible example printed; empty for a submission.",
+        "stderr": "The error of a run of the visible example; empty for a submission.",
+    },
+    "CheckResult": {
+        "name": "The check's name.",
+        "status": "`not_run`: an earlier failure made it pointless.",
+        "message": "What it found, in words.",
+        "evidence": (
+            "`value`: computed again and compared outside the code's process. `measured`: "
+            "taken from outside it. `advisory`: seen from inside it."
+        ),
+    },
+    "Case": {
+        "inputs": "The inputs, as Python.",
+        "expected": "What a right solution gives.",
+        "got": "What the code gave.",
+        "difference": "Where the two differ, in words.",
+        "reproduce": "A snippet that shows it again.",
+    },
+    "Scorecard": {
+        "schema_version": "Goes up when a field changes its meaning or goes away.",
+        "header": "Whose interview it was, and which one.",
+        "completion": "How many items led to a mark.",
+        "mark": "The final mark and how it came about.",
+        "takeaways": "The few lines to remember.",
+        "skills": _SKILLS,
+        "items": "Every item with its receipt.",
+        "rubrics": "The version of each rubric used, by question.",
+    },
+    "Header": {
+        "interview": "The interview's id.",
+        "candidate": "The candidate's name; may be empty.",
+        "external_ref": "What the interview was given as `external_ref` at its start.",
+        "level": "The level of the role.",
+        "mode": "`practice` or `assessment`.",
+        "started_at": "When it began, in UTC.",
+        "updated_at": "When the last turn was taken, in UTC.",
+        "ended": "`completed`, `stopped` before its end, or `unfinished`.",
+        "minutes": "The time planned, in minutes.",
+        "seconds": "The time used without pauses, in seconds.",
+        "seed": "The seed of the script: with it the same questions are asked.",
+    },
+    "Completion": {
+        "items": "All items of the script; the other counts add up to it.",
+        "assessed": "Items with a mark.",
+        "skipped": "Items skipped; they count as zero.",
+        "unassessed": "Items that could not be judged, through our fault; they do not count.",
+        "unfinished": (
+            "Items that are open, or were when the interview was stopped; they do not count."
+        ),
+        "not_reached": "Items that were never put.",
+    },
+    "Mark": {
+        "score": "The final mark, 0 to 1; null when nothing could be assessed.",
+        "recommendation": "What the rules suggest; people decide.",
+        "rule": "The rule that gave the recommendation.",
+        "thresholds": "The marks from which on each recommendation holds.",
+        "formula": "The sum behind the mark, with its numbers.",
+        "assessed_weight": "The share of the weight that was assessed, 0 to 1.",
+        "parts": "Knowledge, coding and scenarios, each with its share.",
+    },
+    "Thresholds": {
+        "strong_yes": "The least mark for `strong_yes`, 0 to 1.",
+        "yes": "The least mark for `yes`, 0 to 1.",
+        "no": "The least mark for `no`, 0 to 1; below it is `definitely_not`.",
+        "unassessed": "The largest share of the weight that may be unassessed, 0 to 1.",
+    },
+    "PartMark": {
+        "part": "Which part.",
+        "weight": "Its share of the whole, 0 to 1.",
+        "marked_weight": "The share of the whole that its marked items make up, 0 to 1.",
+        "score": "The mean of its items, 0 to 1; null without any.",
+        "items": "How many items it has.",
+        "marked": "How many of them got a mark, skipped ones included.",
+    },
+    "TakeAways": {
+        "strongest": "The skills that went best, of those with enough to judge them by.",
+        "weakest": "The skills worth another look, of those with enough to judge them by.",
+        "missed": "Facts that the answers did not mention, what cost most first.",
+        "passed_over": "Items that were skipped or given up.",
+        "practise": "What to practise next.",
+    },
+    "ItemCard": {
+        "number": "Its place in the interview, from 1.",
+        "ref": "The question's or problem's id in the bank.",
+        "title": "Its title.",
+        "kind": "The kind of question.",
+        "skill": "The skill that it is filed under.",
+        "level": "The level that it was written for.",
+        "part": "The part of the mark that it counts in.",
+        "weight": "Its share of the final mark, 0 to 1.",
+        "prompt": "What was asked; empty when it was never put.",
+        "status": (
+            "`unassessed`: could not be judged, through our fault. `unfinished`: open when the "
+            "interview was stopped. `open`: not closed yet."
+        ),
+        "raw": "The score before hints were charged, 0 to 1; null without one.",
+        "score": "The score that counts, 0 to 1; null without one.",
+        "hints": "How many hints were taken.",
+        "hint_cost": "What they cost, 0 to 1.",
+        "probes": "Follow-up questions that were put.",
+        "minutes": "The time planned for it, in minutes.",
+        "seconds": "The time used, in seconds.",
+        "answer": "A spoken answer with its receipt; null for other kinds.",
+        "options": "The options of a quick question; empty for other kinds.",
+        "attempts": "Code handed in; empty for other kinds.",
+        "repair": "How a repair came to the score; null where it did not give it.",
+        "notes": "What was said beside code.",
+        "model_answer": "A model answer; empty until the item is closed.",
+        "sources": "Where to read on.",
+    },
+    "AnswerReceipt": {
+        "text": "The answer, with replies to follow-up questions.",
+        "replies": "Which parts of it replied to which follow-up.",
+        "worded": (
+            "Whether the rubric's words of that version are known; if not, its lines are named "
+            "by their ids."
+        ),
+        "rubric": _RUBRIC,
+        "drafted": "Whether the rubric was drafted from the model answer, not written by hand.",
+        "points": "Every point of the rubric with what it got.",
+        "misconceptions": "Misconceptions that the answer states.",
+        "highlights": "Where in the answer each line of the rubric finds its words.",
+        "flags": "What is remarkable about the answer as a whole.",
+    },
+    "PointLine": {
+        "id": _POINT,
+        "says": "What the point asks for.",
+        "weight": _WEIGHT,
+        "credit": _CREDIT,
+        "quotes": _QUOTES,
+        "why": _WHY,
+        "levels": "The levels that expect it; none means all.",
+        "expected": "Whether the interview's level expects it; it counts all the same.",
+    },
+    "MisconceptionLine": {
+        "id": _MISCONCEPTION,
+        "says": "The misconception.",
+        "penalty": _PENALTY,
+        "quotes": _QUOTES,
+        "why": _WHY,
+        "feedback": "What is right instead.",
+        "withdrawn": "Whether the answer took it back later; then nothing is taken off.",
+    },
+    "Highlight": {
+        "span": _SPANS,
+        "line": "The id of the point or misconception.",
+        "kind": "Which of the two it is.",
+    },
+    "OptionLine": {
+        "id": "The option's id.",
+        "label": "The option.",
+        "correct": "Whether it is right.",
+        "chosen": "Whether it was chosen.",
+        "why": _WHY,
+    },
+    "ReplyLine": {
+        "probe": "The follow-up that was put.",
+        "span": "The reply, as [start, end] in code points of the answer.",
+    },
+    "CheckLine": {
+        "name": "The check's name.",
+        "status": "`not_run`: an earlier failure made it pointless.",
+        "message": "What it found, in words.",
+        "evidence": "Where the finding comes from, as in `CheckResult`.",
+        "weight": "Its weight, relative to the other checks; null where that is not known.",
+    },
+    "RepairMark": {
+        "at_once": "The weight of the checks that passed before the repair and after it.",
+        "mended": "The weight of the checks that passed only after the repair.",
+        "total": "The weight of all checks.",
+        "share": "What a check counts that passed only after the repair, 0 to 1.",
+        "score": "The score that follows, before hints, 0 to 1.",
+        "says": "The same in words.",
+    },
+    "CodeAttempt": {
+        "repair": "Whether it is the second attempt, after the first one was judged.",
+        "code": "The code.",
+        "verdict": _VERDICT,
+        "score": "The weighted share of checks passed, 0 to 1; null until it is judged.",
+        "checks": _CHECKS,
+        "case": _CASE,
+        "feedback": "What the bugs that were recognised are, in words.",
+        "stderr": _STDERR,
+        "device": _DEVICE,
+        "seed": _SEED,
+    },
+}

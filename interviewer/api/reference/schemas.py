@@ -1,0 +1,49 @@
+"""What each kind of value is, where its own docstring speaks to programmers of the house."""
+
+from typing import Final
+
+SCHEMAS: Final[dict[str, str]] = {
+    "Created": "A new interview with the secrets that open it; they are shown only here.",
+    "InterviewView": "An interview as its candidate may see it.",
+    "TurnResult": "What a turn led to.",
+    "SubmissionView": "A submission of code.",
+    "OpenNow": "What the candidate is expected to answer, and whether the clock stands.",
+    "Message": "One message: who said it, when, and its parts.",
+    "SummaryPart": "A digest of the scorecard, at the end of a practice interview.",
+    "Problem": "An error as RFC 9457 gives it.",
+    "FieldError": "One wrong field of the body or parameter of the query.",
+    "Level": "The level of a role, lowest first.",
+    "Skill": "The skills that questions and problems are filed under.",
+    "Kind": "The kind of a question; `coding` is a coding problem.",
+    "Intent": "What a message was taken for.",
+    "Flag": (
+        "What is remarkable about an answer. `echo`: it repeats the question. `stuffing`: a "
+        "list of keywords. `off_topic`: it speaks of something else. `verbatim`: it is the "
+        "model answer. `dont_know`: it says that the candidate does not know."
+    ),
+    "VerdictKind": (
+        "The outcome of code. `passed`: every check passed; of a run it means only that the "
+        "visible example ran to its end, whatever it printed. `failed`: it ran, and some check "
+        "did not pass. `error`: it raised, does not compile or lacks the name asked for. "
+        "`timeout`, `memory`, `output`: it crossed that limit. `crashed`: its process ended "
+        "before an answer. `unavailable`: our fault; nothing was judged and nothing counts."
+    ),
+    "Evidence": (
+        "Where a check's finding comes from. `value`: computed again and compared outside the "
+        "code's process. `measured`: taken from outside it. `advisory`: seen from inside it."
+    ),
+    "Verdict": "The outcome of one submission.",
+    "VerdictDigest": "What a candidate learns of a verdict in assessment mode.",
+    "Assessment": "The score of one answer, with its reasons.",
+    "Scorecard": "Everything that is to be said about an interview.",
+    "ItemCard": "One item of the interview; the fields that fit its kind are filled.",
+    "AnswerReceipt": "A spoken answer with the reasons for its score.",
+    "Mark": "The final mark and how it came about.",
+    "PartMark": "One part of the final mark.",
+    "Header": "Whose interview it was, and which one.",
+    "Completion": "How many of the items led to a mark.",
+    "TakeAways": "The few lines to remember.",
+    "CodeAttempt": "Code handed in, and what became of it.",
+    "MisconceptionLine": "A misconception that the answer states.",
+}
+"""Per schema, what it is; the others say it well themselves."""

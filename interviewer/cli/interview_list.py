@@ -1,0 +1,109 @@
+"""``interviewer interviews``: the interviews that are kept, newest first."""
+
+from datetime import datetime
+from typing import Final, cast
+
+import click
+
+from interviewer.cli.listing import Column, print_rows
+from interviewer.cli.options import as_json
+from interviewer.cli.output import UNBROKEN, emit_json, printer, say, tidy
+from interviewer.interviews.listing import ListedInterview
+from interviewer.interviews.service import InterviewService
+from interviewer.interviews.views import State
+from interviewer.scorecards import wording
+from interviewer.wiring import Wiring
+
+STATES: Final = ("asking", "grading", "paused", "finished", "expired")
+
+_PAGE: Final = 100
+"""How many are read from the database at once."""
+
+_COLUMNS: Final = (
+    Column("id", named=True),
+    Column("candidate"),
+    Column("level"),
+    Column("mode"),
+    Column("state"),
+    Column("started", told="started {}"),
+    Column("items", told="{} items"),
+    Column("score", told="score {}", right=True),
+)
+
+
+@click.command()
+@click.option("--state", type=click.Choice(STATES), help="Only those in this state.")
+@click.option("--candidate", metavar="TEXT", default="", help="Only those with TEXT in the name.")
+@click.option(
+    "--limit",
+    metavar="N",
+    type=click.IntRange(1, 100_000),
+    default=20,
+    help="At most this many (20).",
+)
+@as_json
+@click.pass_obj
+def interviews(
+    wiring: Wiring, state: str | None, candidate: str, limit: int, as_json: bool
+) -> None:
+    """List the interviews kept here, newest first.
+
+    One that is over shows its score. The id is what `scorecard` and
+    `practice --resume` take.
+
+    \b
+    Example:
+      interviewer interviews --state finished --candidate sam
+    """
+    found, more = _newest(wiring.service, cast(State | None, state), candidate, limit)
+    if as_json:
+        emit_json({"interviews": [entry.model_dump(mode="json") for entry in found]})
+    elif found:
+        console = printer(piped=UNBROKEN)
+        with tidy(console):
+            print_rows(console, _COLUMNS, [_row(entry) for entry in found])
+    else:
+        say(_nothing(state, candidate))
+    if more:
+        say(f"There are more; these are the newest {limit} (--limit).")
+
+
+def _newest(
+    service: InterviewService, state: State | None, candidate: str, limit: int
+) -> tuple[list[ListedInterview], bool]:
+    """Return the newest ones, and whether there are more of them."""
+    found: list[ListedInterview] = []
+    after = None
+    while True:
+        some = min(_PAGE, limit - len(found))
+        page = service.listing(state=state, candidate=candidate, after=after, limit=some)
+        found += page.entries
+        after = page.after
+        if after is None or len(found) >= limit:
+            return found, after is not None
+
+
+def _row(entry: ListedInterview) -> tuple[str, ...]:
+    return (
+        entry.id,
+        entry.candidate,
+        entry.level.value,
+        entry.mode,
+        entry.state,
+        _local(entry.started),
+        f"{entry.done} of {entry.of}",
+        "" if entry.score is None else wording.per_cent(entry.score),
+    )
+
+
+def _local(moment: datetime) -> str:
+    """Return a moment in the time of this machine, to the minute."""
+    return f"{moment.astimezone():%Y-%m-%d %H:%M}"
+
+
+def _nothing(state: str | None, candidate: str) -> str:
+    if state is None and not candidate.strip():
+        return "No interviews are kept here yet. Start one with `interviewer practice`."
+    kind = f"{state} interviews" if state else "interviews"
+    whose = f" with {candidate.strip()!r} in the candidate's name" if candidate.strip() else ""
+    return f"There are no {kind}{whose}."

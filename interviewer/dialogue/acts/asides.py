@@ -1,0 +1,65 @@
+"""Answering what is asked about the interview: truthfully, in one sentence; the question stands."""
+
+from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.asides import Aside
+from interviewer.dialogue.codework import ending, judged
+from interviewer.dialogue.hints import hints_left, next_cost
+from interviewer.dialogue.phrasing import percent
+from interviewer.taxonomy import Kind
+
+
+def answer_aside(turn: Turn, about: Aside) -> None:
+    """Say what ``about`` asks; nothing is scored and nothing is given away."""
+    match about:
+        case Aside.LATER:
+            turn.say(_later(turn))
+        case Aside.COST:
+            _tell_cost(turn)
+        case Aside.RESULT if turn.item.problem:
+            _tell_result(turn)
+        case Aside.JUDGEMENT | Aside.RESULT:
+            practice = turn.state.practice
+            turn.say("aside-judgement" if practice else "aside-judgement-assessment")
+        case Aside.SCORING:
+            turn.say(_scoring(turn))
+        case Aside.FORM:
+            turn.say("aside-form-code" if turn.item.problem else "aside-form")
+        case Aside.LENGTH:
+            turn.say("aside-length-code" if turn.item.problem else "aside-length")
+        case Aside.SOLUTION:
+            turn.say("aside-solution")
+        case Aside.WHO:
+            turn.say("aside-who")
+
+
+def _later(turn: Turn) -> str:
+    """Whether the open item can be left and taken up again: not once an answer to it counts."""
+    if not turn.state.practice:
+        return "aside-later-assessment"
+    spoken = not turn.item.problem and bool(turn.record.answers)
+    begun = spoken or bool(judged(turn.record.attempts))
+    return "aside-later-begun" if begun else "aside-later"
+
+
+def _tell_cost(turn: Turn) -> None:
+    if hints_left(turn.state, turn.world) > 0:
+        turn.say("aside-cost", cost=percent(next_cost(turn.state, turn.world)))
+    else:
+        turn.say("hint-none")
+
+
+def _tell_result(turn: Turn) -> None:
+    """Say how the last code that was judged ended, or that none was."""
+    verdicts = [attempt.verdict for attempt in judged(turn.record.attempts) if attempt.verdict]
+    if not verdicts:
+        turn.say("aside-result-none")
+        return
+    line, values = ending(verdicts[-1])
+    turn.say(line, **values)
+
+
+def _scoring(turn: Turn) -> str:
+    if turn.item.problem:
+        return "aside-scoring-code"
+    choice = turn.item.kind is Kind.MULTIPLE_CHOICE
+    return "aside-scoring-choice" if choice else "aside-scoring"

@@ -1,0 +1,23 @@
+"""The hints of the open item: which there are, and what they cost."""
+
+from interviewer.dialogue.state import DialogueState
+from interviewer.dialogue.world import World
+
+
+def hint_texts(state: DialogueState, world: World) -> tuple[str, ...]:
+    """Return the hints of the open item that have a cost set, a nudge first."""
+    item = state.item
+    source = world.bank.problems.get(item.problem) or world.bank.questions.get(item.question)
+    return source.hints[: len(world.blueprint.hint_costs)] if source else ()
+
+
+def hints_left(state: DialogueState, world: World) -> int:
+    """Return how many hints the open item still has."""
+    return len(hint_texts(state, world)) - state.record.hints
+
+
+def next_cost(state: DialogueState, world: World) -> float:
+    """Return what the next hint adds to the cost, as a share of the item; 0 when none is left."""
+    if hints_left(state, world) <= 0:
+        return 0.0
+    return world.blueprint.hint_costs[state.record.hints] - state.record.hint_cost

@@ -1,0 +1,195 @@
+"""What an interview waits for at this moment, ready to be shown to whoever comes back."""
+
+from typing import Final, Literal
+
+from interviewer.dialogue.codework import ending, judged
+from interviewer.dialogue.hints import next_cost
+from interviewer.dialogue.messages import (
+    ChoiceOption,
+    ChoicesPart,
+    CodePart,
+    Part,
+    ProblemPart,
+    TextPart,
+)
+from interviewer.dialogue.phrasing import percent
+from interviewer.dialogue.progress import open_items, skipped
+from interviewer.dialogue.state import DialogueState, Phase
+from interviewer.dialogue.world import World
+from interviewer.values import Frozen
+
+OpenKind = Literal[
+    "question", "follow_up", "hint_offer", "choice", "code", "repair",
+    "verdict", "revisit", "stop", "nothing",
+]  # fmt: skip
+
+Line = tuple[str, dict[str, str]]
+"""The name of a line of the phrasing, and the values that it holds."""
+
+_KINDS: Final[dict[Phase, OpenKind]] = {
+    Phase.READY: "nothing",
+    Phase.ANSWERING: "question",
+    Phase.PROBING: "follow_up",
+    Phase.OFFERED: "hint_offer",
+    Phase.CHOOSING: "choice",
+    Phase.CODING: "code",
+    Phase.REPAIR: "repair",
+    Phase.GRADING: "verdict",
+    Phase.CLOSING: "revisit",
+    Phase.CONFIRMING: "stop",
+    Phase.FINISHED: "nothing",
+}
+
+
+class OpenNow(Frozen):
+    """What the candidate is expected to answer, and whether the clock stands.
+
+    ``kind`` is what is open: a ``question``, a ``follow_up`` to it, the offer of a hint,
+    a ``choice``, ``code`` to write or to ``repair``, the wait for a ``verdict``, the
+    offer to ``revisit`` what was skipped, the question whether to ``stop``, or
+    ``nothing`` (before the start, after the end, and in a pause that began between two
+    items). In a pause it is what will be open once the interview goes on.
+
+    ``number`` of ``of`` and ``title`` name the item. ``parts`` are to be shown as they
+    are: the question in the wording last put, then the follow-up or offer if one is
+    open; the options; the problem and its visible example. They hold nothing that an
+    assessment must not tell.
+    """
+
+    kind: OpenKind
+    paused: bool
+    number: int
+    of: int
+    title: str
+    parts: tuple[Part, ...] = ()
+
+
+def open_now(state: DialogueState, world: World) -> OpenNow:
+    """Return what is open in ``state``; pure, and the same for every face.
+
+    What the bank no longer holds (options, a starter) is left out.
+    """
+    paused = state.phase is Phase.PAUSED
+    phase = state.before if paused else state.phase
+    return OpenNow(
+        kind=_KINDS[phase] if phase else "nothing",
+        paused=paused,
+        number=state.current + 1,
+        of=len(state.records),
+        title=state.item.title,
+        parts=parts(state, world, phase) if phase else (),
+    )
+
+
+def parts(state: DialogueState, world: World, phase: Phase) -> tuple[Part, ...]:
+    """Return what is asked when ``phase`` is the one that is open."""
+    asked = TextPart(markdown=state.record.reworded or state.item.wording)
+    match phase:
+        case Phase.ANSWERING:
+            return (asked,)
+        case Phase.PROBING:
+            return (asked, *(TextPart(markdown=p.text) for p in state.record.probes[-1:]))
+        case Phase.OFFERED:
+            return (asked, *_said(state, world, phase))
+        case Phase.CHOOSING:
+            return (asked, ChoicesPart(options=_options(state, world)))
+        case Phase.CODING:
+            return (_problem(state, world), *_example(state, world))
+        case Phase.REPAIR:
+            return (
+                *_said(state, world, phase),
+                _problem(state, world),
+                *_example(state, world),
+            )
+    return _said(state, world, phase)
+
+
+def _said(state: DialogueState, world: World, phase: Phase) -> tuple[TextPart, ...]:
+    """The interviewer's own words in ``phase``, in one paragraph; none where it has none."""
+    words = (
+        world.phrasing.say(line, state.script.seed, state.turns, **values)
+        for line, values in _lines(state, world, phase)
+    )
+    text = " ".join(words)
+    return (TextPart(markdown=text),) if text else ()
+
+
+def _lines(state: DialogueState, world: World, phase: Phase) -> list[Line]:
+    match phase:
+        case Phase.OFFERED:
+            return [_offer(state, world)]
+        case Phase.REPAIR:
+            return _repair(state, world)
+        case Phase.GRADING:
+            return [("status-grading", {})]
+        case Phase.CLOSING:
+            left = skipped(state)
+            if len(left) == 1:
+                return [("revisit-one", {"items": skipped_items(state)})]
+            return [("revisit", {"items": skipped_items(state), "first": str(left[0] + 1)})]
+        case Phase.CONFIRMING:
+            if state.confirming == "skip":
+                return [("skip-confirm", {})]
+            return [("stop-confirm", {"count": left_open(state)})]
+    return []
+
+
+def _offer(state: DialogueState, world: World) -> Line:
+    """The offer that is open, worded as the question that a yes or no will answer."""
+    cost = next_cost(state, world)
+    if state.record.offer == "hint":
+        return "offer-open-hint", {"cost": percent(cost)}
+    return ("offer-open", {"cost": percent(cost)}) if cost else ("offer-more", {})
+
+
+def _options(state: DialogueState, world: World) -> tuple[ChoiceOption, ...]:
+    question = world.bank.questions.get(state.item.question)
+    given = question.options if question else ()
+    return tuple(ChoiceOption(id=o.id, label=o.label) for o in given)
+
+
+def _problem(state: DialogueState, world: World) -> ProblemPart:
+    """The problem; in a repair the editor opens with the code that is to be mended."""
+    name = state.item.problem
+    problem = world.bank.problems.get(name)
+    handed_in = judged(state.record.attempts)
+    starter = problem.starter if problem else ""
+    if handed_in:
+        starter = handed_in[-1].code
+    return ProblemPart(id=name, prompt=state.item.wording, starter=starter)
+
+
+def _example(state: DialogueState, world: World) -> tuple[Part, ...]:
+    """The visible example that a run tries, and what it prints with a right solution."""
+    problem = world.bank.problems.get(state.item.problem)
+    if problem is None:
+        return ()
+    shown: list[Part] = []
+    for line, language, text in (
+        ("example", "python", problem.example),
+        ("example-prints", "text", problem.prints),
+    ):
+        if text.strip():
+            said = world.phrasing.say(line, state.script.seed, state.turns)
+            shown += [TextPart(markdown=said), CodePart(language=language, text=text)]
+    return tuple(shown)
+
+
+def _repair(state: DialogueState, world: World) -> list[Line]:
+    """What to say of a repair: that it is one, how the first submission ended, what counts."""
+    verdicts = [attempt.verdict for attempt in judged(state.record.attempts) if attempt.verdict]
+    share = percent(world.blueprint.repair_share)
+    ends = [ending(verdict) for verdict in verdicts[:1]]
+    return [("repair-open", {}), *ends, ("repair-counts", {"percent": share})]
+
+
+def skipped_items(state: DialogueState) -> str:
+    """Return the skipped items in words: ``3 (Tensors) and 7 (Coding)``."""
+    names = [f"{i + 1} ({state.script.items[i].title})" for i in skipped(state)]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def left_open(state: DialogueState) -> str:
+    """Return how many items are not finished, with their verb."""
+    count = open_items(state)
+    return "1 item is" if count == 1 else f"{count} items are"

@@ -1,0 +1,47 @@
+"""What a list shows of an interview's items: as much as its mark is worked out from."""
+
+from pydantic import Field
+
+from interviewer.dialogue.blueprint import Blueprint
+from interviewer.dialogue.items import WeightPart
+from interviewer.dialogue.outcome import item_weights, mark_of
+from interviewer.dialogue.state import DialogueState, ItemStatus
+from interviewer.values import Frozen
+
+_DONE = (ItemStatus.ANSWERED, ItemStatus.SKIPPED)
+
+
+class ItemResult(Frozen):
+    """One item, in the script's order.
+
+    ``done`` once it was answered or skipped; one that was not reached, or could not be
+    judged, is not. ``score`` (0 to 1) is the one that counts, if it has one. ``part``
+    and ``minutes`` (planned) give its weight in the final mark.
+    """
+
+    part: WeightPart
+    minutes: float = Field(gt=0)
+    done: bool
+    score: float | None = Field(default=None, ge=0, le=1)
+
+
+def results_of(state: DialogueState) -> tuple[ItemResult, ...]:
+    """Return the results of an interview's items as they stand."""
+    return tuple(
+        ItemResult(
+            part=item.part,
+            minutes=item.minutes,
+            done=record.status in _DONE,
+            score=record.score if record.closed else None,
+        )
+        for item, record in zip(state.script.items, state.records, strict=True)
+    )
+
+
+def mark(results: tuple[ItemResult, ...], blueprint: Blueprint) -> float | None:
+    """Return the mark (0 to 1) that ``dialogue.outcome.settle`` gives the same items.
+
+    Absent where nothing has been assessed.
+    """
+    weights = item_weights(results, blueprint)
+    return mark_of(weights, [result.score for result in results])

@@ -1,0 +1,119 @@
+"""Documents of one JSON object a line: reading a line, and saying what is wrong with it."""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+
+from interviewer.errors import BadInput
+
+LONGEST_LINE = 1_000_000
+"""Characters that one input line may have."""
+
+_MESSAGES = {
+    "extra_forbidden": "There is no such field.",
+    "missing": "The field is missing.",
+    "string_type": "Text is wanted here.",
+    "int_type": "A whole number is wanted here.",
+    "int_parsing": "A whole number is wanted here.",
+    "float_type": "A number is wanted here.",
+    "tuple_type": "A list is wanted here.",
+    "dict_type": "An object is wanted here.",
+    "too_short": "At least one entry is wanted here.",
+    "string_too_short": "The text is empty.",
+}
+"""What to say instead of the validator's own words."""
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with an input line: the ``field`` (``line`` for all of it), and why."""
+
+    field: str
+    message: str
+
+    def as_json(self) -> dict[str, str]:
+        """Return the ``error`` of an output line."""
+        return {"field": self.field, "message": self.message}
+
+    def __str__(self) -> str:
+        return self.message if self.field == "line" else f"{self.field}: {self.message}"
+
+
+def numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Yield the lines that are not blank, each with its place in the file, from 1."""
+    return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+
+
+def parse(line: str) -> dict[str, Any]:
+    """Return the JSON object in ``line``; raises BadInput with the field at fault.
+
+    A byte that is no UTF-8 is expected as ``surrogateescape`` decodes it.
+    """
+    if len(line) > LONGEST_LINE:
+        raise BadInput(f"The line is longer than {LONGEST_LINE:,} characters.", field="line")
+    try:
+        line.encode()
+        found = json.loads(line, object_pairs_hook=_no_twins, parse_constant=_no_constant)
+    except UnicodeEncodeError as error:
+        raise BadInput("The line is not UTF-8 text.", field="line") from error
+    except RecursionError as error:
+        raise BadInput("The line is nested too deeply.", field="line") from error
+    except ValueError as error:
+        raise BadInput(f"The line is not JSON: {error}.", field="line") from error
+    if not isinstance(found, dict):
+        raise BadInput("The line is not a JSON object.", field="line")
+    return found
+
+
+def invalid(error: ValidationError, prefix: tuple[str, ...] = ()) -> BadInput:
+    """Return the first fault that pydantic found as one sentence with its field."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    location = [s for s in first["loc"] if not (isinstance(s, str) and ("[" in s or s in _TYPES))]
+    message = _MESSAGES.get(first["type"]) or _sentence(first["msg"])
+    return BadInput(message, field=_where((*prefix, *location)) or "line")
+
+
+def dump(value: dict[str, Any]) -> str:
+    """Return ``value`` as one line that can be written as UTF-8."""
+    text = _ENCODER.encode(value)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        # Half a surrogate pair came in, and can go out only as it came: escaped.
+        return json.dumps(value)
+    return text
+
+
+_TYPES = frozenset({"str", "int", "float"})
+"""Steps of a location that name a member of a union and not a field."""
+
+
+def _where(location: Iterable[str | int]) -> str:
+    """Return a path such as ``rubric.points[2].weight``."""
+    path = ""
+    for step in location:
+        path += f"[{step}]" if isinstance(step, int) else f".{step}" if path else step
+    return path
+
+
+def _sentence(message: str) -> str:
+    said = message.removeprefix("Value error, ")
+    return said if said.endswith((".", "!", "?")) else f"{said}."
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twin = next(name for name in names if names.count(name) > 1)
+        raise BadInput(f"The field {twin!r} is given twice.", field=twin)
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise BadInput(f"{name} is no number that JSON knows.", field="line")

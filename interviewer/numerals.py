@@ -1,0 +1,28 @@
+"""How numbers are written for people, the same in every face.
+
+Texts hold an ordinary space between a number and its unit, so that plain text can be
+searched. Faces that lay text out keep the two on one line (``unbroken``).
+"""
+
+import re
+from typing import Final
+
+NO_BREAK: Final = "\u00a0"
+"""Stands between a number and its unit where no line may end between the two."""
+
+_UNIT: Final = re.compile(r"(?<=\d) (?=%|(?:min|ms|s|MiB)\b)")
+
+
+def number(value: float) -> str:
+    """Return a number with at most two decimals and no trailing zeros."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def per_cent(share: float, decimals: int = 0) -> str:
+    """Return a share, 0 to 1, in per cent: 0.63 is ``63 %``."""
+    return f"{number(round(share * 100, decimals))} %"
+
+
+def unbroken(text: str) -> str:
+    """Return ``text`` with its numbers and their units kept on one line."""
+    return _UNIT.sub(NO_BREAK, text)

@@ -1,0 +1,53 @@
+"""Code on the scorecard: every attempt, and how a repair came to its score."""
+
+from interviewer.dialogue.codework import best_repair
+from interviewer.dialogue.state import Attempt, ItemRecord
+from interviewer.problems.model import Problem
+from interviewer.scorecards import wording
+from interviewer.scorecards.model import CheckLine, CodeAttempt, RepairMark
+
+_NEAR = 1e-4
+"""What rounding may take from a stored score."""
+
+
+def attempt_line(attempt: Attempt, problem: Problem | None) -> CodeAttempt:
+    """Return ``attempt`` with its verdict, weights and named bugs as ``problem`` has them."""
+    verdict = attempt.verdict
+    if verdict is None:
+        return CodeAttempt(repair=attempt.repair, code=attempt.code, verdict=None, score=None)
+    says = {bug.id: bug.says for bug in problem.feedback} if problem else {}
+    weights = {check.name: check.weight for check in problem.checks} if problem else {}
+    return CodeAttempt(
+        repair=attempt.repair,
+        code=attempt.code,
+        verdict=verdict.verdict,
+        score=verdict.score if verdict.verdict != "unavailable" else None,
+        checks=tuple(
+            CheckLine(**check.model_dump(), weight=weights.get(check.name))
+            for check in verdict.checks
+        ),
+        case=verdict.case,
+        feedback=tuple(says[bug] for bug in verdict.feedback if bug in says),
+        stderr=verdict.stderr,
+        device=verdict.device,
+        seed=verdict.seed,
+    )
+
+
+def repair_mark(record: ItemRecord, problem: Problem | None, share: float) -> RepairMark | None:
+    """Return how a repair gave ``record`` its score; None where it did not.
+
+    None as well where checks or ``share`` have changed since, so that the sum would not
+    give the score that was kept.
+    """
+    repair = best_repair(problem, record.attempts, share) if problem else None
+    if repair is None or record.raw is None or abs(repair.score - record.raw) > _NEAR:
+        return None
+    return RepairMark(
+        at_once=repair.at_once,
+        mended=repair.mended,
+        total=repair.total,
+        share=repair.share,
+        score=record.raw,
+        says=wording.repaired(repair.at_once, repair.mended, repair.total, repair.share),
+    )

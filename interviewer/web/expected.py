@@ -1,0 +1,81 @@
+"""What the page offers for what is expected now: replies at a press, and words for the field.
+
+Everything follows from what is open (``OpenNow``), never from what was said. A press
+posts a text turn like one that was typed.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from interviewer.dialogue.open_now import OpenKind
+from interviewer.interviews.views import InterviewView
+from interviewer.values import Frozen
+
+
+class Reply(Frozen):
+    """A reply at a press: ``say`` is what is said, ``label`` stands on the button."""
+
+    say: str
+    label: str
+
+
+class Expected(Frozen):
+    """What fits what is open now.
+
+    ``replies`` are offered as buttons; with ``asked`` they answer what was just asked, and
+    the page sets them off. ``placeholder`` stands in the empty field.
+    ``label`` names what is open, and ``ahead`` names it to somebody who has not read as far.
+    """
+
+    replies: tuple[Reply, ...] = ()
+    asked: bool = False
+    placeholder: str = "Type your answer"
+    label: str = "{number} of {of} · {title}"
+    ahead: str = "Next: {label}"
+
+
+def _replies(*pairs: tuple[str, str]) -> tuple[Reply, ...]:
+    return tuple(Reply(say=say, label=label) for say, label in pairs)
+
+
+_TALK: Final = _replies(("hint", "Hint"), ("repeat", "Repeat"), ("skip", "Skip"))
+_GO_ON: Final = _replies(("hint", "Hint"), ("repeat", "Repeat"), ("move on", "Move on"))
+_ABOUT_CODE: Final = "Ask or say something about the task"
+
+_BY_KIND: Final[Mapping[OpenKind, Expected]] = MappingProxyType(
+    {
+        "question": Expected(replies=_TALK),
+        "follow_up": Expected(replies=_GO_ON, ahead="Follow-up: {label}"),
+        "hint_offer": Expected(
+            replies=_replies(("hint", "Take a hint"), ("move on", "Move on")),
+            asked=True,
+            placeholder="Add to your answer",
+            ahead="Your turn: {label}",
+        ),
+        "choice": Expected(replies=_TALK, placeholder="Type a letter, or press an option"),
+        "code": Expected(replies=_TALK, placeholder=_ABOUT_CODE),
+        "repair": Expected(replies=_GO_ON, placeholder=_ABOUT_CODE, ahead="Repair: {label}"),
+        "verdict": Expected(placeholder="Your code is being judged"),
+        "revisit": Expected(
+            replies=_replies(("back", "Go back"), ("move on", "Finish as it is")),
+            asked=True,
+            placeholder="Go back, or finish",
+            label="Before the end",
+            ahead="{label}: what you skipped",
+        ),
+        "stop": Expected(
+            replies=_replies(("yes", "Yes, end it"), ("no", "No, go on")),
+            asked=True,
+            placeholder="Yes to end, or anything else to go on",
+            label="The end",
+            ahead="{label}: now, or go on?",
+        ),
+        "nothing": Expected(),
+    }
+)
+
+
+def expected(view: InterviewView) -> Expected:
+    """Return what fits what is open in ``view``; in a pause what will fit afterwards."""
+    return _BY_KIND[view.open_now.kind if view.open_now else "nothing"]

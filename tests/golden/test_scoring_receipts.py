@@ -1,0 +1,134 @@
+"""Receipts of the bank's rubrics: what a sentence earns, what it does not, and what is quoted.
+
+Each case is one sentence or two, read by the rubric of one question.
+"""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from interviewer.questions.loader import load_bank
+from interviewer.questions.model import Bank
+from interviewer.scoring.assess import assess
+from interviewer.scoring.model import Assessment, PointCredit
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@cache
+def bank() -> Bank:
+    return load_bank([ROOT])
+
+
+def judge(question: str, answer: str) -> Assessment:
+    return assess(bank().rubrics[question], answer, prompt=bank().questions[question].prompt)
+
+
+def point(question: str, name: str, answer: str) -> PointCredit:
+    return next(one for one in judge(question, answer).points if one.id == name)
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "answer"),
+    [
+        ("no-grad-inference-mode", "both-stop", "Both turn off graph recording."),
+        ("no-grad-inference-mode", "both-stop", "With both, graph recording is switched off."),
+        ("no-grad-inference-mode", "both-stop", "Both stop autograd from recording the graph."),
+        ("no-grad-inference-mode", "both-stop", "In both the graph is no longer recorded."),
+        ("zero-grad", "clear-each-step", "Call it once per step."),
+        ("zero-grad", "clear-each-step", "You run it once for each optimizer step."),
+        ("zero-grad", "on-purpose", "you skip it to accumulate over several batches"),
+        (
+            "zero-grad",
+            "on-purpose",
+            "PyTorch leaves it to you so that you can accumulate over several mini batches.",
+        ),
+        ("zero-grad", "accumulates", "Gradients accumulate in PyTorch."),
+        ("dataset-dataloader", "collate", "a collate_fn for images of different sizes"),
+        ("ddp-internals", "mean-keeps-equal", "so the same gradient reaches every rank"),
+    ],
+)
+def test_a_plain_sentence_earns_its_point(question: str, name: str, answer: str) -> None:
+    found = point(question, name, answer)
+    assert found.credit == 1, found.why
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "answer"),
+    [
+        ("no-grad-inference-mode", "both-stop", "The graph is recorded in both."),
+        ("grad-debugging", "overfit-and-basics", "First I'd check whether the loss is finite."),
+        (
+            "zero-grad",
+            "clear-each-step",
+            "If somebody deletes it the grads of old batches leak into the new updates.",
+        ),
+        ("zero-grad", "accumulates", "You leave it out when you want gradient accumulation."),
+        ("caching-allocator", "tools", "record_stream tells it."),
+        ("stack-cat", "cat-existing", "Two tensors: cat gives one."),
+        ("stack-cat", "uses", "Two tensors: cat gives one."),
+        ("dataset-dataloader", "collate", "a collate_fn that drops the Nones"),
+        ("ddp-internals", "mean-keeps-equal", "Then every rank takes the same optimizer step"),
+        ("adam-vs-sgd-memory", "dtype", "That is 16 bytes for Adam in mixed precision."),
+        ("mixed-precision", "small-gradients-vanish", "bf16 needs it since it has less range."),
+        ("dp-vs-ddp", "ddp-setup", "gradients get averaged with NCCL all-reduce in buckets"),
+        ("oom-debugging", "leaks", "use .item() or detach()."),
+        ("training-memory-arithmetic", "adam-two", "You'd shard it with FSDP or use 8-bit Adam."),
+        ("train-eval-modes", "flag", "And afterwards you go back with model.train()."),
+    ],
+)
+def test_words_that_do_not_say_the_point_earn_nothing(
+    question: str, name: str, answer: str
+) -> None:
+    found = point(question, name, answer)
+    assert found.credit == 0, found.why
+
+
+def test_the_words_of_a_misconception_earn_nothing() -> None:
+    found = judge("mixed-precision", "autocast converts the model weights to fp16 permanently.")
+    assert [one.id for one in found.misconceptions] == ["parameters-halve"]
+    assert not [one.why for one in found.points if one.credit]
+    why = next(one.why for one in found.points if one.id == "autocast-per-op")
+    assert "belongs to what is wrong" in why
+
+
+def test_a_right_clause_beside_a_misconception_still_earns() -> None:
+    answer = "The forward runs its matmuls in fp16. autocast converts the weights to fp16 forever."
+    assert point("mixed-precision", "autocast-per-op", answer).credit == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "answer", "quoted"),
+    [
+        (
+            "zero-grad",
+            "clear-each-step",
+            "Reset it before each run; you clear the gradients once for each optimizer step.",
+            ["clear the gradients once for each"],
+        ),
+        (
+            "broadcasting",
+            "no-copy",
+            "Shapes are aligned from the right; the data **isn't copied**.",
+            ["data **isn't copied"],
+        ),
+        ("broadcasting", "from-the-right", "aligned from the right", ["from the right"]),
+    ],
+)
+def test_the_best_fitting_words_are_quoted_whole(
+    question: str, name: str, answer: str, quoted: list[str]
+) -> None:
+    spans = point(question, name, answer).spans
+    assert [answer[start:end] for start, end in spans] == quoted
+
+
+def test_no_quotation_begins_or_ends_inside_a_word() -> None:
+    for name, question in bank().questions.items():
+        if name not in bank().rubrics:
+            continue
+        answer = question.model_answer
+        for one in judge(name, answer).points:
+            for start, end in one.spans:
+                assert not (start and answer[start - 1].isalnum() and answer[start].isalnum())
+                assert not (answer[end - 1].isalnum() and answer[end : end + 1].isalnum())

@@ -1,0 +1,188 @@
+"""What the OpenAPI document and the page made of it say in words."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from interviewer.api.bodies import CreateInterview, TurnBody
+from interviewer.api.reference.examples import ANSWERS, PARTS, REQUESTS
+from interviewer.api.reference.fields import FIELDS
+from interviewer.api.reference.refusals import PARTICULAR
+from interviewer.api.reference.results import RESULTS
+from interviewer.api.reference.schemas import SCHEMAS
+from tests.conforming import faults
+
+WORDS = FIELDS | RESULTS
+
+
+@pytest.fixture
+def spec(client: FlaskClient) -> dict[str, Any]:
+    document: dict[str, Any] = client.get("/openapi.json").get_json()
+    return document
+
+
+def operations(spec: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {
+        operation["operationId"]: operation
+        for methods in spec["paths"].values()
+        for operation in methods.values()
+    }
+
+
+def test_every_field_is_described_and_nothing_else_is(spec: dict[str, Any]) -> None:
+    served = {
+        (name, field)
+        for name, schema in spec["components"]["schemas"].items()
+        for field in schema.get("properties", {})
+    }
+    assert {(name, field) for name in WORDS for field in WORDS[name]} == served
+
+
+def test_every_kind_of_value_says_what_it_is(spec: dict[str, Any]) -> None:
+    schemas = spec["components"]["schemas"]
+    assert [name for name, schema in schemas.items() if not schema["description"]] == []
+    assert SCHEMAS.keys() <= schemas.keys()
+
+
+def test_every_parameter_is_described_with_an_example(spec: dict[str, Any]) -> None:
+    given = [p for call in operations(spec).values() for p in call.get("parameters", ())]
+    assert given
+    assert all(p["description"] and "example" in p for p in given)
+
+
+def test_every_call_has_examples_of_its_body_and_of_every_answer(spec: dict[str, Any]) -> None:
+    for call, operation in operations(spec).items():
+        body = operation.get("requestBody", {}).get("content", {})
+        shown = list(body.values()) + [
+            content
+            for response in operation["responses"].values()
+            for kind, content in response["content"].items()
+            if kind.endswith("json")
+        ]
+        assert all(content.get("examples") for content in shown), call
+
+
+def test_examples_conform_to_their_schemas(spec: dict[str, Any]) -> None:
+    contents = [
+        content
+        for operation in operations(spec).values()
+        for holder in (operation.get("requestBody", {}), *operation["responses"].values())
+        for content in holder.get("content", {}).values()
+    ]
+    shown = [
+        (content["schema"], example["value"])
+        for content in contents
+        for example in content.get("examples", {}).values()
+    ]
+    assert len(shown) > 40
+    assert [faults(spec, schema, value) for schema, value in shown] == [[]] * len(shown)
+    for name, part in PARTS.items():
+        assert faults(spec, spec["components"]["schemas"][name], part) == []
+
+
+def test_no_example_is_left_over(spec: dict[str, Any]) -> None:
+    calls = operations(spec)
+    assert REQUESTS.keys() <= calls.keys()
+    told = {(name, status) for name, call in calls.items() for status in call["responses"]}
+    assert ANSWERS.keys() <= told
+    assert {(name, str(status)) for name, status in PARTICULAR} <= told
+
+
+def test_examples_of_bodies_are_taken(client: FlaskClient) -> None:
+    for body in REQUESTS["startInterview"].values():
+        CreateInterview.model_validate_json(json.dumps(body))
+    for body in REQUESTS["takeTurn"].values():
+        TurnBody.model_validate_json(json.dumps(body))
+
+
+def test_words_are_for_readers_of_json(spec: dict[str, Any]) -> None:
+    text = json.dumps(spec)
+    assert "<br" not in text
+    assert "``" not in text.replace("```", "")
+    assert "contract section" not in text
+
+
+def test_the_guide_says_how_to_send_the_token_and_what_to_do_after_a_refusal(
+    spec: dict[str, Any],
+) -> None:
+    guide = spec["info"]["description"]
+    for word in ("Authorization: Bearer", "expects", "wait=25", "409", "Retry-After"):
+        assert word in guide
+
+
+def test_a_conflict_tells_its_reasons_apart(spec: dict[str, Any]) -> None:
+    told = operations(spec)["takeTurn"]["responses"]["409"]
+    examples = told["content"]["application/problem+json"]["examples"]
+    assert examples.keys() == {"stale", "grading", "code", "over"}
+    assert examples["stale"]["value"]["turn"] == 4
+    assert "submission" in examples["grading"]["summary"]
+
+
+def test_the_page_shows_every_field_and_links_lead_somewhere(
+    client: FlaskClient, spec: dict[str, Any]
+) -> None:
+    page = client.get("/docs").get_data(as_text=True)
+    for name, schema in spec["components"]["schemas"].items():
+        assert f'id="{name}"' in page
+        for field in schema.get("properties", {}):
+            assert f"<code>{field}</code>" in page
+    targets = set(re.findall(r'href="#([^"]+)"', page))
+    assert targets
+    assert targets - {"main"} <= set(re.findall(r'id="([^"]+)"', page))
+
+
+def test_the_page_shows_what_is_said_when_a_turn_is_stale(client: FlaskClient) -> None:
+    page = client.get("/docs").get_data(as_text=True)
+    assert "The interview is at turn 4 now" in page
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"turn": 0},
+        {"turn": 0, "text": "a", "choice": "b"},
+        {"turn": 0, "text": "a", "code": "x", "action": "run"},
+        {"turn": 0, "code": "x"},
+        {"turn": 0, "text": "a", "action": "run"},
+        {"turn": -1, "text": "a"},
+        {"turn": True, "text": "a"},
+        {"turn": 0, "text": " \n"},
+        {"turn": 0, "text": "a\0"},
+        {"turn": 0, "text": "a" * 20_001},
+        {"turn": 0, "text": "a", "more": 1},
+    ],
+)
+def test_the_document_refuses_turns_that_the_service_refuses(
+    spec: dict[str, Any], body: dict[str, object]
+) -> None:
+    assert faults(spec, spec["components"]["schemas"]["TurnBody"], body)
+    assert not faults(spec, spec["components"]["schemas"]["TurnBody"], {"turn": 0, "text": "a"})
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"level": "chief"},
+        {"minutes": 4},
+        {"minutes": 181},
+        {"minutes": 30.5},
+        {"extra_time": 0.5},
+        {"seed": -1},
+        {"seed": 2**63},
+        {"skills": ["juggling"]},
+        {"candidate": "x" * 201},
+        {"external_ref": {"a": 1}},
+        {"external_ref": {"a" * 501: "b"}},
+        {"external_ref": {str(number): "b" for number in range(21)}},
+        {"more": 1},
+    ],
+)
+def test_the_document_refuses_what_the_service_refuses(
+    spec: dict[str, Any], wish: dict[str, object]
+) -> None:
+    schema = spec["components"]["schemas"]["CreateInterview"]
+    assert faults(spec, schema, {"level": "mid", **wish})
+    assert not faults(spec, schema, {"level": "mid"})

@@ -1,0 +1,106 @@
+"""Questions about the interview are answered truthfully, and the question stands."""
+
+import pytest
+
+from interviewer.dialogue.state import ItemStatus, Phase
+from interviewer.problems.model import VerdictKind
+from tests.factories import (
+    Talk,
+    make_bank,
+    make_choice,
+    make_problem,
+    make_question,
+    make_script,
+    make_verdict,
+    make_world,
+)
+
+WORLD = make_world(make_bank([make_question("q1"), make_choice("c1")], [make_problem("p1")]))
+
+
+def talk(first: str, mode: str = "practice") -> Talk:
+    others = [ref for ref in ("q1", "c1", "p1") if ref != first]
+    return Talk(WORLD, mode=mode, script=make_script(WORLD, first, *others))
+
+
+@pytest.mark.parametrize("first", ["q1", "c1", "p1"])
+@pytest.mark.parametrize("mode", ["practice", "assessment"])
+@pytest.mark.parametrize(
+    "words",
+    ["are you an AI?", "is that right?", "What's the answer?", "does spelling matter?",
+     "can I come back to this later?", "how long should my answer be?", "how is this scored?",
+     "how much does a hint cost?", "what went wrong?", "who are you?"],
+)  # fmt: skip
+def test_an_aside_scores_nothing_and_leaves_the_item_open(
+    first: str, mode: str, words: str
+) -> None:
+    t = talk(first, mode)
+    before = t.state
+    t.say(words)
+    record = t.state.record
+    assert (t.state.phase, t.state.current) == (before.phase, 0)
+    assert record == before.record
+    assert len(t.step.messages) == 1
+
+
+@pytest.mark.parametrize(
+    ("mode", "words", "said"),
+    [
+        ("practice", "are you an AI?", "no language model"),
+        ("practice", "can I come back to this later?", "**back**"),
+        ("assessment", "can I come back to this later?", "only go forward"),
+        ("assessment", "is that right?", "do not comment"),
+        ("practice", "am I doing well?", "once the item is closed"),
+        ("practice", "how much does a hint cost?", "5 %"),
+        ("practice", "What's the answer?", "while the question is open"),
+    ],
+)
+def test_each_aside_has_its_own_true_answer(mode: str, words: str, said: str) -> None:
+    t = talk("q1", mode)
+    t.say(words)
+    assert said in t.text
+
+
+def test_who_has_answered_already_is_not_told_that_the_item_can_be_taken_up_again() -> None:
+    t = talk("q1")
+    t.say("alpha")
+    assert t.state.phase is Phase.PROBING
+    t.say("can I come back to this later?")
+    assert "**back**" not in t.text
+
+
+def test_the_cost_of_a_hint_is_told_until_there_is_none_left() -> None:
+    t = talk("q1")
+    for _ in range(3):
+        t.say("hint")
+    t.say("how much does a hint cost?")
+    assert "no hint left" in t.text
+
+
+def test_what_went_wrong_with_code_is_what_the_verdict_said() -> None:
+    t = talk("p1")
+    t.say("what went wrong?")
+    assert "No submission" in t.text
+    t.submit("s1")
+    t.judged(make_verdict(VerdictKind.TIMEOUT), "s1")
+    t.say("what went wrong?")
+    assert "too long" in t.text
+    assert t.state.record.answers == ()
+
+
+def test_help_offers_the_way_back_in_practice_only() -> None:
+    said = {}
+    for mode in ("practice", "assessment"):
+        t = talk("q1", mode)
+        t.say("help")
+        said[mode] = t.text
+    assert "**back**" in said["practice"]
+    assert "back" not in said["assessment"]
+    assert "**skip**" in said["assessment"]
+
+
+def test_a_question_within_an_answer_stays_an_answer() -> None:
+    t = talk("q1")
+    t.say("It is alpha beta gamma delta, is that right?")
+    assert t.state.records[0].status is ItemStatus.ANSWERED
+    assert t.state.records[0].score == 1.0

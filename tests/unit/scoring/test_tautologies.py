@@ -1,0 +1,52 @@
+"""What is said and denied in one breath says nothing."""
+
+import pytest
+
+from interviewer.rubrics.model import Point, Rubric
+from interviewer.scoring.assess import assess
+
+RUBRIC = Rubric(
+    question="q",
+    points=(
+        Point(id="copies", says="It copies the data.", any=("copies data",)),
+        Point(id="keeps", says="It does not move the data.", any=("not moves data",)),
+    ),
+)
+
+
+def earned(answer: str) -> list[str]:
+    return [point.id for point in assess(RUBRIC, answer).points if point.credit]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "It copies the data, or it does not.",
+        "It copies the data or not.",
+        "It copies the data and it does not copy the data.",
+        "It copies data, but it never copies data.",
+        "It moves the data, or it does not.",
+    ],
+)
+def test_a_statement_followed_by_its_own_denial_earns_nothing(answer: str) -> None:
+    assert earned(answer) == []
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "It may or may not be fast, but it copies the data.",
+        "It copies the data and does not copy the header.",
+        "It copies the data, whether it is contiguous or not.",
+        "It copies the data in one case and does not copy in the other.",
+        "It copies the data and not the header.",
+    ],
+)
+def test_a_denial_of_something_else_takes_nothing_back(answer: str) -> None:
+    assert "copies" in earned(answer)
+
+
+def test_the_receipt_accuses_nobody_of_the_contrary() -> None:
+    (copies, keeps) = assess(RUBRIC, "It moves the data, or it does not.").points
+    assert keeps.why == "Nothing in the answer says this."
+    assert not copies.spans

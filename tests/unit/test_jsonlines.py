@@ -1,0 +1,39 @@
+import json
+
+import pytest
+
+from interviewer.errors import BadInput
+from interviewer.jsonlines import LONGEST_LINE, Fault, dump, numbered, parse
+
+
+def test_lines_keep_their_places_and_blank_ones_are_left_out() -> None:
+    assert list(numbered(["a", "", " ", "b"])) == [(1, "a"), (4, "b")]
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "said"),
+    [
+        ("{", "line", "not JSON"),
+        ("[1]", "line", "not a JSON object"),
+        ('{"a": 1, "a": 2}', "a", "given twice"),
+        ('{"a": NaN}', "line", "NaN"),
+        ("[" * 100_000, "line", "nested too deeply"),
+        ('{"a": "\udcff"}', "line", "not UTF-8"),
+        ('{"a": "' + "x" * LONGEST_LINE + '"}', "line", "longer than 1,000,000"),
+    ],
+)
+def test_a_line_that_makes_no_sense_is_refused_by_field(line: str, field: str, said: str) -> None:
+    with pytest.raises(BadInput, match=said) as refusal:
+        parse(line)
+    assert refusal.value.field == field
+
+
+def test_half_a_surrogate_pair_goes_out_as_it_came_in() -> None:
+    text = dump({"id": parse('{"id": "\\ud800"}')["id"]})
+    text.encode()
+    assert json.loads(text)["id"] == "\ud800"
+
+
+def test_a_fault_names_its_field_unless_it_is_the_whole_line() -> None:
+    assert str(Fault("answer", "The field is missing.")) == "answer: The field is missing."
+    assert str(Fault("line", "The line is not JSON.")) == "The line is not JSON."
