@@ -35,6 +35,9 @@ from interviewer.problems.wire import GraderStatus
 from interviewer.settings import Settings
 from interviewer.wiring import Wiring
 
+CHAT = "/interviews/i1"
+"""Where the page of the first interview stands."""
+
 TOKEN = "token-of-the-fake"
 RESUME = "ACDE-FGHJ-KMNP-QRTV"
 STARTER = "def double(x):\n    # return twice x\n    ...\n"

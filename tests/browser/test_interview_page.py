@@ -6,35 +6,12 @@ from typing import Any
 
 import pytest
 
+from tests.desks import ANSWER, hand_in, in_sight, problem_of, write_code
 from tests.serving import Site, need_grader
 
 pytestmark = pytest.mark.browser
 
-ANSWER = "backward() adds into `.grad`, so the gradients of earlier batches pile up."
 WRONG = "x = 1"
-
-
-def write_code(desk: Any, code: str) -> None:
-    """Replace what the editor holds."""
-    editor = desk.page.get_by_label("Your code in Python").and_(desk.page.locator(".cm-content"))
-    editor.click()
-    desk.page.keyboard.press("Control+a")
-    desk.page.keyboard.insert_text(code)
-
-
-def hand_in(desk: Any, button: str) -> None:
-    """Press Run or Submit and wait for the result."""
-    before = desk.page.locator(".result").count()
-    desk.page.get_by_role("button", name=button, exact=True).click()
-    desk.until(lambda: desk.page.locator(".result").count() > before)
-    desk.settled()
-
-
-def problem_of(desk: Any, site: Site) -> str:
-    """Return the right code for the problem that is open."""
-    page = desk.page.evaluate("location.pathname + '/messages'")
-    problem = desk.page.request.get(desk.url + page).json()["problem"]
-    return site.wiring.bank.problems[problem["id"]].model_answer
 
 
 def step(desk: Any, site: Site, seen: set[str]) -> None:
@@ -160,21 +137,6 @@ def test_a_second_window_goes_on_by_itself_when_it_is_come_back_to(desk: Any) ->
     assert other.locator("#fault").is_hidden()
     assert other.locator(".message.candidate").count() == 2
 
-
-def test_code_is_typed_over_code_in_peace(desk: Any) -> None:
-    reach_code(desk)
-    write_code(desk, 'def first():\n    return "a"')
-    keys = desk.page.keyboard
-    keys.press("Control+a")
-    keys.type("(")
-    assert desk.page.locator(".cm-content").inner_text() == '(def first():\n    return "a")'
-    keys.press("Control+a")
-    keys.insert_text("x = 1\ny = 2")
-    keys.press("Shift+ArrowLeft")
-    keys.type("3")
-    assert desk.page.locator(".cm-content").inner_text() == "x = 1\ny = 3"
-    keys.press("Control+z")
-    assert desk.page.locator(".cm-content").inner_text() != "x = 1\ny = 3"
     # The console is looked at when the window closes.
 
 
@@ -216,52 +178,6 @@ def test_the_keyboard_alone_is_enough(desk: Any) -> None:
     desk.until(lambda: page.locator("#text:focus").count() == 1)
 
 
-def test_tab_indents_in_the_editor_and_escape_gets_out(desk: Any, site: Site) -> None:
-    reach_code(desk)
-    write_code(desk, "def f():")
-    desk.page.keyboard.press("Enter")
-    desk.page.keyboard.press("Tab")
-    assert desk.page.locator(".cm-content").inner_text().split("\n")[1].startswith("    ")
-    desk.page.keyboard.press("Escape")
-    desk.page.keyboard.press("Tab")
-    assert desk.page.locator(".cm-content:focus").count() == 0
-
-
-def test_a_draft_of_code_survives_a_reload(desk: Any) -> None:
-    reach_code(desk)
-    write_code(desk, "kept = 'code'")
-    desk.page.reload()
-    desk.page.locator(".cm-content").wait_for()
-    assert "kept = 'code'" in desk.page.locator(".cm-content").inner_text()
-
-
-def test_another_device_gets_the_code_that_was_handed_in(
-    open_desk: Callable[..., Any], site: Site
-) -> None:
-    need_grader(site)
-    first, second = open_desk(), open_desk()
-    first.start()
-    code = first.page.locator("#resume-code-text").inner_text()
-    reach_code(first, started=True)
-    write_code(first, "mine = 'handed in'")
-    hand_in(first, "Run the example")
-    second.page.goto(second.url)
-    second.page.get_by_label("Resume code").fill(code)
-    second.page.get_by_role("button", name="Continue").click()
-    second.page.locator(".cm-content").wait_for()
-    assert "mine = 'handed in'" in second.page.locator(".cm-content").inner_text()
-
-
-def test_the_editor_is_fetched_for_code_alone(desk: Any) -> None:
-    fetched: list[str] = []
-    desk.page.on("request", lambda request: fetched.append(request.url))
-    desk.start()
-    desk.say(ANSWER)
-    assert not [url for url in fetched if "/editor-" in url]
-    reach_code(desk, started=True)
-    assert [url for url in fetched if "/editor-" in url]
-
-
 def test_a_pause_stops_the_clock_until_one_goes_on(desk: Any) -> None:
     desk.start()
     desk.page.get_by_role("button", name="Pause").click()
@@ -286,97 +202,6 @@ def test_who_comes_back_to_a_pause_is_told_so_and_resumes_by_keyboard(desk: Any)
     reply = desk.page.get_by_label("Your reply")
     assert reply.input_value() == "half an answer"
     assert reply.bounding_box()["height"] > 40
-
-
-PHONE = {"viewport": {"width": 390, "height": 844}}
-
-
-def in_sight(desk: Any, selector: str) -> bool:
-    """Whether an element lies between the bar and the place for replies."""
-    return bool(
-        desk.page.evaluate(
-            """selector => {
-              const box = document.querySelector(selector).getBoundingClientRect();
-              const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
-              return box.top >= bar - 1 && box.top < innerHeight - 60;
-            }""",
-            selector,
-        )
-    )
-
-
-def test_the_open_question_is_in_sight_after_a_reload(open_desk: Callable[..., Any]) -> None:
-    desk = open_desk(**PHONE)
-    to_a_question(desk)
-    desk.say("I would have to look that up first.")
-    desk.page.reload()
-    desk.until(lambda: desk.page.evaluate("document.body.dataset.reminder") != "-1")
-    index = desk.page.evaluate("document.body.dataset.reminder")
-    desk.until(lambda: in_sight(desk, f'[data-index="{index}"]'))
-
-
-def test_what_is_open_is_pinned_while_it_is_out_of_sight(open_desk: Callable[..., Any]) -> None:
-    desk = open_desk(**PHONE)
-    to_a_question(desk)
-    pinned = desk.page.locator("#pinned summary")
-    desk.say("status")
-    asked = desk.page.request.get(desk.page.url + "/messages").json()["reminder"]
-    desk.page.evaluate("scrollTo(0, 0)")
-    desk.until(pinned.is_hidden)
-    desk.page.locator(".message").last.evaluate("message => message.style.minHeight = '2000px'")
-    desk.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    desk.until(pinned.is_visible)
-    pinned.click()
-    assert asked["start"][:40] in desk.page.locator("#pinned-text").inner_text()
-    desk.look("pinned")
-
-
-@pytest.mark.parametrize("way", ["pointer", "keyboard"])
-def test_a_question_below_long_feedback_is_announced_and_led_to(
-    open_desk: Callable[..., Any], way: str
-) -> None:
-    desk = open_desk(viewport={"width": 390, "height": 600})
-    to_a_question(desk)
-    before = desk.said()
-    desk.page.get_by_role("button", name="Skip").click()
-    desk.until(lambda: desk.said() >= before + 3)
-    desk.settled()
-    # As with feedback on a long answer.
-    feedback = desk.page.locator(".message").nth(-2)
-    feedback.evaluate("message => message.style.minHeight = '900px'")
-    feedback.evaluate("message => message.scrollIntoView()")
-    ahead = desk.page.locator("#ahead")
-    desk.until(ahead.is_visible)
-    assert re.match(r"Next: \d+ of \d+ · ", ahead.inner_text())
-    assert ahead.evaluate(
-        "b => b.getBoundingClientRect().bottom <= "
-        "document.getElementById('dock').getBoundingClientRect().top"
-    )
-    desk.look("more below")
-    if way == "keyboard":
-        ahead.focus()
-        desk.page.keyboard.press("Enter")
-    else:
-        desk.page.get_by_label("Your reply").focus()
-        ahead.click()
-    desk.until(ahead.is_hidden)
-    index = desk.page.locator(".message").last.get_attribute("data-index")
-    assert in_sight(desk, f'[data-index="{index}"]')
-    expected = "text" if way == "pointer" else ""
-    assert desk.page.evaluate("document.activeElement.id") == expected
-    if way == "keyboard":
-        desk.page.keyboard.press("Tab")
-        desk.until(lambda: desk.page.evaluate("!document.activeElement.closest('header')"))
-
-
-def to_a_question(desk: Any) -> None:
-    """Start, and choose until a question in words is open."""
-    desk.start("Senior")
-    while desk.page.locator(".choices button:enabled").count():
-        before = desk.said()
-        desk.page.locator(".choices button:enabled").first.click()
-        desk.until(lambda before=before: desk.said() >= before + 2)
-        desk.settled()
 
 
 @pytest.mark.parametrize("width", [390, 1280])
@@ -440,15 +265,3 @@ def test_the_resume_code_opens_the_interview_elsewhere(open_desk: Callable[..., 
     second.page.get_by_role("button", name="Continue").click()
     second.page.wait_for_url(first.page.url)
     assert second.said() == first.said()
-
-
-def reach_code(desk: Any, *, started: bool = False) -> None:
-    """Skip to the first coding problem."""
-    if not started:
-        desk.start()
-    while not desk.page.locator("#workbench").is_visible():
-        before = desk.said()
-        desk.page.get_by_role("button", name="Skip").click()
-        desk.until(lambda before=before: desk.said() >= before + 2)
-        desk.settled()
-    desk.page.locator(".cm-content").wait_for()

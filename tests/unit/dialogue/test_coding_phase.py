@@ -2,43 +2,13 @@
 
 import pytest
 
-from interviewer.dialogue.events import Submitted
 from interviewer.dialogue.intent import Intent
-from interviewer.dialogue.machine import advance
-from interviewer.dialogue.messages import ProblemPart, ResultPart
 from interviewer.dialogue.state import ItemStatus, Phase
-from interviewer.errors import Conflict
 from interviewer.problems.model import CheckResult, Verdict, VerdictKind
+from tests.coding_talks import FAILED, LOST, PASSED, put, result, talk
 from tests.factories import (
-    NOON,
-    Talk,
-    make_bank,
-    make_problem,
-    make_question,
-    make_script,
     make_verdict,
-    make_world,
 )
-
-WORLD = make_world(
-    make_bank([make_question("q1"), make_question("q2")], [make_problem("p1"), make_problem("p2")])
-)
-PASSED = make_verdict(VerdictKind.PASSED)
-FAILED = make_verdict()
-LOST = make_verdict(VerdictKind.UNAVAILABLE)
-
-
-def talk(*refs: str, mode: str = "practice") -> Talk:
-    return Talk(WORLD, script=make_script(WORLD, *(refs or ("p1", "q1"))), mode=mode)
-
-
-def result(t: Talk) -> ResultPart:
-    parts = [part for message in t.step.messages for part in message.parts]
-    return next(part for part in parts if isinstance(part, ResultPart))
-
-
-def put(t: Talk) -> ProblemPart:
-    return next(part for part in t.step.messages[-1].parts if isinstance(part, ProblemPart))
 
 
 def test_a_problem_is_put_with_its_starter_and_the_time() -> None:
@@ -252,125 +222,6 @@ def test_not_knowing_how_to_start_gets_the_offer_of_a_hint() -> None:
     t.say("I don't know where to start")
     assert "5 %" in t.text
     assert t.state.phase is Phase.CODING
-
-
-@pytest.mark.parametrize("text", ["alpha", "hint", "skip", "repeat", "help", "go back", "ok"])
-def test_while_judging_everything_but_status_pause_and_stop_is_refused(text: str) -> None:
-    t = talk()
-    t.submit("s1")
-    before = t.state
-    with pytest.raises(Conflict, match="only status, pause and stop"):
-        t.say(text)
-    assert t.state is before
-    t.say("status")
-    assert "being judged" in t.text
-
-
-def test_code_cannot_be_handed_in_twice_at_once() -> None:
-    t = talk()
-    t.submit("s1")
-    with pytest.raises(Conflict):
-        t.submit("s2")
-
-
-def test_code_is_refused_where_no_problem_is_open() -> None:
-    t = talk("q1", "p1")
-    with pytest.raises(Conflict, match="No coding problem"):
-        t.submit("s1")
-
-
-def test_a_verdict_that_nobody_waits_for_is_refused() -> None:
-    t = talk()
-    with pytest.raises(Conflict, match="No code is being judged"):
-        t.judged(PASSED)
-    t.submit("s1")
-    with pytest.raises(Conflict, match="No submission of that name"):
-        t.judged(PASSED, "s9")
-
-
-def test_a_verdict_during_a_pause_is_shown_and_the_next_item_waits() -> None:
-    t = talk()
-    t.submit("s1")
-    t.say("pause")
-    t.judged(PASSED)
-    assert t.state.phase is Phase.PAUSED
-    assert t.state.records[0].score == 1.0
-    assert "What is q1?" not in t.text
-    t.say("resume")
-    assert "What is q1?" in t.text
-    assert t.state.phase is Phase.ANSWERING
-
-
-def test_a_pause_while_judging_returns_to_the_judging() -> None:
-    t = talk()
-    t.submit("s1")
-    t.say("pause")
-    t.say("resume")
-    assert t.state.phase is Phase.GRADING
-    t.judged(FAILED)
-    assert t.state.phase is Phase.REPAIR
-
-
-def test_a_failed_verdict_during_a_pause_opens_the_repair_afterwards() -> None:
-    t = talk()
-    t.submit("s1")
-    t.say("pause")
-    t.judged(FAILED)
-    assert t.state.phase is Phase.PAUSED
-    t.say("resume")
-    assert t.state.phase is Phase.REPAIR
-
-
-def test_a_verdict_while_asked_whether_to_stop_is_not_lost() -> None:
-    t = talk()
-    t.submit("s1")
-    t.say("stop")
-    t.judged(PASSED)
-    assert t.state.phase is Phase.CONFIRMING
-    t.say("no")
-    assert t.state.records[0].score == 1.0
-    assert t.state.phase is Phase.ANSWERING
-
-
-def test_a_verdict_on_the_last_item_while_paused_ends_the_interview_on_return() -> None:
-    t = talk("p1")
-    t.submit("s1")
-    t.say("pause")
-    t.judged(PASSED)
-    assert t.state.phase is Phase.PAUSED
-    t.say("resume")
-    assert t.step.finished
-
-
-def test_a_verdict_after_the_end_still_counts_once() -> None:
-    t = talk()
-    t.submit("s1")
-    t.say("stop")
-    t.say("yes")
-    assert t.state.records[0].status is ItemStatus.UNASSESSED
-    t.judged(PASSED)
-    assert (t.state.records[0].status, t.state.records[0].score) == (ItemStatus.ANSWERED, 1.0)
-    assert t.state.phase is Phase.FINISHED
-    with pytest.raises(Conflict):
-        t.judged(PASSED)
-
-
-def test_a_lost_verdict_after_the_end_leaves_the_item_unassessed() -> None:
-    t = talk()
-    t.submit("s1")
-    t.say("stop")
-    t.say("yes")
-    t.judged(LOST)
-    assert t.state.records[0].status is ItemStatus.UNASSESSED
-    assert t.state.records[0].score is None
-
-
-def test_submitting_while_asked_whether_to_stop_goes_on() -> None:
-    t = talk()
-    t.say("stop")
-    event = Submitted(at=NOON, code="def f(x): ...", action="submit", submission="s1")
-    step = advance(t.state, event, WORLD)
-    assert step.state.phase is Phase.GRADING
 
 
 def not_loaded(**changes: object) -> Verdict:

@@ -6,7 +6,6 @@ from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.messages import ChoicesPart
 from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.dialogue.world import World
-from interviewer.errors import BadInput, Conflict
 from interviewer.questions.model import Bank
 from interviewer.taxonomy import Level
 from tests.factories import Talk, make_bank, make_question, make_script, make_world, phrasing
@@ -133,78 +132,6 @@ def test_a_hollow_reply_takes_nothing_back(reply: str) -> None:
     assert t.state.records[0].score == pytest.approx(0.45)
 
 
-def test_a_weak_answer_is_offered_one_hint_with_its_cost_and_then_moves_on() -> None:
-    t = talk("q1", "q2")
-    t.say("gamma I think")
-    assert t.state.phase is Phase.OFFERED
-    assert "5 %" in t.text
-    t.say("yes please")
-    assert t.state.phase is Phase.ANSWERING
-    assert "Think of the first letter." in t.text
-    assert "10 %" in t.text
-    t.say("no, I only see delta there")
-    record = t.state.records[0]
-    assert t.state.current == 1
-    assert (record.raw, record.score) == (pytest.approx(0.3), pytest.approx(0.25))
-    assert "25 %, after 5 %" in t.text
-
-
-def test_the_offer_of_a_hint_can_be_declined() -> None:
-    t = talk("q1", "q2")
-    t.say("gamma I think")
-    step = t.say("no thanks")
-    assert step.intent is Intent.SKIP
-    assert t.state.records[0].status is ItemStatus.ANSWERED
-    assert t.state.records[0].score == pytest.approx(0.2)
-
-
-def test_an_answer_instead_of_the_hint_is_an_answer() -> None:
-    t = talk("q1", "q2")
-    t.say("gamma I think")
-    t.say("alpha beta as well")
-    assert t.state.records[0].score == pytest.approx(0.9)
-
-
-def test_without_hints_a_weak_answer_is_closed_at_once() -> None:
-    t = talk("bare", "q2")
-    t.say("gamma")
-    assert t.state.current == 1
-
-
-def test_three_hints_cost_five_ten_and_fifteen_percent_and_there_is_no_fourth() -> None:
-    t = talk("q1", "q2")
-    costs = []
-    for _ in range(4):
-        t.say("hint")
-        costs.append(t.state.record.hint_cost)
-    assert costs == [0.05, 0.10, 0.15, 0.15]
-    assert "no hint left" in t.text
-    t.say("alpha beta gamma delta")
-    assert t.state.records[0].score == pytest.approx(0.85)
-    assert t.state.records[0].raw == 1.0
-
-
-def test_hints_never_push_a_score_below_zero() -> None:
-    t = talk("q1", "q2")
-    t.say("hint")
-    t.say("hint")
-    t.say("I don't know")
-    t.say("I don't know")
-    assert t.state.records[0].score == 0.0
-
-
-def test_not_knowing_offers_a_hint_once_and_is_then_scored_as_such() -> None:
-    t = talk("q1", "q2")
-    step = t.say("I don't know")
-    assert step.intent is Intent.DONT_KNOW
-    assert t.state.phase is Phase.OFFERED
-    t.say("no idea")
-    record = t.state.records[0]
-    assert (record.status, record.score) == (ItemStatus.ANSWERED, 0.0)
-    assert record.answers == ("no idea",)
-    assert "Missing" in t.text
-
-
 def test_a_skipped_item_has_no_points_and_shows_nothing_of_the_answer() -> None:
     t = talk("q1", "q2")
     step = t.say("can we skip this")
@@ -283,49 +210,6 @@ def test_a_hint_and_the_options_again_can_be_had_together() -> None:
     t.say("hint and repeat")
     assert "Hint 1 of 3" in t.text
     assert any(isinstance(p, ChoicesPart) for m in t.step.messages for p in m.parts)
-
-
-def test_a_choice_is_scored_with_the_reason_given() -> None:
-    t = talk("c1", "q1")
-    parts = [part for message in t.messages for part in message.parts]
-    assert [o.id for p in parts if isinstance(p, ChoicesPart) for o in p.options] == ["a", "b", "c"]
-    t.choose("b")
-    assert t.state.records[0].score == 1.0
-    assert "Only strides change." in t.text
-
-
-def test_a_wrong_choice_shows_the_right_one_and_both_reasons() -> None:
-    t = talk("c1", "q1")
-    t.say("the first one")
-    assert (t.state.records[0].choice, t.state.records[0].score) == ("a", 0.0)
-    for words in ("It shares the storage", "Nothing is copied.", "Only strides change."):
-        assert words in t.text
-
-
-def test_a_choice_nobody_offered_is_refused_and_changes_nothing() -> None:
-    t = talk("c1", "q1")
-    before = t.state
-    with pytest.raises(BadInput, match="no option 'z'"):
-        t.choose("z")
-    assert t.state is before
-    t.choose("b")
-    with pytest.raises(Conflict, match="answer in words"):
-        t.choose("b")
-
-
-def test_an_unreadable_choice_is_asked_back_with_the_letters() -> None:
-    t = talk("c1", "q1")
-    step = t.say("zebra")
-    assert step.intent is Intent.UNSURE
-    assert "A, B, C" in t.text
-    assert t.state.phase is Phase.CHOOSING
-
-
-def test_not_knowing_a_choice_shows_the_right_option() -> None:
-    t = talk("c1", "q1")
-    t.say("I don't know")
-    assert t.state.records[0].score == 0.0
-    assert "It shares the storage" in t.text
 
 
 def test_what_was_not_understood_is_kept_and_can_be_claimed_as_the_answer() -> None:

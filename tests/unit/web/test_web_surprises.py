@@ -6,9 +6,8 @@ import pytest
 import structlog
 from flask.testing import FlaskClient
 
-from tests.fake_service import FakeWiring
+from tests.fake_service import CHAT, FakeWiring
 
-CHAT = "/interviews/i1"
 SECRET = "the candidate said something private"
 
 

@@ -1,0 +1,73 @@
+"""The editor for code."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.desks import ANSWER, hand_in, reach_code, write_code
+from tests.serving import Site, need_grader
+
+pytestmark = pytest.mark.browser
+
+
+def test_code_is_typed_over_code_in_peace(desk: Any) -> None:
+    reach_code(desk)
+    write_code(desk, 'def first():\n    return "a"')
+    keys = desk.page.keyboard
+    keys.press("Control+a")
+    keys.type("(")
+    assert desk.page.locator(".cm-content").inner_text() == '(def first():\n    return "a")'
+    keys.press("Control+a")
+    keys.insert_text("x = 1\ny = 2")
+    keys.press("Shift+ArrowLeft")
+    keys.type("3")
+    assert desk.page.locator(".cm-content").inner_text() == "x = 1\ny = 3"
+    keys.press("Control+z")
+    assert desk.page.locator(".cm-content").inner_text() != "x = 1\ny = 3"
+
+
+def test_tab_indents_in_the_editor_and_escape_gets_out(desk: Any, site: Site) -> None:
+    reach_code(desk)
+    write_code(desk, "def f():")
+    desk.page.keyboard.press("Enter")
+    desk.page.keyboard.press("Tab")
+    assert desk.page.locator(".cm-content").inner_text().split("\n")[1].startswith("    ")
+    desk.page.keyboard.press("Escape")
+    desk.page.keyboard.press("Tab")
+    assert desk.page.locator(".cm-content:focus").count() == 0
+
+
+def test_a_draft_of_code_survives_a_reload(desk: Any) -> None:
+    reach_code(desk)
+    write_code(desk, "kept = 'code'")
+    desk.page.reload()
+    desk.page.locator(".cm-content").wait_for()
+    assert "kept = 'code'" in desk.page.locator(".cm-content").inner_text()
+
+
+def test_another_device_gets_the_code_that_was_handed_in(
+    open_desk: Callable[..., Any], site: Site
+) -> None:
+    need_grader(site)
+    first, second = open_desk(), open_desk()
+    first.start()
+    code = first.page.locator("#resume-code-text").inner_text()
+    reach_code(first, started=True)
+    write_code(first, "mine = 'handed in'")
+    hand_in(first, "Run the example")
+    second.page.goto(second.url)
+    second.page.get_by_label("Resume code").fill(code)
+    second.page.get_by_role("button", name="Continue").click()
+    second.page.locator(".cm-content").wait_for()
+    assert "mine = 'handed in'" in second.page.locator(".cm-content").inner_text()
+
+
+def test_the_editor_is_fetched_for_code_alone(desk: Any) -> None:
+    fetched: list[str] = []
+    desk.page.on("request", lambda request: fetched.append(request.url))
+    desk.start()
+    desk.say(ANSWER)
+    assert not [url for url in fetched if "/editor-" in url]
+    reach_code(desk, started=True)
+    assert [url for url in fetched if "/editor-" in url]
