@@ -10,12 +10,12 @@ from hypothesis import settings
 settings.register_profile("suite", deadline=None)
 settings.load_profile("suite")
 
-ONE_AT_A_TIME = {"browser", "functional", "problems", "sandbox"}
-"""Folders whose tests start servers and jails, and so get in each other's way."""
+ONE_AT_A_TIME = {"browser", "functional", "sandbox"}
+"""Folders whose tests start servers and time jails, and so get in each other's way."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests that start processes on one worker; watch no lines of the golden ones.
+    """Keep what shares processes on one worker; watch no lines of the golden tests.
 
     Thousands of answers are scored there: three times slower when watched, and the unit
     tests reach the same lines.
@@ -23,8 +23,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items:
         first = item.path.relative_to(here).parts[0]
-        if first in ONE_AT_A_TIME or first.endswith(".py"):
+        if first in ONE_AT_A_TIME:
             item.add_marker(pytest.mark.xdist_group("processes"))
+        elif first == "problems" or first.endswith(".py"):
+            item.add_marker(pytest.mark.xdist_group(first))
         if first == "golden":
             item.add_marker(pytest.mark.no_cover)
 
