@@ -39,6 +39,9 @@ _DRIVER_WAIT_S: Final = 30.0
 _LAST_BREATH_S: Final = 2.0
 """How long a process that has let go of its channel may take to end."""
 _CPU_MARGIN: Final = 0.9
+_CPU_TICKS_S: Final = 0.3
+"""The kernel enforces the limit by counting ticks, and reports the time really used: on a
+busy machine the two differ by some tenths of a second."""
 _MEMORY_MARGIN: Final = 0.8
 _ANSWER_OVERHEAD: Final = 1 << 17
 _MOST_NOTES: Final = 32
@@ -167,7 +170,7 @@ class Session:
             return failure
         number = os.WTERMSIG(ending.status) if os.WIFSIGNALED(ending.status) else None
         by_kernel = number in (signal.SIGKILL, signal.SIGXCPU)
-        if by_kernel and ending.user_s + ending.system_s >= child.limits.cpu_s * _CPU_MARGIN:
+        if by_kernel and _used_up(ending.user_s + ending.system_s, child.limits.cpu_s):
             return Timeout(f"The code used more than {child.limits.cpu_s} s of processor time.")
         used = ending.peak_bytes - child.idle_bytes
         if by_kernel and used >= child.limits.memory_bytes * _MEMORY_MARGIN:
@@ -281,6 +284,11 @@ class _Exchange:
 def _text(found: Mapping[str, Value], name: str, most: int) -> str:
     value = found.get(name)
     return value[:most] if isinstance(value, str) else ""
+
+
+def _used_up(used_s: float, limit_s: int) -> bool:
+    """Tell whether a process that the kernel killed had come to its limit on processor time."""
+    return used_s >= limit_s * _CPU_MARGIN - _CPU_TICKS_S
 
 
 def _too_much_memory(child: Child) -> MemoryExceeded:
