@@ -12,6 +12,8 @@ from interviewer.questions.model import Bank
 from interviewer.taxonomy import Kind, Level, Skill
 from tests.factories import ROOT, blueprints
 
+pytestmark = pytest.mark.no_cover  # Thousands of scripts are drawn; test_script.py watches how.
+
 INTERVIEWS = 1000
 
 
