@@ -8,6 +8,7 @@ writers queue, and one that only reads starts with BEGIN.
 
 import os
 import sqlite3
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from interviewer.errors import BadInput, Unavailable
 
 BUSY_SECONDS = 15.0
 """How long a writer waits for its turn before the database counts as locked."""
+
+_GLANCE_S = 0.02
 
 READING = "interviewer_reading"
 """Execution option of connections that only read."""
@@ -90,10 +93,29 @@ def _prepare(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
-    cursor.execute("PRAGMA journal_mode = WAL")
+    _log_ahead(cursor)
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
+
+
+def _log_ahead(cursor: sqlite3.Cursor) -> None:
+    """Switch to write-ahead logging, which only the first connection to a file does.
+
+    Where several are first at once, SQLite refuses all but one without waiting as it
+    does for other locks: the others would wait for each other. So the wait is here.
+    """
+    end = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() >= end:
+                raise
+            time.sleep(_GLANCE_S)
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:

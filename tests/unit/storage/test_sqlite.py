@@ -51,6 +51,31 @@ def test_connections_are_set_up_for_several_processes(engine: Engine) -> None:
     }
 
 
+def test_all_who_open_a_new_database_at_once_get_in(tmp_path: Path) -> None:
+    """Switching a new file to write-ahead logging is where SQLite refuses without waiting."""
+    refused: list[BaseException] = []
+
+    def open_it(path: Path, start: threading.Barrier) -> None:
+        engine = open_engine(f"sqlite:///{path}")
+        start.wait(timeout=30)
+        try:
+            with writing(engine) as connection:
+                connection.execute(text("CREATE TABLE IF NOT EXISTS t (n INTEGER)"))
+        except Unavailable as error:
+            refused.append(error)
+        engine.dispose()
+
+    for n in range(40):
+        start = threading.Barrier(6)
+        arguments = (tmp_path / f"{n}.db", start)
+        threads = [threading.Thread(target=open_it, args=arguments) for _ in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(timeout=60)
+    assert not refused
+
+
 def test_read_modify_write_loses_nothing(engine: Engine) -> None:
     def count_up() -> None:
         for _ in range(40):
