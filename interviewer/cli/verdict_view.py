@@ -36,7 +36,7 @@ TITLES: Final = {
 
 STYLES: Final = {"passed": "green", "failed": "red", "not_run": "dim"}
 
-_OUTPUT = re.compile(r"([a-z][a-z0-9_, ]*): ")
+_OUTPUT = re.compile(r"(?!raised )([a-z][\w, ]*): ")
 """How a value begins that is not what the lines to repeat the case print alone."""
 
 

@@ -72,6 +72,9 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
     trigger, said = read(state, event, world)
     turn = Turn(state, world, event, said)
     action = rule(state.phase, trigger).action
+    if action is Action.CARRY_ON_WITH and state.before is None:
+        # The item was closed while we asked: what is said now was not said to the next one.
+        action = Action.CARRY_ON if isinstance(event, Said) else Action.REFUSE
     if action is Action.CARRY_ON_WITH:
         moving.restore(turn)
         trigger, turn.said = read(turn.state, event, world)

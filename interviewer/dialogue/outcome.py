@@ -130,14 +130,19 @@ def _recommend(
     if mark is None:
         return "no_decision", "Nothing was assessed."
     if missing > limits.unassessed:
+        # A share just beyond the limit must not be rounded onto it.
+        decimals = 2 if per_cent(missing) == per_cent(limits.unassessed) else 0
         rule = (
-            f"{per_cent(missing)} of the weight was not assessed; "
-            f"beyond {per_cent(limits.unassessed)} there is no decision."
+            f"{per_cent(missing, decimals)} of the weight was not assessed; "
+            f"beyond {per_cent(limits.unassessed, decimals)} there is no decision."
         )
         return "no_decision", rule
-    steps = (("strong_yes", limits.strong_yes), ("yes", limits.yes), ("no", limits.no))
-    reached, limit = next(((n, s) for n, s in steps if mark >= s), ("definitely_not", limits.no))
-    result = next(name for name in _ORDER if name == reached)
+    steps: tuple[tuple[Recommendation, float], ...] = (
+        ("strong_yes", limits.strong_yes),
+        ("yes", limits.yes),
+        ("no", limits.no),
+    )
+    result, limit = next(((n, s) for n, s in steps if mark >= s), ("definitely_not", limits.no))
     above = min((s for _, s in steps if s > mark), default=None)
     # A mark just below a step must not be rounded onto it.
     near = above is not None and per_cent(mark) == per_cent(above)

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from pydantic.main import IncEx
+
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.state import DialogueState, ItemRecord, ItemStatus
 from interviewer.problems.model import Problem
@@ -29,10 +31,13 @@ class Contents:
 
 NOTHING: Final = Contents()
 
+_PLACES: Final[Mapping[str, IncEx | bool]] = {"origin": True, "snippets": {"__all__": {"line"}}}
+"""Where in a file something stands, which is no part of what it says."""
+
 
 def version_of(content: Question | Problem) -> str:
     """Return ``sha256:`` and the digest of the content, wherever its file has it."""
-    values = content.model_dump(mode="json", exclude_defaults=True, exclude={"origin"})
+    values = content.model_dump(mode="json", exclude_defaults=True, exclude=_PLACES)
     text = json.dumps(values, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
@@ -46,14 +51,12 @@ def versions_of(state: DialogueState) -> frozenset[str]:
 def with_versions(
     before: DialogueState, after: DialogueState, bank: Bank
 ) -> tuple[DialogueState, Contents]:
-    """Note in ``after`` the versions of what its last turn dealt with; return what is new.
+    """Note in ``after`` the versions of what its last turn dealt with; return their contents.
 
     ``before`` is the state that the turn was taken from, ``bank`` what it was taken with.
-    What ``before`` names already is kept already.
     """
     records = list(after.records)
     questions, problems, rubrics = dict[str, Question](), dict[str, Problem](), dict[str, Rubric]()
-    known = versions_of(before)
     for at in _dealt_with(before, after):
         item = after.script.items[at]
         source = _source(item, bank)
@@ -67,12 +70,8 @@ def with_versions(
         given, rubric = records[at].assessment, bank.rubrics.get(item.question)
         if given and rubric and given.rubric == rubric.version:
             rubrics[given.rubric] = rubric
-    new = Contents(
-        rubrics={v: content for v, content in rubrics.items() if v not in known},
-        questions={v: content for v, content in questions.items() if v not in known},
-        problems={v: content for v, content in problems.items() if v not in known},
-    )
-    return after.model_copy(update={"records": tuple(records)}), new
+    dealt_with = Contents(rubrics=rubrics, questions=questions, problems=problems)
+    return after.model_copy(update={"records": tuple(records)}), dealt_with
 
 
 def held_on(state: DialogueState, bank: Bank, kept: Contents) -> Bank:

@@ -4,7 +4,7 @@
 """
 
 import codecs
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -71,18 +71,25 @@ def take_in_all(paths: Sequence[Path], drafter: Drafter, into: Path | None = Non
     """
     read: list[tuple[Path, Imported]] = []
     faults: list[str] = []
-    for path in {path.resolve(): path for path in reversed(paths)}.values():
+    for path in _once(paths):
         try:
             read.append((path, read_document(path, _read(path))))
         except BadInput as error:
             faults.append(str(error))
     if faults:
-        raise BadInput("\n".join(reversed(faults)))
-    read.reverse()
+        raise BadInput("\n".join(faults))
     names = Names([stem_of(path) for path, _ in read], read_shelf(into))
     return [
         _drafted(path, names.take(stem_of(path), found), found, drafter) for path, found in read
     ]
+
+
+def _once(paths: Sequence[Path]) -> Iterable[Path]:
+    """Return every file under the first of its names, in the order given."""
+    first: dict[Path, Path] = {}
+    for path in paths:
+        first.setdefault(path.resolve(), path)
+    return first.values()
 
 
 def _drafted(path: Path, name: str, imported: Imported, drafter: Drafter) -> TakenIn:

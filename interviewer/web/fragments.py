@@ -148,13 +148,16 @@ def _html(part: Part) -> Markup:
 
 
 def _put_at(messages: tuple[Message, ...], texts: list[str]) -> int:
-    """Return the index of the last message that puts the last of ``texts`` that one does."""
+    """Return the index of the last message that puts the last of ``texts`` that one does.
+
+    Only the interviewer's count: a candidate may quote the question.
+    """
+    said = [index for index, one in enumerate(messages) if one.sender == "interviewer"]
     for text in reversed(texts):
-        for index in range(len(messages) - 1, -1, -1):
+        for index in reversed(said):
             if any(text in _text(part) for part in messages[index].parts):
                 return index
     # Lines of the interviewer's own come in several wordings: the last message said it then.
-    said = [index for index, one in enumerate(messages) if one.sender == "interviewer"]
     return said[-1] if said else -1
 
 

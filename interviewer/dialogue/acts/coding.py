@@ -8,6 +8,7 @@ from interviewer.dialogue.acts.closing import (
     settle_item,
     tell_score,
 )
+from interviewer.dialogue.acts.helping import keep
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, never_ran, undefined
 from interviewer.dialogue.events import Judged, Submitted
@@ -44,6 +45,7 @@ def note_code(turn: Turn) -> None:
 
 def leave_code(turn: Turn) -> None:
     """Move on from a coding problem: on its code if some was judged, else skipped."""
+    keep(turn)
     if not judged(turn.record.attempts):
         skip(turn)
         return

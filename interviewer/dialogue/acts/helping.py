@@ -121,9 +121,10 @@ def explain(turn: Turn) -> None:
     if turn.said.about:
         answer_aside(turn, turn.said.about)
         return
-    costs = turn.world.blueprint.hint_costs
-    ahead = costs[min(turn.record.hints, len(costs) - 1)] if costs else 0.0
-    turn.say("help" if turn.state.practice else "help-assessment", cost=percent(ahead))
+    turn.say("help" if turn.state.practice else "help-assessment")
+    if hints_left(turn.state, turn.world) > 0:
+        ahead = turn.record.hint_cost + next_cost(turn.state, turn.world)
+        turn.say("help-hint", cost=percent(ahead))
     if turn.item.problem:
         turn.say("help-code")
     elif turn.item.kind is Kind.MULTIPLE_CHOICE:

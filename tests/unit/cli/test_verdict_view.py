@@ -2,6 +2,8 @@ import pytest
 
 from interviewer.cli.output import PIPED
 from interviewer.cli.verdict_view import print_verdict
+from interviewer.grader.problems.registry import CODES
+from interviewer.grader.wording import called
 from interviewer.problems.loader import load_problems
 from interviewer.problems.model import Case, CheckResult, Evidence, Verdict, VerdictKind
 from interviewer.settings import content_folder
@@ -84,6 +86,15 @@ def test_what_is_compared_is_named_once(capsys) -> None:
     assert ["compared", "upstream", "afterwards"] in lines
     assert ["expected", "[1.0]"] in lines
     assert ["got", "[2.0]"] in lines
+
+
+def test_whatever_a_problem_calls_its_outputs_is_taken_for_a_name(capsys) -> None:
+    codes = CODES.values()
+    names = {called(output, code.words) for code in codes for output in code.comparators}
+    for name in names - {""}:
+        case = Case(inputs="x", expected=f"{name}: 1.0", got=f"{name}: 2.0")
+        lines = [" ".join(line.split()) for line in printed(capsys, case=case).splitlines()]
+        assert {"expected 1.0", "got 2.0"} <= set(lines), name
 
 
 def test_a_value_without_a_name_is_what_the_last_line_prints(capsys) -> None:

@@ -208,6 +208,13 @@ def test_small_talk_and_help_at_a_problem_speak_of_the_editor() -> None:
     assert "State your assumption" in t.text or "say what you assume" in t.text
 
 
+def test_a_note_typed_with_a_wish_to_move_on_is_kept() -> None:
+    t = talk()
+    t.say("My plan is to loop over the rows. Can we skip this one?")
+    assert t.state.records[0].status is ItemStatus.SKIPPED
+    assert t.state.records[0].answers == ("My plan is to loop over the rows.",)
+
+
 def test_when_the_hints_of_a_problem_are_used_up_that_is_said() -> None:
     t = talk()
     for _ in range(3):

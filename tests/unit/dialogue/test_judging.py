@@ -90,6 +90,38 @@ def test_a_verdict_while_asked_whether_to_stop_is_not_lost() -> None:
     assert t.state.phase is Phase.ANSWERING
 
 
+@pytest.mark.parametrize("words", ["skip", "hint", "alpha beta gamma delta"])
+def test_what_is_said_before_the_next_item_was_seen_is_not_taken_for_it(words: str) -> None:
+    t = talk()
+    t.submit("s1")
+    t.say("stop")
+    t.judged(PASSED)
+    t.say(words)
+    assert "What is q1?" in t.text
+    assert t.state.phase is Phase.ANSWERING
+    record = t.state.records[1]
+    assert (record.answers, record.hints, record.status) == ((), 0, ItemStatus.OPEN)
+
+
+def test_code_for_a_closed_problem_is_not_judged_for_the_next() -> None:
+    t = talk("p1", "p2")
+    t.submit("s1")
+    t.say("stop")
+    t.judged(PASSED)
+    with pytest.raises(Conflict, match="No coding problem is open"):
+        t.submit("s2")
+    assert t.state.phase is Phase.CONFIRMING
+
+
+def test_after_the_last_item_any_word_but_stop_ends_an_assessment() -> None:
+    t = talk("p1", mode="assessment")
+    t.submit("s1")
+    t.say("stop")
+    t.judged(PASSED)
+    t.say("hint")
+    assert t.state.phase is Phase.FINISHED
+
+
 def test_a_verdict_on_the_last_item_while_paused_ends_the_interview_on_return() -> None:
     t = talk("p1")
     t.submit("s1")

@@ -98,6 +98,13 @@ def test_a_mark_just_below_a_step_is_not_rounded_onto_it() -> None:
     assert rule == "The mark of 59.9 % is at least 35 % and below 60 %."
 
 
+def test_a_share_just_beyond_the_limit_is_not_rounded_onto_it() -> None:
+    limits = BLUEPRINT.recommendation.model_copy(update={"unassessed": 0.398})
+    plan = BLUEPRINT.model_copy(update={"recommendation": limits})
+    rule = settle(ended(1, 1, None, 1), plan).rule
+    assert rule.startswith("40 % of") and "beyond 39.8 %" in rule, rule
+
+
 def test_what_was_not_assessed_is_no_zero() -> None:
     outcome = settle(ended(0.8, 0.8, 0.8, None), BLUEPRINT)
     assert outcome.mark == pytest.approx(0.8)

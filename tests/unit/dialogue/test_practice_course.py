@@ -108,6 +108,19 @@ def test_help_and_waiting_fit_what_is_open() -> None:
     assert "letter" in t.text
 
 
+def test_help_speaks_of_a_hint_only_while_there_is_one() -> None:
+    t = talk("q1")
+    for cost in ("5 %", "10 %", "15 %"):
+        t.say("help")
+        assert f"brings the cost to {cost}" in t.text
+        t.say("hint")
+    t.say("help")
+    assert "hint" not in t.text
+    t = talk("bare")
+    t.say("help")
+    assert "hint" not in t.text
+
+
 def test_claiming_an_answer_that_was_never_typed_just_waits() -> None:
     t = talk("q1", "q2")
     t.say("...")

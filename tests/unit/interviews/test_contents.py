@@ -7,7 +7,7 @@ import pytest
 
 from interviewer.dialogue.state import DialogueState
 from interviewer.interviews.contents import held_on, version_of, versions_of
-from interviewer.questions.model import Bank, Origin
+from interviewer.questions.model import Bank, Origin, Snippet
 from interviewer.storage import migrate
 from interviewer.storage.store import SqlStore
 from tests.factories import make_bank, make_question
@@ -137,6 +137,26 @@ def test_words_that_were_never_kept_are_not_made_up(url: str, store: SqlStore) -
         ]
 
 
+def test_an_item_begun_before_an_upgrade_is_kept_with_its_next_answer(
+    url: str, store: SqlStore
+) -> None:
+    desk = Desk(store=store)
+    interview = desk.start().interview.id
+    while desk.service.view(interview).expects != "text":
+        desk.say(interview, "skip")
+    desk.say(interview, "It is alpha")
+    store.close()
+    migrate.downgrade(url, "0002")
+    migrate.upgrade(url)
+    desk.say(interview, "and beta")
+    desk.say(interview, "stop")
+    desk.say(interview, "yes")
+    changed = Desk(store=store, bank=edited(whole_bank())).service.scorecard(interview)
+    answers = [item.answer for item in changed.items if item.answer]
+    assert answers
+    assert all(answer.worded for answer in answers)
+
+
 def test_each_version_is_kept_once(store: SqlStore) -> None:
     desk = Desk(store=store)
     interviews = [held(desk), held(desk)]
@@ -148,8 +168,11 @@ def test_each_version_is_kept_once(store: SqlStore) -> None:
 
 
 def test_where_a_question_stands_in_its_file_makes_no_new_version() -> None:
-    question = make_question("views")
-    moved = question.model_copy(update={"origin": Origin(path="a.md", line=9)})
+    here, there = (Snippet(code="1 + 1", output="2", line=line) for line in (3, 4))
+    question = make_question("views").model_copy(update={"snippets": (here,)})
+    moved = question.model_copy(
+        update={"origin": Origin(path="a.md", line=9), "snippets": (there,)}
+    )
     assert version_of(question) == version_of(moved)
     assert version_of(question) != version_of(question.model_copy(update={"hints": ()}))
 

@@ -108,3 +108,13 @@ def test_a_file_that_is_named_twice_is_read_once(tmp_path: Path) -> None:
     link = tmp_path / "link.md"
     link.symlink_to(path)
     assert [taken.path for taken in take_in_all([path, path, link], drafter)] == [path]
+
+
+def test_a_file_that_is_named_twice_keeps_its_place_and_its_name(tmp_path: Path) -> None:
+    first, second = tmp_path / "tea.md", tmp_path / "other" / "tea.md"
+    second.parent.mkdir()
+    first.write_text(TEA, "utf-8")
+    second.write_text(TEA, "utf-8")
+    taken = take_in_all([first, second, first], drafter)
+    assert [one.path for one in taken] == [first, second]
+    assert taken[0].name == "tea"

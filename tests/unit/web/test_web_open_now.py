@@ -56,7 +56,9 @@ def test_what_is_open_is_at_hand_with_the_message_that_put_it(
         parts=(TextPart(markdown=ask), TextPart(markdown="A hint would cost 5 %.")),
     )  # fmt: skip
     view = wiring.service.view("i1")
-    wiring.service.interviews["i1"] = view.model_copy(update={"open_now": now})
+    quoted = message("candidate", TextPart(markdown=f"{ask} Nothing comes to mind."))
+    said = {"open_now": now, "messages": (*view.messages, quoted)}
+    wiring.service.interviews["i1"] = view.model_copy(update=said)
     reminder = chatting.get(f"{CHAT}/messages").get_json()["reminder"]
     assert (reminder["index"], reminder["label"]) == (1, "1 of 3 · Warm-up")
     assert "<code>model.eval()</code>" in reminder["html"]
