@@ -8,14 +8,14 @@ from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.events import Began, Chose, Event, Judged, Said, Submitted
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, Recognised, recognise
-from interviewer.dialogue.messages import ChoiceOption, CodePart, Message, Part, TextPart
-from interviewer.dialogue.progress import due_mark, skipped
+from interviewer.dialogue.messages import CodePart, Message, Part, TextPart
+from interviewer.dialogue.open_now import options_of
+from interviewer.dialogue.progress import allowed, due_mark, skipped
 from interviewer.dialogue.revisiting import Skipped, words_of
 from interviewer.dialogue.state import DialogueState, Phase
 from interviewer.dialogue.table import Action, Trigger, rule
 from interviewer.dialogue.world import Step, World
 from interviewer.errors import Conflict
-from interviewer.taxonomy import Kind
 
 ACTS: Final[dict[Action, Callable[[Turn], None]]] = {
     Action.BEGIN: posing.begin,
@@ -123,7 +123,7 @@ def context(state: DialogueState, world: World) -> Context:
     asked = state.asked
     if state.phase is Phase.PROBING and record.probes:
         asked = record.probes[-1].text
-    options = _options(state, world) if state.phase is Phase.CHOOSING else ()
+    options = options_of(state, world) if state.phase is Phase.CHOOSING else ()
     return Context(
         phase=state.phase,
         asked="\n".join((asked, *(option.label for option in options))),
@@ -142,13 +142,6 @@ def _skipped(state: DialogueState) -> tuple[Skipped, ...]:
         Skipped(index + 1, words_of(item.title, item.topic, item.skill.value))
         for index, item in named
     )
-
-
-def _options(state: DialogueState, world: World) -> tuple[ChoiceOption, ...]:
-    if state.item.kind is not Kind.MULTIPLE_CHOICE:
-        return ()
-    question = world.bank.find(state.item.question)
-    return tuple(ChoiceOption(id=o.id, label=o.label) for o in question.options)
 
 
 def _why_not(state: DialogueState, trigger: Trigger) -> str:
@@ -174,7 +167,7 @@ def _tell_time(turn: Turn) -> None:
     turn.change(clock=turn.state.clock.model_copy(update={"announced": announced}))
     if not line:
         return
-    left = turn.state.script.minutes * turn.state.clock.extra - turn.state.clock.at(turn.at) / 60
+    left = allowed(turn.state) - turn.state.clock.at(turn.at) / 60
     turn.send()
     values = {} if line == "time-over" else {"left": f"{max(1.0, left):.0f}"}
     turn.say(line, **values)
@@ -197,7 +190,7 @@ def _own_part(state: DialogueState, event: Event, world: World) -> Part | None:
     if isinstance(event, Submitted):
         return CodePart(text=event.code)
     if isinstance(event, Chose):
-        labels = {option.id: option.label for option in _options(state, world)}
+        labels = {option.id: option.label for option in options_of(state, world)}
         label = labels.get(event.option, "")
         return TextPart(markdown=f"{event.option.upper()}: {label}" if label else event.option)
     return None

@@ -92,7 +92,7 @@ def parts(state: DialogueState, world: World, phase: Phase) -> tuple[Part, ...]:
         case Phase.OFFERED:
             return (asked, *_said(state, world, phase))
         case Phase.CHOOSING:
-            return (asked, ChoicesPart(options=_options(state, world)))
+            return (asked, ChoicesPart(options=options_of(state, world)))
         case Phase.CODING:
             return (_problem(state, world), *_example(state, world))
         case Phase.REPAIR:
@@ -142,7 +142,8 @@ def _offer(state: DialogueState, world: World) -> Line:
     return ("offer-open", {"cost": percent(cost)}) if cost else ("offer-more", {})
 
 
-def _options(state: DialogueState, world: World) -> tuple[ChoiceOption, ...]:
+def options_of(state: DialogueState, world: World) -> tuple[ChoiceOption, ...]:
+    """Return the options of the open item, as a face shows them; none of what has none."""
     question = world.bank.questions.get(state.item.question)
     given = question.options if question else ()
     return tuple(ChoiceOption(id=o.id, label=o.label) for o in given)

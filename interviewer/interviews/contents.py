@@ -5,8 +5,6 @@ that scored it, and an item's record that of its question or problem, so that a 
 shows the words of then, from the database alone.
 """
 
-import hashlib
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -18,6 +16,7 @@ from interviewer.dialogue.state import DialogueState, ItemRecord, ItemStatus
 from interviewer.problems.model import Problem
 from interviewer.questions.model import Bank, Question
 from interviewer.rubrics.model import Rubric
+from interviewer.values import digest_of
 
 
 @dataclass(frozen=True)
@@ -38,8 +37,7 @@ _PLACES: Final[Mapping[str, IncEx | bool]] = {"origin": True, "snippets": {"__al
 def version_of(content: Question | Problem) -> str:
     """Return ``sha256:`` and the digest of the content, wherever its file has it."""
     values = content.model_dump(mode="json", exclude_defaults=True, exclude=_PLACES)
-    text = json.dumps(values, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+    return digest_of(values)
 
 
 def versions_of(state: DialogueState) -> frozenset[str]:

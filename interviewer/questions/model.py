@@ -1,8 +1,6 @@
 """What a question is, and the bank that holds them with their rubrics."""
 
 import difflib
-import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -14,7 +12,7 @@ from interviewer.errors import NotFound
 from interviewer.problems.model import Problem
 from interviewer.rubrics.model import IDENTIFIER, Rubric
 from interviewer.taxonomy import Kind, Level, Skill
-from interviewer.values import Frozen
+from interviewer.values import Frozen, digest_of
 
 
 class Origin(Frozen):
@@ -87,8 +85,7 @@ class Question(Frozen):
     def options_version(self) -> str:
         """``sha256:`` and the digest of the options as canonical JSON."""
         content = [option.model_dump(mode="json") for option in self.options]
-        text = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-        return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+        return digest_of(content)
 
 
 @dataclass(frozen=True)

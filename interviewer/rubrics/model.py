@@ -5,13 +5,10 @@ explains it to authors. Phrases are kept as the author wrote them; the scoring
 floor compiles them.
 """
 
-import hashlib
-import json
-
 from pydantic import Field, model_validator
 
 from interviewer.taxonomy import Level
-from interviewer.values import Frozen
+from interviewer.values import Frozen, digest_of
 
 IDENTIFIER = r"^[a-z0-9][a-z0-9-]*$"
 
@@ -103,5 +100,4 @@ class Rubric(Frozen):
     def version(self) -> str:
         """``sha256:`` and the digest of the rubric's content, however it is laid out."""
         content = self.model_dump(mode="json", exclude_defaults=True)
-        text = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-        return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+        return digest_of(content)

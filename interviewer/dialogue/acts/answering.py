@@ -2,7 +2,7 @@
 
 from interviewer.dialogue.acts.closing import close, go_on, settle_item, tell_score
 from interviewer.dialogue.acts.feedback import feedback
-from interviewer.dialogue.acts.posing import next_index, options
+from interviewer.dialogue.acts.posing import next_index
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.events import Chose, Said
 from interviewer.dialogue.followups import earned, missed, next_probe
@@ -200,7 +200,7 @@ def leave(turn: Turn) -> None:
 def choose(turn: Turn) -> None:
     """Take the choice of an option, by its id or as recognised in the text."""
     picked = turn.event.option if isinstance(turn.event, Chose) else turn.said.choice
-    if picked not in {option.id for option in options(turn)}:
+    if picked not in {option.id for option in turn.question.options}:
         raise BadInput(f"There is no option {picked!r} here.", field="choice")
     turn.note(choice=picked, answers=_typed(turn), unclear="")
     right = next(option for option in turn.question.options if option.correct)

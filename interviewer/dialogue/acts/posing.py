@@ -3,7 +3,7 @@
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged
 from interviewer.dialogue.items import Item
-from interviewer.dialogue.messages import ChoiceOption, TextPart
+from interviewer.dialogue.messages import TextPart
 from interviewer.dialogue.open_now import parts
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import allowed
@@ -102,11 +102,6 @@ def put_again(turn: Turn, *, in_full: bool = True) -> None:
         turn.say("item-again", number=turn.state.current + 1, title=turn.item.title)
     if in_full:
         put(turn)
-
-
-def options(turn: Turn) -> tuple[ChoiceOption, ...]:
-    """Return the options of the open multiple-choice question."""
-    return tuple(ChoiceOption(id=o.id, label=o.label) for o in turn.question.options)
 
 
 def next_index(state: DialogueState) -> int | None:

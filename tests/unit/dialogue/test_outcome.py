@@ -102,7 +102,8 @@ def test_a_share_just_beyond_the_limit_is_not_rounded_onto_it() -> None:
     limits = BLUEPRINT.recommendation.model_copy(update={"unassessed": 0.398})
     plan = BLUEPRINT.model_copy(update={"recommendation": limits})
     rule = settle(ended(1, 1, None, 1), plan).rule
-    assert rule.startswith("40 % of") and "beyond 39.8 %" in rule, rule
+    assert rule.startswith("40 % of")
+    assert "beyond 39.8 %" in rule
 
 
 def test_what_was_not_assessed_is_no_zero() -> None:
