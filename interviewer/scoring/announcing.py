@@ -7,12 +7,12 @@ important concept is X": English, but no more than a list of words.
 import re
 from itertools import pairwise
 
-from interviewer.scoring.lexicon import FUNCTION_WORDS, word_set
+from interviewer.scoring.lexicon import FUNCTION_WORDS, PREPOSITIONS, word_set
 from interviewer.scoring.stuffing import plain_words
 from interviewer.scoring.tokens import Text
 from interviewer.scoring.verbs import CLEAR_THIRD_PERSON, FINITE
 
-_TOPIC = r"(?:topic|concept|keyword|buzzword|term|notion|theme|subject)s?"
+_TOPIC = r"(?:topic|concept|keyword|buzzword|notion|theme)s?"
 _TELL = r"(?:mention|discuss|explain|describe|cover|outline|talk about|speak about|go into)"
 _ORDER = r"(?:(?:first|then|next|finally|lastly|also|here|and|so|now|second|third|well) )*"
 _ONE_NAME = re.compile(
@@ -33,8 +33,11 @@ _MANY_NAMES = re.compile(
     r")"
 )
 _RESUMED = re.compile(r"(?:^|(?<=,))(?: ?and)?(?: ?also)? ?about\b")
+_NAMED_SO = re.compile(rf"\b{_TOPIC}\b")
 _FEWEST = 3
+_MOST_JOINTS = 1
 _REPORTED = word_set("how what why when where which whether")
+_RELATING = PREPOSITIONS - word_set("of about like such to")
 _PREDICATES = FINITE | CLEAR_THIRD_PERSON
 _PRAISE = FUNCTION_WORDS | word_set("""
     important essential key relevant crucial vital know known understand useful good great nice
@@ -56,12 +59,26 @@ def announces(text: Text, begin: int, end: int) -> bool:
     rest = written[opening.end() :]
     if few and rest.split()[:1] and rest.split()[0] in _REPORTED:
         return True
+    if _relates(opening[0], rest):
+        return False
     for frame in (_ONE_NAME, _MANY_NAMES, _RESUMED):
         rest = ",".join(frame.sub("", clause.strip()) for clause in rest.split(","))
     names = [word for word in re.findall(r"\w+", rest) if word not in FUNCTION_WORDS]
     if len(names) < (1 if few else _FEWEST):
         return False
     return not any(_tells(clause.split(), doing=not few) for clause in rest.split(","))
+
+
+def _relates(opening: str, rest: str) -> bool:
+    """Tell whether a noun phrase behind "you can describe it as" says how things belong together.
+
+    "A sharding of states across ranks" does, by its preposition. What is called a topic, what
+    only says that it would explain "how", and a chain of names held together by "and" do not.
+    """
+    words = re.findall(r"\w+", rest)
+    if _NAMED_SO.search(opening) or (words[:1] and words[0] in _REPORTED):
+        return False
+    return words.count("and") <= _MOST_JOINTS and any(word in _RELATING for word in words[1:])
 
 
 def _clauses(text: Text, begin: int, end: int) -> str:

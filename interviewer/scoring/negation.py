@@ -63,7 +63,7 @@ class Denials:
         return self.denied(index, frozenset()) or bool(self.soft[index])
 
 
-def _is_cue_word(tokens: tuple[Token, ...], index: int) -> bool:
+def is_cue_word(tokens: tuple[Token, ...], index: int) -> bool:
     """Tell whether the negative word at ``index`` denies what follows it."""
     word = tokens[index].text
     after = tokens[index + 1].text if index + 1 < len(tokens) else ""
@@ -270,7 +270,7 @@ class _Scopes:
                 self._pair(index, (word, second))
 
     def _plain_cue(self, index: int) -> None:
-        if not _is_cue_word(self.tokens, index):
+        if not is_cue_word(self.tokens, index):
             return
         word = self.tokens[index].text
         after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""

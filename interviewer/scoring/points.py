@@ -52,6 +52,7 @@ def _judge_keywords(
     enough: float,
     part: CompiledPart,
     reading: Reading,
+    excluded: Exclusions,
     asked: frozenset[str],
     given: Given | None,
 ) -> _Keywords:
@@ -59,19 +60,23 @@ def _judge_keywords(
 
     Those that a follow-up has ``given`` count as words of the question.
     """
-    excluded = excluded_parts(part, reading)
     asked = asked | given.stems if given else asked
     total = got = 0.0
     tokens: list[int] = []
-    found, missing, denied = [], [], []
+    found, listed, missing, denied = [], [], [], []
     for keyword in keywords:
         weight = _weight(keyword, asked)
         total += weight
         match = judge(keyword.phrase, part, reading, excluded, focus=True)
-        if match.outcome in (Outcome.FOUND, Outcome.CAPPED):
-            got += weight * (STUFFED_CREDIT if match.outcome is Outcome.CAPPED else 1.0)
+        if match.outcome is Outcome.FOUND:
+            got += weight
             tokens += match.tokens
             found.append(keyword.phrase.source)
+        elif match.outcome is Outcome.CAPPED:
+            # a list holds to its limit however few of the keywords are enough
+            got += weight * STUFFED_CREDIT * enough
+            tokens += match.tokens
+            listed.append(keyword.phrase.source)
         elif match.outcome is Outcome.DENIED:
             denied.append(keyword.phrase.source)
         elif given and all(given.stands_in(slot, keyword.phrase) for slot in keyword.phrase.slots):
@@ -82,23 +87,31 @@ def _judge_keywords(
     credit = min(1.0, got / total / enough)
     if denied:
         credit *= CONTRADICTED
-    return _Keywords(credit, tuple(tokens), explain_keywords(found, missing, denied))
+    return _Keywords(credit, tuple(tokens), _explain(found, listed, missing, denied))
+
+
+def _explain(found: list[str], listed: list[str], missing: list[str], denied: list[str]) -> str:
+    """Return which keywords were met, those apart that stand in a list of words only."""
+    rest = explain_keywords(found, missing, denied)
+    return f"Only listed: {', '.join(listed)}. {rest}".rstrip() if listed else rest
 
 
 def _best_keywords(
     point: Point,
     part: CompiledPart,
     reading: Reading,
+    excluded: Exclusions,
     asked: frozenset[str],
     replies: Sequence[Reading],
 ) -> _Keywords | None:
     """Return the best of a point's sets of keywords, by themselves or with a follow-up's words."""
     every = [
-        _judge_keywords(words, point.enough, part, reading, asked, None) for words in part.keywords
+        _judge_keywords(words, point.enough, part, reading, excluded, asked, None)
+        for words in part.keywords
     ]
     for reply in replies:
         for words in part.keywords:
-            got = _judge_keywords(words, point.enough, part, reading, asked, reply.given)
+            got = _judge_keywords(words, point.enough, part, reading, excluded, asked, reply.given)
             if any(reply.adds(index) for index in got.tokens):
                 every.append(got)
     return max(every, key=lambda one: one.credit, default=None)
@@ -143,7 +156,7 @@ def credit_point(
     credit = _credit(best)
     why, tokens = explain(best, about, rubric.rubric, reading, stated), best.tokens
     if credit < 1 and part.keywords:
-        keywords = _best_keywords(point, part, reading, asked, replies)
+        keywords = _best_keywords(point, part, reading, excluded, asked, replies)
         if keywords and (keywords.credit > credit or not part.phrases):
             credit, why, tokens = keywords.credit, keywords.why, keywords.tokens
     return PointCredit(

@@ -14,7 +14,7 @@ from interviewer.scoring import lexicon
 from interviewer.scoring.compiling import CompiledPhrase, CompiledRubric, Slot, wants_denial
 from interviewer.scoring.lexicon import word_set
 from interviewer.scoring.model import Reply
-from interviewer.scoring.negation import find_denials
+from interviewer.scoring.negation import find_denials, is_cue_word
 from interviewer.scoring.normalise import tokenise
 from interviewer.scoring.numbers import NUMBER_WORDS
 from interviewer.scoring.relate import NOBODY, Subjects
@@ -154,6 +154,10 @@ def _subject_of(probe: Text) -> frozenset[int]:
 
 def _refuses(reply: Text, probe: Text) -> bool:
     """Tell whether ``reply`` says no to a question that asks for yes or no."""
-    if not reply.tokens or reply.tokens[0].text not in _REFUSALS:
+    tokens = reply.tokens
+    if not tokens or tokens[0].text not in _REFUSALS:
+        return False
+    # "no doubt in a tin" refuses nothing, "no, sync is skipped" does
+    if not is_cue_word(tokens, 0) and tokens[0].clause == tokens[1].clause:
         return False
     return any(probe.tokens[begin].text in lexicon.AUXILIARIES for begin, _ in probe.sentences)

@@ -47,6 +47,16 @@ def point(question: str, name: str, answer: str) -> PointCredit:
         ("zero-grad", "accumulates", "Gradients accumulate in PyTorch."),
         ("dataset-dataloader", "collate", "a collate_fn for images of different sizes"),
         ("ddp-internals", "mean-keeps-equal", "so the same gradient reaches every rank"),
+        (
+            "train-eval-modes",
+            "batchnorm",
+            "Batchnorm updates its running statistics in train mode and uses them in eval mode.",
+        ),
+        (
+            "train-eval-modes",
+            "batchnorm",
+            "In train mode batchnorm updates the running stats, but in eval mode it does not.",
+        ),
     ],
 )
 def test_a_plain_sentence_earns_its_point(question: str, name: str, answer: str) -> None:
@@ -76,6 +86,11 @@ def test_a_plain_sentence_earns_its_point(question: str, name: str, answer: str)
         ("oom-debugging", "leaks", "use .item() or detach()."),
         ("training-memory-arithmetic", "adam-two", "You'd shard it with FSDP or use 8-bit Adam."),
         ("train-eval-modes", "flag", "And afterwards you go back with model.train()."),
+        (
+            "train-eval-modes",
+            "batchnorm",
+            "Batchnorm running statistics in train, batch statistics in eval.",
+        ),
     ],
 )
 def test_words_that_do_not_say_the_point_earn_nothing(

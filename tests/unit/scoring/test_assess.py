@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from interviewer.errors import BadInput
 from interviewer.rubrics.model import Misconception, Point, Rubric, Subject
 from interviewer.scoring.assess import assess
+from interviewer.scoring.gates import STUFFED_CREDIT
 from interviewer.scoring.model import Assessment
 from interviewer.scoring.normalise import LONGEST_ANSWER
 
@@ -115,6 +116,17 @@ def test_keywords_earn_their_share_and_full_credit_from_enough_on() -> None:
         "It is resized.",
     )}  # fmt: skip
     assert list(credit.values()) == [0.3333, 0.6667, 1.0, 0.0]
+
+
+def test_listed_keywords_earn_no_more_than_any_list() -> None:
+    point = Point(id="p", says="x", keywords=("sugar", "yeast", "bubbles"))
+    rubric = Rubric(question="q", points=(point,))
+    (listed,) = assess(rubric, "The topics are sugar, yeast and bubbles.").points
+    assert listed.credit == STUFFED_CREDIT
+    assert listed.why == "Only listed: sugar, yeast, bubbles."
+    (mixed,) = assess(rubric, "Yeast is alive. The topics are bubbles, crumbs, crusts.").points
+    assert mixed.credit == round(1 / 3 / point.enough + STUFFED_CREDIT / 3, 4)
+    assert mixed.why == "Only listed: bubbles. Mentioned: yeast. Not mentioned: sugar."
 
 
 def test_words_of_the_question_count_less_among_keywords() -> None:

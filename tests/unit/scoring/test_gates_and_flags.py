@@ -241,6 +241,9 @@ def test_a_sentence_that_names_many_things_to_use_is_no_list() -> None:
         "Another one is the gluten network.",
         "I would mention carbon dioxide, I would mention yeast starch, and I'd mention warm speed.",
         "First I would explain how yeast eats sugar. Then I would discuss why gluten holds gas.",
+        "I would describe how gluten holds bubbles in the dough and why warmth speeds it up.",
+        "The key concepts are carbon dioxide in bubbles, starch for yeast and warm speed.",
+        "It involves carbon dioxide and yeast and starch and the gluten network in warm speed.",
     ],
 )
 def test_naming_topics_without_saying_anything_of_them_is_a_list(answer: str) -> None:
@@ -256,6 +259,9 @@ def test_naming_topics_without_saying_anything_of_them_is_a_list(answer: str) ->
         "This is about carbon dioxide, which the gluten holds back as bubbles in the dough.",
         "The key concept is that yeast eats sugar.",
         "There are many bubbles, since the gluten network holds the gas.",
+        "You can describe it as a release of carbon dioxide into the gluten network.",
+        "It involves a release of carbon dioxide into the dough.",
+        "The two terms are carbon dioxide, from the yeast, and warmth.",
     ],
 )
 def test_an_announcement_that_goes_on_to_say_something_is_no_list(answer: str) -> None:

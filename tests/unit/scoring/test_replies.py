@@ -5,6 +5,7 @@ import pytest
 from interviewer.errors import BadInput
 from interviewer.rubrics.model import Misconception, Point, Rubric, Subject
 from interviewer.scoring.assess import assess
+from interviewer.scoring.gates import STUFFED_CREDIT
 from interviewer.scoring.model import Assessment, Flag, Reply
 
 OVENS = Rubric(
@@ -86,7 +87,7 @@ def test_what_the_follow_up_said_need_not_be_said_again(probe: str, text: str, p
     ],
 )
 def test_a_reply_without_the_point_in_its_own_words_earns_nothing(text: str) -> None:
-    assert credit(OFTEN, text, "often") <= 0.3 * (text.count("batch") > 1)
+    assert credit(OFTEN, text, "often") <= STUFFED_CREDIT * (text.count("batch") > 1)
 
 
 def test_only_the_point_that_was_asked_for_is_judged_so() -> None:
@@ -113,6 +114,23 @@ def test_a_reply_that_says_no_denies_what_was_asked() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["No doubt in a tin.", "No problem, in a tin.", "Not only in a tin.", "Yes, in a tin."],
+)
+def test_a_no_that_denies_nothing_is_no_refusal(text: str) -> None:
+    kept = Rubric(question="q", points=(Point(id="kept", says="s", any=("bread kept tin",)),))
+    assert credit("Is bread kept somewhere?", text, "kept", rubric=kept) == 1
+    assert credit("Is bread kept somewhere?", "No, not in a tin.", "kept", rubric=kept) == 0
+
+
+@pytest.mark.parametrize("text", ["No, problem tins stay shut.", "No. Problem tins stay shut."])
+def test_a_no_before_a_comma_refuses_whatever_follows(text: str) -> None:
+    lid = Rubric(question="q", points=(Point(id="lid", says="s", any=("bread kept tins shut",)),))
+    assert credit("Is bread still kept?", "Problem tins stay shut.", "lid", rubric=lid) == 1
+    assert credit("Is bread still kept?", text, "lid", rubric=lid) == 0
+
+
 def test_what_the_follow_up_denies_is_denied_in_the_reply() -> None:
     raw = Rubric(question="q", points=(Point(id="p", says="s", any=("cold not rise",)),))
     assert credit("Why does dough not rise?", "It is too cold.", "p", rubric=raw) == 1
@@ -123,6 +141,15 @@ def test_unless_is_read_with_the_follow_up_too() -> None:
     probe = "How often is a tray turned, once per batch?"
     assert credit(probe, "Always, each hour.", "often") == 0
     assert credit(probe, "Each hour.", "often") == 1
+
+
+def test_unless_is_read_with_the_follow_up_for_keywords_too() -> None:
+    point = Point(
+        id="often", says="s", keywords=("tray", "turn", "hour"), enough=1.0, unless=("always turn",)
+    )
+    rubric = Rubric(question="q", points=(point,))
+    assert credit(OFTEN, "Each hour.", "often", rubric=rubric) == 1
+    assert credit(OFTEN, "Always, each hour.", "often", rubric=rubric) == 0
 
 
 def test_a_misconception_is_not_read_into_a_reply() -> None:

@@ -26,6 +26,7 @@ def earned(answer: str) -> list[str]:
         "It copies the data and it does not copy the data.",
         "It copies data, but it never copies data.",
         "It moves the data, or it does not.",
+        "A clone copies the data, and a clone does not copy the data.",
     ],
 )
 def test_a_statement_followed_by_its_own_denial_earns_nothing(answer: str) -> None:
@@ -40,6 +41,9 @@ def test_a_statement_followed_by_its_own_denial_earns_nothing(answer: str) -> No
         "It copies the data, whether it is contiguous or not.",
         "It copies the data in one case and does not copy in the other.",
         "It copies the data and not the header.",
+        "Unlike a plain view, a clone copies the data and a plain view does not.",
+        "A clone copies the data of a view and a view does not copy the data.",
+        "It copies the data of each row and you do not copy the data.",
     ],
 )
 def test_a_denial_of_something_else_takes_nothing_back(answer: str) -> None:
