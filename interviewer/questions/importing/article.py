@@ -47,6 +47,8 @@ CHAPTER = re.compile(
     re.IGNORECASE,
 )
 SPEECH = re.compile(r"^\s{0,8}[\"“«][^\"“”«»]{2,400}[.,?!…-][\"”»]\s?(?:\w|$)")
+TOLD = 3
+"""Chapters and lines of speech that make a story."""
 REMARKS = ("//", "/*", "*", "#", "<", "--", ";", "%")
 """What comments of source files, and marked-up text, begin with."""
 
@@ -96,8 +98,12 @@ def evidence(lines: Sequence[Line]) -> int:
 
 
 def _story(lines: Sequence[Line]) -> bool:
-    """Say whether a text tells a story: it has chapters, or people who talk."""
-    return any(CHAPTER.match(line.text) or SPEECH.match(line.text) for line in lines)
+    """Say whether a text tells a story: it has chapters, or people who talk.
+
+    One such line may as well be a quotation, or speak of a chapter elsewhere.
+    """
+    told = sum(bool(CHAPTER.match(line.text) or SPEECH.match(line.text)) for line in lines)
+    return told >= TOLD
 
 
 def _prose(passage: _Passage) -> bool:

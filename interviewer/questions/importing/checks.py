@@ -6,9 +6,10 @@ from interviewer.questions.importing.choices import (
     Lettered,
     asked_with_options,
     is_mark,
+    unmarked,
     with_options,
 )
-from interviewer.questions.importing.headed import TAG, answer_mark, unquoted
+from interviewer.questions.importing.headed import unquoted
 from interviewer.questions.importing.lines import Line, join, plain
 from interviewer.questions.importing.model import Unit
 from interviewer.taxonomy import Kind
@@ -61,7 +62,7 @@ def _spoken(heading: Line, body: Sequence[Line], key: str) -> Unit | None:
     prompt = _prompt(body[:stop])
     if not prompt:
         return None
-    why = unquoted(join([row for row in map(_unmarked, body[stop:]) if row]))
+    why = unquoted(join([row for row in map(unmarked, body[stop:]) if row]))
     return Unit(
         key=key,
         part="quick check",
@@ -70,15 +71,6 @@ def _spoken(heading: Line, body: Sequence[Line], key: str) -> Unit | None:
         answer=why,
         kind=Kind.CONCEPT,
     )
-
-
-def _unmarked(row: Line) -> Line | None:
-    """Return a row of an answer without "Answer:" before it; None when nothing is left."""
-    if row.fenced:
-        return row
-    rest = answer_mark(Line(1, TAG.sub("", row.text)))
-    text = TAG.sub("", row.text) if rest is None else rest
-    return Line(row.number, text) if text.strip() or row.blank else None
 
 
 def _prompt(rows: Sequence[Line]) -> str:

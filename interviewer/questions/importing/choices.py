@@ -16,14 +16,17 @@ TICK = re.compile(
     r"\s?(?:✓|✔️?|✅|☑️?|\((?:correct|right)(?: answer)?\)|<-+.{0,40})\s?$", re.IGNORECASE
 )
 _ONE = r"[(\[]?[A-Ha-h0-9]{1,2}[)\]]?"
-_NAMED = rf"({_ONE}(?:[\s,&/]{{1,3}}(?:(?:and|or)\s)?{_ONE}(?!\w)){{0,6}})"
+_MORE = rf"(?:[\s,&/]{{1,3}}(?:(?:and|or)\s)?{_ONE}(?!\w)){{0,6}}"
+_WRONG = rf"{_MORE}[)\]*_`]{{0,4}}\s(?:is|are)\s(?:not|wrong|false|untrue|incorrect|invalid)\b"
+_NAMED = rf"({_ONE}{_MORE})(?!{_WRONG})"
 _BEHIND = r"(?=[*_`.,:;)\]]|\s[-–—(:]|\s(?:because|since|as|is|are)\b|\s?$)"
 KEYED = re.compile(
-    r"^[-*_>\s✅✓]{0,6}(?:the\s)?(?:(?:correct|right)\s)?"
-    r"(?:answers?|ans|options?|choices?|solution|correct|right|key)\b"
+    r"^[-*_>\s✅✓]{0,6}(?:the\s)?(?:(?:correct|right)\s(?:options?|choices?)"
+    r"|(?:(?:correct|right)\s)?(?:answers?|ans|solution|key)|correct|right)\b"
     rf"(?:\s(?:is|are))?\.?\s?[:\-–—]?[*_`\s]{{0,5}}(?:(?:options?|both)\s)?{_NAMED}{_BEHIND}",
     re.IGNORECASE,
 )
+"""What names the right option; "Option A ..." alone may as well say why A is none."""
 BEGUN = re.compile(rf"^[-*+_>`\s]{{0,6}}(?:(?:options?|both)\s)?{_NAMED}{_BEHIND}", re.IGNORECASE)
 """What an answer's first line begins with when it names an option: "B. ...", "**b)**"."""
 CHOOSES = re.compile(
@@ -222,11 +225,17 @@ def _rest(row: Line, key: re.Match[str] | None, chosen: Sequence[Choice]) -> Lin
         text = key.string[key.end() :].lstrip(" *_.,:;)]-–—").rstrip(" *_")
         labels = {choice.label.strip(" .").lower() for choice in chosen}
         return Line(row.number, text) if text.strip(" .").lower() not in {"", *labels} else None
+    return unmarked(row)
+
+
+def unmarked(row: Line) -> Line | None:
+    """Return a row of an answer without "Answer:" before it; None when nothing is left."""
+    if row.fenced:
+        return row
     text = TAG.sub("", row.text)
     rest = answer_mark(Line(1, text))
-    if rest is None:
-        return row if text == row.text else Line(row.number, text)
-    return Line(row.number, rest) if rest else None
+    text = text if rest is None else rest
+    return Line(row.number, text) if text.strip() or row.blank else None
 
 
 def _says(row: Line) -> bool:

@@ -5,10 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import yaml
+from yaml.composer import ComposerError
 
 from interviewer.questions.importing.asking import asks
 from interviewer.questions.importing.levels import level_named, level_of
 from interviewer.questions.importing.lines import Line
+from interviewer.questions.importing.tidy import front_matter
 
 QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)*+)(\"|$)|'((?:[^']|'')*+)('|$)")
 """A quoted text; one that is cut off matches to the end, without its closing mark."""
@@ -53,30 +55,30 @@ def front_matter_end(lines: Sequence[Line]) -> int:
 
     Front matter that is cut off before its closing line reaches to the end.
     """
-    start = _start(lines)
-    if start < 0:
-        return 0
-    below = enumerate(lines[start + 1 :], start + 1)
-    closing = (i for i, line in below if line.text.strip() in {"---", "..."})
-    return next(closing, len(lines))
+    return front_matter([line.text for line in lines]).stop
 
 
-def _start(lines: Sequence[Line]) -> int:
-    """Return the index of the line that opens the front matter; -1 when there is none."""
-    first = next((i for i, line in enumerate(lines) if not line.blank), -1)
-    return first if first >= 0 and lines[first].text.strip() == "---" else -1
+class _Loader(yaml.SafeLoader):
+    """Refuses aliases: a few lines of them can stand for billions of values."""
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        """Compose the next value, which has to be written out."""
+        if self.check_event(yaml.AliasEvent):
+            raise ComposerError(problem="an alias")
+        return super().compose_node(parent, index)
 
 
 def listed_questions(lines: Sequence[Line]) -> list[Listed]:
     """Return the questions under ``questions:`` of the front matter, if any."""
-    matter = lines[_start(lines) + 1 : front_matter_end(lines)]
+    inside = front_matter([line.text for line in lines])
+    matter = lines[inside.start : inside.stop]
     if not any(_lists(_key(line.text)) is not None for line in matter):
         return []
     text = "\n".join(_straight(line.text) for line in matter)
     if len(text) > LARGEST:
         return _by_line(matter)
     try:
-        root = yaml.compose(text, Loader=yaml.SafeLoader)
+        root = yaml.compose(text, Loader=_Loader)
         return list(_roots(root, _Told(matter[0].number, text), DEEPEST))
     except (yaml.YAMLError, RecursionError):
         return _by_line(matter)

@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from interviewer.questions.importing.model import Unplaced
-from interviewer.questions.importing.tidy import FENCE, bared, tidied, with_marked_headings
+from interviewer.questions.importing.tidy import (
+    FENCE,
+    bared,
+    front_matter,
+    tidied,
+    with_marked_headings,
+)
 
 RULE = re.compile(r"^ {0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$")
 EMPHASIS = re.compile(r"(?<!\w)\*\*(?!\s)|(?<!\s)\*\*(?!\w)")
@@ -51,7 +57,8 @@ def read_lines(text: str, *, whole: bool = False) -> tuple[Line, ...]:
     raw = bared(tidied(text)) if whole else tidied(text)
     fenced = _fenced(raw)
     if whole:
-        raw = with_marked_headings(raw, fenced, _matter_end(raw))
+        # the rules of front matter underline no title
+        raw = with_marked_headings(raw, fenced, front_matter(raw).stop)
     return tuple(
         Line(number, row.rstrip(), inside)
         for number, (row, inside) in enumerate(zip(raw, fenced, strict=True), 1)
@@ -67,15 +74,6 @@ def _fenced(raw: Sequence[str]) -> list[bool]:
             fence_end = closed[index] if index in closed else _cut(raw, index)
         inside.append(index <= fence_end)
     return inside
-
-
-def _matter_end(raw: Sequence[str]) -> int:
-    """Return the index of the line below the front matter, whose rules underline no title."""
-    first = next((i for i, row in enumerate(raw) if row.strip()), len(raw))
-    if first == len(raw) or raw[first].strip() != "---":
-        return 0
-    closing = (i + 1 for i in range(first + 1, len(raw)) if raw[i].strip() in {"---", "..."})
-    return next(closing, len(raw))
 
 
 def _closings(raw: Sequence[str]) -> dict[int, int]:

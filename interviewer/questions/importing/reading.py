@@ -33,10 +33,9 @@ TELLING = (Layout.FRONT_MATTER, Layout.SCENARIOS, Layout.ANSWER_SECTIONS)
 """Layouts that one mark is enough to tell; the other two go by the greater count."""
 
 SOURCE = re.compile(
-    r"^(?:#!|/\*|//|;;|\"\"\"|'''|<\?|<!doctype\b|<(?:html|svg|head|body)\b|\\\w+[\[{]|[\[{]\W*$"
-    r"|\{\s*\"|#\s?(?:include|define|ifdef|ifndef|pragma)\b|import\s[\w.]+(?:\sas\s\w+|;)?$"
-    r"|from\s[\w.]+\simport\s|package\s[\w.]+;?$)",
-    re.IGNORECASE,
+    r"^(?:#!|/\*|//|;;|\"\"\"|'''|<\?|(?i:<!doctype\b|<(?:html|svg|head|body)\b)"
+    r"|\\\w+[\[{]|[\[{]\W*$|\{\s*\"|#\s?(?:include|define|ifdef|ifndef|pragma)\b|import\s[\w.]+(?:\sas\s\w+|;)?$"
+    r"|from\s[\w.]+\simport\s|package\s[\w.]+;?$)"
 )
 """What the first line of a program, of a web page, of JSON or of TeX begins with."""
 

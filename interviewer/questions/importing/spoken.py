@@ -37,8 +37,8 @@ def spoken(answer: str) -> str:
     """Return ``answer`` as prose: list items and table rows as sentences, no code or headings.
 
     Where the prose says little, the remarks in the code are told with it; where there are
-    too few of these, the names of what the code calls. It is empty when nothing of that
-    says anything. Quoted warnings about mistakes are left out.
+    too few of these, the names of what the code calls. It is empty when none of that is a
+    whole sentence or says enough. Quoted warnings about mistakes are left out.
     """
     lines = _lines(answer)
     prose = _prose([line for line in lines if not line.fenced])
@@ -49,7 +49,9 @@ def spoken(answer: str) -> str:
     names = [] if len(terms(told)) >= ENOUGH else called(code)
     if len(names) >= FEWEST:
         told = "\n".join([told, *(f"It uses `{name}`." for name in names)]).strip()
-    return _cut(told) if len(terms(told)) >= FEWEST else ""
+    # a short sentence is an answer all the same; what leads in the code ("As follows:") is none
+    said = "\n".join(row for row in prose.split("\n") if row.endswith((".", "!")))
+    return _cut(told) if terms(said) or len(terms(told)) >= FEWEST else ""
 
 
 def is_code_only(answer: str) -> bool:

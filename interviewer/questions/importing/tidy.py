@@ -44,6 +44,20 @@ def bared(rows: Sequence[str]) -> list[str]:
     return [row[margin:] if row.strip() else "" for row in rows] if margin else rows
 
 
+def front_matter(rows: Sequence[str]) -> range:
+    """Return the indices of the rows between the rules around the front matter.
+
+    Front matter that is cut off before its closing rule reaches to the end; where there
+    is none the range is empty and stops at 0.
+    """
+    first = next((i for i, row in enumerate(rows) if row.strip()), None)
+    if first is None or rows[first].strip() != "---":
+        return range(0)
+    below = range(first + 1, len(rows))
+    closing = (i for i in below if rows[i].strip() in {"---", "..."})
+    return range(first + 1, next(closing, len(rows)))
+
+
 def with_marked_headings(rows: Sequence[str], fenced: Sequence[bool], start: int) -> list[str]:
     """Return ``rows`` with every heading from ``start`` on written as ``## Title``.
 

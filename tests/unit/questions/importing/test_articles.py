@@ -137,3 +137,16 @@ def test_what_an_article_says_of_itself_is_no_title() -> None:
         "Named Pipes\nThey have a path.\nimport os\nSinks\nThe end that is read from.\n"
     )
     assert list(units(text)) == ["sec-named-pipes", "sec-sinks"]
+
+
+@pytest.mark.parametrize(
+    "row",
+    ['"Premature optimisation is the root of all evil," wrote Knuth.', "Chapter 3 covers more."],
+)
+def test_a_quotation_or_a_chapter_elsewhere_makes_no_story(row: str) -> None:
+    text = (
+        f"{START}\nNamed Pipes\nThey have a path that any program may open.\n\n{row}\n\n"
+        "Sinks\nThe end that is read from, until it is closed.\n\n"
+        "Buffers\nThey fill up and are emptied again, in turn.\n"
+    )
+    assert list(units(text)) == ["sec-named-pipes", "sec-sinks", "sec-buffers"]

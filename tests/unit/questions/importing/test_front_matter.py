@@ -6,6 +6,7 @@ import pytest
 
 from interviewer.questions.importing.model import Unit
 from interviewer.questions.importing.reading import read_document
+from interviewer.questions.importing.tidy import front_matter
 from interviewer.taxonomy import Level
 
 MID, SENIOR = "What is a rasp?", "Why is a saw set?"
@@ -57,3 +58,19 @@ def test_typographic_quotes_within_a_question_stay() -> None:
 def test_other_keys_that_end_in_questions_list_none_of_a_level() -> None:
     units = listed(f"open_questions:\n  - Who pays?\nquestions:\n  mid:\n    - {MID}\n")
     assert [unit.prompt for unit in units] == [MID]
+
+
+def test_aliases_are_not_followed_and_cannot_multiply() -> None:
+    levels = ["l0: &l0 {k0: x}"]
+    for n in range(1, 8):
+        inner = ", ".join(f"k{k}: *l{n - 1}" for k in range(20))
+        levels.append(f"l{n}: &l{n} {{{inner}}}")
+    units = listed("\n".join([*levels, "questions:", "  mid:", f"    - {MID}\n"]))
+    assert [(unit.prompt, unit.level) for unit in units] == [(MID, Level.MID)]
+
+
+def test_front_matter_may_follow_blank_lines_and_end_with_dots() -> None:
+    assert front_matter(["", "---", "a: b", "---", "# T"]) == range(2, 3)
+    assert front_matter(["---", "a: b", "...", "# T"]) == range(1, 2)
+    assert front_matter(["---", "a: b"]) == range(1, 2)
+    assert front_matter(["# T", "---"]) == front_matter([]) == range(0)

@@ -116,3 +116,36 @@ def test_steps_that_are_numbered_are_no_options() -> None:
 def test_an_answer_that_begins_with_the_article_names_no_option() -> None:
     unit = units("sections", MARKS["bullets"], "### Answer\n\nA tin keeps light out.\n")["q2"]
     assert (unit.options, unit.fault) == ((), NONE_TOLD)
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "Explanation:\n- Option A is wrong: light fades it.\n- Option B is correct.\n",
+        "Answer: A is wrong, for light fades it. B is right.\n",
+        "Answer: A) is not right.\n",
+        "Answer: A, C are wrong.\n",
+        "### Answer\n\nA and C are incorrect.\n",
+    ],
+)
+@pytest.mark.parametrize("head", HEADS)
+def test_an_option_that_is_called_wrong_is_not_named_as_right(head: str, key: str) -> None:
+    unit = units(head, MARKS["brackets"], key)["q2"]
+    assert (unit.options, unit.fault) == ((), NONE_TOLD)
+
+
+@pytest.mark.parametrize("why", ["Option A: light fades it, so no.", "Choice C is damp."])
+@pytest.mark.parametrize("head", HEADS)
+def test_what_is_said_of_one_option_overrides_no_tick(head: str, why: str) -> None:
+    options = "- [ ] A) Daylight\n- [x] B) A tin\n- [ ] C) Steam\n"
+    unit = units(head, options, f"{why}\n")["q2"]
+    assert [option.correct for option in unit.options] == [False, True, False]
+    assert unit.options[1].why == why
+
+
+@pytest.mark.parametrize(
+    "key", ["Correct option: B", "The right choice is B.", "Answer: Option B is right.", "Right: B"]
+)
+def test_an_option_that_is_called_right_is(key: str) -> None:
+    unit = units("numbered", MARKS["brackets"], f"{key}\n")["q2"]
+    assert [option.correct for option in unit.options] == [False, True, False]

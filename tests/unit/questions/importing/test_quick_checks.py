@@ -74,3 +74,9 @@ def test_bold_labels_work_like_headings() -> None:
     unit = units(text)["q4"]
     assert unit.prompt == "Lost\n\nA row is gone.\n\nFind it."
     assert unit.answer == "Read the log."
+
+
+def test_an_answer_of_a_check_without_options_loses_its_mark_and_its_folding() -> None:
+    folded = "<details>\n<summary>Answer: A scan.</summary>\n\nIt reads all rows.\n</details>\n"
+    check = units(f"{HEAD}#### Quick check\n\nWhat is slow?\n\n{folded}")["q1-check"]
+    assert check.answer == "A scan.\n\nIt reads all rows."

@@ -25,6 +25,10 @@ The boats lay still, and nobody spoke a word.
 
 "Where are you going?" asked the old man at the gate.
 
+"To the ship," said the boy.
+
+"It has not come in yet," said the man.
+
 The morning
 
 In the morning the wind had turned to the north.
@@ -138,3 +142,16 @@ def test_two_titles_beside_code_are_an_article() -> None:
     )
     keys = [unit.key for unit in read_document(Path("x"), text).units]
     assert keys == ["sec-teeth", "sec-handles"]
+
+
+@pytest.mark.parametrize("first", ["Package management", "Import torch"])
+def test_a_title_that_only_resembles_a_statement_is_read(first: str) -> None:
+    text = f"{first}\n\n1. What is a rasp?\n\nA file.\n\n2. Why is a saw set?\n\nTo run free.\n"
+    assert len(read_document(Path("x"), text).units) == 2
+
+
+@pytest.mark.parametrize("first", ["import torch", "package main", "<HTML>", "<!doctype html>"])
+def test_a_first_line_of_a_program_or_page_is_refused(first: str) -> None:
+    text = f"{first}\n\n1. What is a rasp?\n\nA file.\n\n2. Why is a saw set?\n\nTo run free.\n"
+    with pytest.raises(BadInput, match="no questions found"):
+        read_document(Path("x"), text)

@@ -94,3 +94,16 @@ def test_code_without_fences_is_code_all_the_same() -> None:
         assert spoken(text) == ""
         assert is_code_only(text)
     assert spoken("shape: sizes\ndtype: kind\n") == "shape: sizes\ndtype: kind"
+
+
+def test_a_short_sentence_beside_code_is_said() -> None:
+    code = "\n\n```python\nfor step in steps:\n    step()\n```\n"
+    for said in ("Use `model.eval()` and `torch.no_grad()`.", "It clears gradients."):
+        assert spoken(said + code) == said
+        assert not is_code_only(said + code)
+
+
+def test_what_leads_in_code_says_nothing() -> None:
+    text = "As follows:\n\n```python\nfor step in steps:\n    step()\n```\n"
+    assert spoken(text) == ""
+    assert is_code_only(text)
