@@ -89,6 +89,16 @@ def dump(value: dict[str, Any]) -> str:
     return text
 
 
+def first_twin(pairs: list[tuple[str, Any]]) -> str | None:
+    """Return the first name in a JSON object's ``pairs`` that was there before, if any."""
+    seen: set[str] = set()
+    for name, _ in pairs:
+        if name in seen:
+            return name
+        seen.add(name)
+    return None
+
+
 _TYPES = frozenset({"str", "int", "float"})
 """Steps of a location that name a member of a union and not a field."""
 
@@ -107,12 +117,10 @@ def _sentence(message: str) -> str:
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        twin = next(name for name in names if names.count(name) > 1)
+    twin = first_twin(pairs)
+    if twin is not None:
         raise BadInput(f"The field {twin!r} is given twice.", field=twin)
-    return found
+    return dict(pairs)
 
 
 def _no_constant(name: str) -> Any:

@@ -7,12 +7,14 @@ modules and bank are loaded once.
 import logging
 import socket
 import struct
+from collections.abc import Callable
 from typing import Any
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
 
 from interviewer.app import create_app, warm_up
+from interviewer.errors import Unavailable
 from interviewer.wiring import Wiring
 
 PATIENCE_SECONDS = 20
@@ -20,10 +22,16 @@ PATIENCE_SECONDS = 20
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
-    """Serves ``wiring`` at ``address`` until stopped; nothing may be open in it yet."""
+    """Serves ``wiring`` at ``address`` until stopped; nothing may be open in it yet.
 
-    def __init__(self, wiring: Wiring, address: str, workers: int) -> None:
+    Calls ``ready`` once it listens there.
+    """
+
+    def __init__(
+        self, wiring: Wiring, address: str, workers: int, ready: Callable[[], None]
+    ) -> None:
         self._wiring, self._address, self._workers = wiring, address, workers
+        self._ready = ready
         super().__init__()
 
     def load_config(self) -> None:
@@ -38,7 +46,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "errorlog": "-",
             "loglevel": "warning",
             "graceful_timeout": 20,
-            "when_ready": when_ready,
+            "when_ready": self.when_ready,
             "post_worker_init": post_worker_init,
         }
         for name, value in settings.items():
@@ -48,8 +56,31 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """Return the application of one worker, which opens connections of its own."""
         return create_app(self._wiring)
 
+    def when_ready(self, server: Any) -> None:
+        """Prepare the sockets that are open now, and tell whoever started the server."""
+        limit_patience(server)
+        self._ready()
 
-def when_ready(server: Any) -> None:
+
+def require_free(host: str, port: int) -> None:
+    """Check that one can listen there; raises Unavailable that says why not.
+
+    gunicorn by itself tries for seconds and then ends in its own words.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Not socket.create_server: that listens at once, and refuses who connects meanwhile.
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise Unavailable(
+                f"Nothing can listen at port {port} of {host} ({error.strerror}); give another "
+                "--port or --host."
+            ) from error
+
+
+def limit_patience(server: Any) -> None:
     """Give all connections a time limit, lest silent clients hold every thread.
 
     A connection inherits it from the listening socket. That one has run out is no news

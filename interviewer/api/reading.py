@@ -8,6 +8,7 @@ from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from interviewer.api.problems import GivenTwice
 from interviewer.errors import BadInput
+from interviewer.jsonlines import first_twin
 
 LONGEST_NUMBER = 100
 """The most digits that a whole number in a body may have."""
@@ -69,12 +70,8 @@ def _parse(data: bytes) -> object:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    seen: set[str] = set()
-    for name, _ in pairs:
-        if name in seen:
-            return _Doubled(pairs, name)
-        seen.add(name)
-    return dict(pairs)
+    twin = first_twin(pairs)
+    return dict(pairs) if twin is None else _Doubled(pairs, twin)
 
 
 def _refuse_doubles(body: dict[str, Any]) -> None:

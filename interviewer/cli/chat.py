@@ -1,11 +1,14 @@
 """The conversation in a terminal: shows what is new, takes what is typed, until the end."""
 
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 
 from rich.console import Console
 
 from interviewer.cli.code_entry import CODE_HELP, CodeEntry
 from interviewer.cli.drafts import Draft, Drafts
+from interviewer.cli.hangup import on_hangup
 from interviewer.cli.speech import show_message, show_parts, show_remark
 from interviewer.cli.typing_in import (
     ANSWER_HELP,
@@ -51,23 +54,40 @@ class Chat:
     def hold(self) -> InterviewView:
         """Talk until the interview is over or paused; returns it as it stands then.
 
-        The end of input and Ctrl-C pause it; what was typed and not sent is kept.
+        The end of input and Ctrl-C pause it; what was typed and not sent is kept. So does
+        a terminal that can no longer be written to, whose error goes on to the caller.
         """
         try:
-            if self._back:
-                self._come_back()
-            self._catch_up()
-            if self._back:
-                self._bring_back_unsent()
-            while self._view.state in ("asking", "grading"):
-                if self._view.submission is not None:
-                    self._await_verdict(self._view.submission)
-                else:
-                    self._take_turn()
+            self._talk()
         except (Ended, KeyboardInterrupt):
-            self._pause()
-        self._keep_unsent()
+            self._leave()
+        except OSError:
+            self._leave()
+            raise
+        else:
+            self._keep_unsent()
         return self._view
+
+    def _talk(self) -> None:
+        if self._back:
+            self._come_back()
+        self._catch_up()
+        if self._back:
+            self._bring_back_unsent()
+        while self._view.state in ("asking", "grading"):
+            if self._view.submission is not None:
+                self._await_verdict(self._view.submission)
+            else:
+                self._take_turn()
+
+    def _leave(self) -> None:
+        """Pause and keep what was typed, even where nothing can be shown any more."""
+        # A closed terminal ends the input first and is told of by a signal or two later.
+        with on_hangup(signal.SIG_IGN):
+            with suppress(OSError):
+                self._pause()
+            with suppress(OSError):
+                self._keep_unsent()
 
     def _come_back(self) -> None:
         """Show what is open, unless what was said since the last visit shows it."""

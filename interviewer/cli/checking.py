@@ -12,9 +12,9 @@ import click
 from interviewer.cli.batch_check import Batch
 from interviewer.cli.batch_report import BatchReport
 from interviewer.cli.exits import FALLS_SHORT, NOT_DONE
-from interviewer.cli.files import output, read_lines, read_text
+from interviewer.cli.files import STREAM, output, read_lines, read_text
 from interviewer.cli.names import close_names
-from interviewer.cli.options import SEEDS
+from interviewer.cli.options import SEEDS, refuse_given
 from interviewer.cli.output import emit_json, say
 from interviewer.cli.verdict_view import print_verdict
 from interviewer.errors import BadInput, ContentError, NotFound
@@ -35,11 +35,12 @@ from interviewer.wiring import Wiring
 @click.option(
     "--batch", "batch_file", metavar="FILE", help="Judge a JSONL file instead; - is stdin."
 )
+@click.option("--out", "out_file", metavar="FILE", help="Where --batch writes; - is stdout.")
 @click.option(
-    "--out", "out_file", metavar="FILE", default="-", help="Where --batch writes; - is stdout."
-)
-@click.option(
-    "--jobs", metavar="N", type=click.IntRange(1, 256), help="Snippets at once (the cores)."
+    "--jobs",
+    metavar="N",
+    type=click.IntRange(1, 256),
+    help="Snippets of --batch at once (the cores).",
 )
 @click.pass_obj
 def check(
@@ -50,7 +51,7 @@ def check(
     seed: int | None,
     json_wanted: bool,
     batch_file: str | None,
-    out_file: str,
+    out_file: str | None,
     jobs: int | None,
 ) -> None:
     """Judge code against a coding problem.
@@ -65,16 +66,17 @@ def check(
       interviewer check --batch snippets.jsonl --out verdicts.jsonl --jobs 2
     """
     where = _device(device or wiring.settings.device)
-    slots = jobs or wiring.settings.jobs
     if batch_file is None:
         if problem is None or file is None:
             raise BadInput("Name a PROBLEM and a FILE, or give --batch FILE.", field="problem")
+        refuse_given("goes with --batch only.", out=out_file, jobs=jobs)
         job = Job(problem=problem, code=read_text(file, "file"), seed=seed, device=where)
         _check_one(wiring, job, file, json_wanted)
         return
     if problem is not None or seed is not None:
         raise BadInput("With --batch, problem and seed stand in the lines.", field="batch")
-    _check_batch(wiring, batch_file, out_file, where, slots)
+    slots = jobs or wiring.settings.jobs
+    _check_batch(wiring, batch_file, out_file or STREAM, where, slots)
 
 
 @click.command()

@@ -1,11 +1,13 @@
 """Files named on the command line, ``-`` for stdin and stdout among them."""
 
 import io
+import os
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO, BinaryIO, Final
+from typing import IO, BinaryIO, Final, TextIO
 
 from interviewer.errors import BadInput, Unavailable
 from interviewer.jsonlines import LONGEST_LINE
@@ -70,13 +72,15 @@ def output(name: str, *, source: str = "") -> Iterator[IO[str]]:
     Raises BadInput when it cannot be written, or is ``source``, which is still being
     read, and Unavailable when the disk fails later.
     """
+    place = _place(name, sys.stdout)
+    if place is not None and place == _place(source, sys.stdin):
+        called = "The output" if name == STREAM else name
+        raise BadInput(f"{called} is read from; write to another file.", field="out")
     if name == STREAM:
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         yield sys.stdout
         return
-    if _same(source, name):
-        raise BadInput(f"{name} is read from; write to another file.", field="out")
     try:
         # Written over at once; that fails here if it has to, before any work is done.
         file = Path(name).open("w", encoding="utf-8", newline="\n")  # noqa: SIM115
@@ -102,10 +106,17 @@ def _opened(name: str, field: str) -> Iterator[BinaryIO]:
         yield file
 
 
-def _same(source: str, target: str) -> bool:
-    """Whether both name one ordinary file; a terminal or a pipe can be both."""
-    read, written = Path(source), Path(target)
-    return read.is_file() and written.is_file() and read.samefile(written)
+def _place(name: str, stream: TextIO) -> tuple[int, int] | None:
+    """Return which ordinary file ``name`` is, or ``stream`` for ``-``; None for anything else.
+
+    A terminal or a pipe can be read and written at once. The shell may have put a
+    file behind a stream, which only its descriptor tells.
+    """
+    try:
+        found = os.fstat(stream.fileno()) if name == STREAM else Path(name).stat()
+    except OSError:  # no such file yet, or a stream without a descriptor
+        return None
+    return (found.st_dev, found.st_ino) if stat.S_ISREG(found.st_mode) else None
 
 
 def _unreadable(name: str, field: str, error: OSError) -> BadInput:

@@ -1,5 +1,6 @@
 """``interviewer practice`` and ``scorecard``: hold an interview, and see how it went."""
 
+import signal
 from pathlib import Path
 from typing import cast, get_args
 
@@ -9,6 +10,7 @@ from rich.console import Console
 from interviewer.cli.chat import Chat
 from interviewer.cli.drafts import Drafts
 from interviewer.cli.files import output
+from interviewer.cli.hangup import on_hangup
 from interviewer.cli.options import asked_skills, script_minutes, script_seed
 from interviewer.cli.output import printer
 from interviewer.cli.typing_in import Ended, Keyboard
@@ -51,7 +53,8 @@ def practice(
     """Hold an interview in the terminal, as a chat.
 
     It is kept after every turn. Ctrl-C or the end of input pauses it, and what was
-    typed and not sent is kept with it. Type :help on the way for what can be typed.
+    typed and not sent is kept with it; so does closing the terminal. Type :help on the
+    way for what can be typed.
 
     \b
     Examples:
@@ -80,7 +83,8 @@ def practice(
         view, code = started.interview, started.resume_code
     wiring.warm_up()
     drafts = Drafts(wiring.settings.var / "drafts")
-    view = Chat(service, view, console, keyboard, drafts, back=resume is not None).hold()
+    with on_hangup(signal.default_int_handler):
+        view = Chat(service, view, console, keyboard, drafts, back=resume is not None).hold()
     _farewell(console, view, code)
 
 

@@ -2,6 +2,7 @@
 
 import click
 
+from interviewer.errors import BadInput
 from interviewer.taxonomy import Kind, Level, Skill
 
 _LEVELS = click.Choice([level.value for level in Level])
@@ -37,3 +38,13 @@ script_minutes = click.option(
     "--minutes", metavar="M", type=click.IntRange(5, 180), help="How long the interview is."
 )
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+
+
+def refuse_given(why: str, **options: object) -> None:
+    """Raise BadInput for the first of ``options`` that is given, lest it be ignored.
+
+    ``why`` completes a sentence that begins with the option's name.
+    """
+    for name, value in options.items():
+        if value is not None:
+            raise BadInput(f"--{name} {why}", field=name)

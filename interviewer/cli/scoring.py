@@ -6,7 +6,8 @@ import click
 
 from interviewer.cli.batch_report import BatchReport
 from interviewer.cli.exits import FALLS_SHORT
-from interviewer.cli.files import output, read_lines, read_text
+from interviewer.cli.files import STREAM, output, read_lines, read_text
+from interviewer.cli.options import refuse_given
 from interviewer.cli.output import emit_json, say
 from interviewer.errors import BadInput
 from interviewer.rubrics.model import Point, Rubric
@@ -27,7 +28,6 @@ _THIN = 3
     "--answer",
     "answer_file",
     metavar="FILE",
-    default="-",
     help="A file with the answer; - is stdin, the default.",
 )
 @click.option(
@@ -39,18 +39,16 @@ _THIN = 3
 @click.option(
     "--batch", "batch_file", metavar="FILE", help="Score a JSONL file instead; - is stdin."
 )
-@click.option(
-    "--out", "out_file", metavar="FILE", default="-", help="Where --batch writes; - is stdout."
-)
+@click.option("--out", "out_file", metavar="FILE", help="Where --batch writes; - is stdout.")
 @click.pass_obj
 def score(
     wiring: Wiring,
     question: str | None,
-    answer_file: str,
+    answer_file: str | None,
     level: str | None,
     json_wanted: bool,
     batch_file: str | None,
-    out_file: str,
+    out_file: str | None,
 ) -> None:
     """Score an answer and print its receipt.
 
@@ -65,10 +63,12 @@ def score(
     if (question is None) == (batch_file is None):
         raise BadInput("Name a QUESTION, or give --batch FILE; not both.", field="question")
     if batch_file is not None:
-        _score_batch(wiring, batch_file, out_file)
+        refuse_given("goes with a QUESTION, not with --batch.", answer=answer_file, level=level)
+        _score_batch(wiring, batch_file, out_file or STREAM)
         return
+    refuse_given("goes with --batch only.", out=out_file)
     found = wiring.bank.find(question or "")
-    assessment = assess_question(wiring.bank, found, read_text(answer_file, "answer"))
+    assessment = assess_question(wiring.bank, found, read_text(answer_file or STREAM, "answer"))
     if json_wanted:
         emit_json(as_json(assessment, found.id))
         return

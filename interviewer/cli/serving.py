@@ -2,6 +2,7 @@
 
 import click
 
+from interviewer.cli.output import say
 from interviewer.wiring import Wiring
 
 
@@ -19,14 +20,19 @@ def serve(wiring: Wiring, host: str | None, port: int | None, workers: int | Non
     Example:
       interviewer serve --host 0.0.0.0 --port 8080 --workers 4
     """
-    from interviewer.server import Server  # Flask and gunicorn would slow every command
+    # Flask and gunicorn would slow every other command.
+    from interviewer.server import Server, require_free
 
     settings = wiring.settings
+    host, port = host or settings.host, port or settings.port
+    require_free(host, port)
     wiring.prepare()
-    host = host or settings.host
-    address = f"{f'[{host}]' if ':' in host else host}:{port or settings.port}"
+    address = f"{f'[{host}]' if ':' in host else host}:{port}"
     shown = address.replace("0.0.0.0", "127.0.0.1")  # noqa: S104 - only for the message
-    click.echo(f"interviewer: http://{shown} (stop with Ctrl-C)", err=True)
     own = wiring.renewed(settings.model_copy(update={"host": host}))
     wiring.close()
-    Server(own, address, workers or settings.workers).run()
+
+    def announce() -> None:
+        say(f"interviewer: http://{shown} (stop with Ctrl-C)")
+
+    Server(own, address, workers or settings.workers, announce).run()

@@ -2,6 +2,9 @@
 
 import os
 import signal
+import socket
+import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.calling import Caller, begin, skip_to_code
-from tests.processes import Service, answers, command, running, until
+from tests.processes import BIN, ROOT, Service, answers, command, running, until
 from tests.serving import need
 
 SERVE = ("interviewer", "serve", "--workers", "2")
@@ -148,3 +151,61 @@ def test_a_bare_gunicorn_serves_and_judges_too(tmp_path: Path) -> None:
         assert len(service.graders()) == 1
         assert answers(service.url)
         assert verdict_of(*hand_in(service)) == "error"
+
+
+def listening(family: socket.AddressFamily, host: str) -> socket.socket:
+    """Return a socket that takes connections at a free port; skips where that cannot be."""
+    try:
+        return socket.create_server((host, 0), family=family)
+    except OSError as error:
+        pytest.skip(f"no {host} here: {error}")
+
+
+@pytest.mark.parametrize(
+    ("family", "host"),
+    [(socket.AF_INET, "127.0.0.1"), (socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::1")],
+)
+def test_a_port_that_is_taken_is_told_at_once_in_one_sentence(
+    tmp_path: Path, family: socket.AddressFamily, host: str
+) -> None:
+    with listening(family, host) as taken:
+        port = str(taken.getsockname()[1])
+        start = time.monotonic()
+        done = subprocess.run(
+            [str(BIN / "interviewer"), "serve", "--host", host, "--port", port],
+            cwd=ROOT,
+            env={**os.environ, "INTERVIEWER_VAR": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+    assert done.returncode == 3
+    assert done.stderr == (
+        f"interviewer: Nothing can listen at port {port} of {host} (Address already in use); "
+        "give another --port or --host.\n"
+    )
+    assert time.monotonic() - start < 20
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::1"])
+def test_the_address_is_told_first_and_once_it_is_listened_at(tmp_path: Path, host: str) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with listening(family, host) as free:
+        port = free.getsockname()[1]
+    shown = f"[::1]:{port}" if ":" in host else f"127.0.0.1:{port}"
+    process = subprocess.Popen(
+        [str(BIN / "interviewer"), "serve", "--host", host, "--port", str(port), "--workers", "1"],
+        cwd=ROOT,
+        env={**os.environ, "INTERVIEWER_VAR": str(tmp_path)},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        try:
+            assert process.stderr is not None
+            first = process.stderr.readline()
+            assert first == f"interviewer: http://{shown} (stop with Ctrl-C)\n"
+            socket.create_connection(("::1" if ":" in host else "127.0.0.1", port), 5).close()
+        finally:
+            process.terminate()
+            process.communicate(timeout=30)

@@ -3,7 +3,7 @@ import json
 import pytest
 
 from interviewer.errors import BadInput
-from interviewer.jsonlines import LONGEST_LINE, Fault, dump, numbered, parse
+from interviewer.jsonlines import LONGEST_LINE, Fault, dump, first_twin, numbered, parse
 
 
 def test_lines_keep_their_places_and_blank_ones_are_left_out() -> None:
@@ -37,3 +37,15 @@ def test_half_a_surrogate_pair_goes_out_as_it_came_in() -> None:
 def test_a_fault_names_its_field_unless_it_is_the_whole_line() -> None:
     assert str(Fault("answer", "The field is missing.")) == "answer: The field is missing."
     assert str(Fault("line", "The line is not JSON.")) == "The line is not JSON."
+
+
+def test_the_first_name_that_comes_again_is_the_twin() -> None:
+    assert first_twin([(name, 0) for name in "abba"]) == "b"
+    assert first_twin([(name, 0) for name in "abc"]) is None
+
+
+@pytest.mark.timeout(15)  # comparing each name with each other one takes minutes
+def test_a_twin_among_very_many_names_is_found_at_once() -> None:
+    names = [f'"{number:05}":0' for number in range(90_000)]
+    with pytest.raises(BadInput, match="'89999' is given twice"):
+        parse("{" + ",".join([*names, names[-1]]) + "}")

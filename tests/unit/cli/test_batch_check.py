@@ -6,8 +6,12 @@ import pytest
 
 from interviewer.cli.batch_check import Batch
 from interviewer.cli.batch_report import BatchReport
+from interviewer.cli.checking import check
+from interviewer.errors import BadInput
 from interviewer.jsonlines import Fault
 from interviewer.problems.model import Job, Verdict, VerdictKind
+from tests.seats import run
+from tests.services import Desk
 
 KEYS = {
     "id", "problem", "verdict", "score", "checks", "case", "stdout", "stderr", "refused",
@@ -122,3 +126,12 @@ def test_many_bad_lines_do_not_bury_the_sum(capsys: pytest.CaptureFixture[str]) 
     assert len(capsys.readouterr().err.splitlines()) == 20
     assert report.summary().startswith("101 lines: 0 scored, 1 could not be judged, 100 bad (lines")
     assert report.summary().endswith("and 80 more)")
+
+
+@pytest.mark.parametrize(("option", "field"), [("--out", "out"), ("--jobs", "jobs")])
+def test_an_option_of_batches_is_refused_beside_a_single_file(
+    desk: Desk, option: str, field: str
+) -> None:
+    with pytest.raises(BadInput, match=f"{option} goes with --batch only") as refusal:
+        run(desk, ["masked-mean", "absent.py", option, "3"], command=check)
+    assert refusal.value.field == field

@@ -160,3 +160,20 @@ def test_a_draft_of_nothing_or_of_a_choice_is_refused(
     wiring: _Wiring, arguments: tuple[str, ...]
 ) -> None:
     assert isinstance(draft(wiring, *arguments).exception, BadInput)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "field"),
+    [
+        (("--batch", "-", "--level", "mid"), "level"),
+        (("--batch", "-", "--answer", "-"), "answer"),
+        (("dough", "--out", "receipt.json"), "out"),
+    ],
+)
+def test_an_option_that_would_do_nothing_is_refused(
+    wiring: _Wiring, arguments: tuple[str, ...], field: str
+) -> None:
+    error = run(wiring, *arguments, text="").exception
+    assert isinstance(error, BadInput)
+    assert error.field == field
+    assert str(error).startswith(f"--{field} goes with ")

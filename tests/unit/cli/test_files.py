@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -77,3 +79,47 @@ def test_a_full_disk_is_our_failure_and_names_the_file() -> None:
         output("/dev/full") as out,
     ):
         out.write("x")
+
+
+WRITE = """
+import sys
+from interviewer.cli.files import output
+from interviewer.errors import BadInput
+try:
+    with output(sys.argv[2], source=sys.argv[1]) as out:
+        out.write("written")
+except BadInput:
+    sys.exit(2)
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "target"), [("-", "{own}"), ("{own}", "-"), ("-", "-"), ("/dev/stdin", "{own}")]
+)
+def test_a_file_that_the_shell_opened_is_not_written_over_while_it_is_read(
+    tmp_path: Path, source: str, target: str
+) -> None:
+    own = tmp_path / "own"
+    own.write_text("kept")
+    names = [name.format(own=own) for name in (source, target)]
+    with own.open("rb") as read, own.open("ab") as appended:
+        command = [sys.executable, "-c", WRITE, *names]
+        done = subprocess.run(command, stdin=read, stdout=appended, timeout=60)
+    assert done.returncode == 2
+    assert own.read_text() == "kept"
+
+
+@pytest.mark.parametrize("name", ["-", "{other}"])
+def test_another_file_and_a_device_can_be_written_beside_what_is_read(
+    tmp_path: Path, name: str
+) -> None:
+    own, other = tmp_path / "own", tmp_path / "other"
+    own.write_text("kept")
+    with own.open("rb") as read, other.open("wb") as written:
+        command = [sys.executable, "-c", WRITE, "-", name.format(other=other)]
+        assert subprocess.run(command, stdin=read, stdout=written, timeout=60).returncode == 0
+    assert (own.read_text(), other.read_text()) == ("kept", "written")
+    for device in ("-", "/dev/null"):
+        command = [sys.executable, "-c", WRITE, device, "-"]
+        null = subprocess.DEVNULL
+        assert subprocess.run(command, stdin=null, stdout=null, timeout=60).returncode == 0
