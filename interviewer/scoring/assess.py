@@ -1,9 +1,11 @@
 """Scoring one answer against one rubric."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.compiling import CompiledRubric, compile_rubric, content_stems
+from interviewer.scoring.contradictions import find_contradictions
 from interviewer.scoring.flags import raise_flags
 from interviewer.scoring.gates import echoed_clauses, judge_sentences
 from interviewer.scoring.misconceptions import find_misconception
@@ -52,6 +54,7 @@ def assess(
     wrong = tuple(one for one in found if one is not None)
     stated = tuple(span for one in wrong for span in one.spans)
     reading = reading.with_stated(stated)
+    reading = replace(reading, contrary=find_contradictions(compiled, reading))
     points = tuple(
         credit_point(point, part, compiled, reading, asked, followed, stated)
         for point, part in zip(rubric.points, compiled.points, strict=True)

@@ -17,7 +17,9 @@ from interviewer.rubrics.phrases import (
     parse_phrase,
 )
 from interviewer.scoring import lexicon
+from interviewer.scoring.assertions import Assertion, assertions
 from interviewer.scoring.lexicon import word_set
+from interviewer.scoring.negation import find_denials
 from interviewer.scoring.normalise import tokenise
 from interviewer.scoring.numbers import unit_of
 from interviewer.scoring.stems import stem
@@ -111,6 +113,7 @@ class CompiledRubric:
     misconceptions: tuple[CompiledPart, ...]
     subjects: tuple[tuple[int, ...], ...]
     words: frozenset[str] = field(default=frozenset())
+    assertions: tuple[Assertion, ...] = ()
 
 
 class _Compiler:
@@ -324,4 +327,12 @@ def compile_rubric(rubric: Rubric) -> CompiledRubric:
         misconceptions,
         compiler.subjects,
         frozenset(words),
+        tuple(_asserted(rubric)),
     )
+
+
+def _asserted(rubric: Rubric) -> Iterator[Assertion]:
+    """Yield what the statements of the points claim and deny."""
+    for number, point in enumerate(rubric.points):
+        said = tokenise(point.says)
+        yield from assertions(said, find_denials(said), number)

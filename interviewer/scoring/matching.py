@@ -32,9 +32,10 @@ class Outcome(IntEnum):
     DENIED = 2
     EXCLUDED = 3
     STATED = 4
-    GATED = 5
-    CAPPED = 6
-    FOUND = 7
+    BESIDE = 5
+    GATED = 6
+    CAPPED = 7
+    FOUND = 8
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ Exclusions = Mapping[int, Subjects]
 """Parts of the answer that ``unless`` spoils, with the subjects of whom; nobody is all."""
 
 
-def _said_of(hit: Hit, about: Subjects, reading: Reading) -> Subjects | None:
+def said_of(hit: Hit, about: Subjects, reading: Reading) -> Subjects | None:
     """Return None when every word of the hit is said of ``about``, else of whom it is said."""
     if not about or reading.bindings is None:
         return None
@@ -174,7 +175,7 @@ def _judge_hit(
     hit: Hit, about: Subjects, reading: Reading, excluded: Exclusions, *, focus: bool
 ) -> Match:
     tokens = tuple(sorted({index for index, _ in hit.wanted}))
-    other = _said_of(hit, about, reading)
+    other = said_of(hit, about, reading)
     if other is not None:
         return Match(Outcome.ELSEWHERE, tokens, subjects=other)
     if not polarity_fits(hit, reading, focus=focus):
@@ -184,6 +185,8 @@ def _judge_hit(
         return Match(Outcome.STATED, tokens)
     if any(_is_excluded(index, excluded, reading) for index in tokens):
         return Match(Outcome.EXCLUDED, tokens)
+    if reading.contrary and reading.text.tokens[hit.first].sentence in reading.contrary:
+        return Match(Outcome.BESIDE, tokens)
     gate = reading.gates.get(reading.text.tokens[hit.first].sentence)
     if gate is Gate.STUFFING:
         return Match(Outcome.CAPPED, tokens, gate)

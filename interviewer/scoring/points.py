@@ -16,7 +16,7 @@ from interviewer.scoring.matching import (
 )
 from interviewer.scoring.model import PointCredit, Span
 from interviewer.scoring.reading import Reading
-from interviewer.scoring.receipts import explain, explain_keywords
+from interviewer.scoring.receipts import explain, explain_keywords, quote
 from interviewer.scoring.relate import Subjects
 from interviewer.scoring.replies import Followed, Given
 
@@ -159,6 +159,9 @@ def credit_point(
         keywords = _best_keywords(point, part, reading, excluded, asked, replies)
         if keywords and (keywords.credit > credit or not part.phrases):
             credit, why, tokens = keywords.credit, keywords.why, keywords.tokens
+    denied = reading.denial_of(rubric.rubric.points.index(point)) if credit > 0 else None
+    if denied:
+        credit, why = 0.0, f"{why} The contrary is said as well: {quote(reading, denied.tokens)}."
     return PointCredit(
         id=point.id,
         credit=round(credit, 4),

@@ -1,8 +1,8 @@
 """One answer as one rubric sees it: its words, and what is known of each of them."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property
 
@@ -48,13 +48,25 @@ class Gate(IntEnum):
 
 
 @dataclass(frozen=True)
+class Contradiction:
+    """A statement of the rubric that an answer denies: the point's number, and the tokens.
+
+    ``whole`` when the denial is of the same thing as the statement, as far as can be seen.
+    """
+
+    point: int
+    tokens: tuple[int, ...]
+    whole: bool = True
+
+
+@dataclass(frozen=True)
 class Reading:
     """One answer as one rubric sees it.
 
     ``echoed`` are the clauses that say the question again. ``given`` is what a follow-up
     has said for the reply that is looked at; the reply is then the tokens from ``first``
     up to ``end``, and nothing else is looked at. ``stated`` are the tokens that the
-    misconceptions found rest on.
+    misconceptions found rest on, ``contrary`` the contradictions by their sentences.
     """
 
     text: Text
@@ -68,6 +80,7 @@ class Reading:
     first: int = 0
     end: int = 0
     stated: frozenset[int] = frozenset()
+    contrary: Mapping[int, Contradiction] = field(default_factory=dict)
 
     def with_stated(self, spans: Iterable[Span]) -> "Reading":
         """Return this reading with the words of the misconceptions that ``spans`` quote."""
@@ -82,6 +95,12 @@ class Reading:
     def claims(self) -> tuple[int, ...]:
         """The number of the claim that every token belongs to."""
         return claim_numbers(self.text)
+
+    def denial_of(self, point: int) -> Contradiction | None:
+        """Return where the answer denies what the point with this number states, if it does."""
+        return next(
+            (one for one in self.contrary.values() if one.whole and one.point == point), None
+        )
 
     def places_of(self, term: int) -> list[Place]:
         """Return where ``term`` stands in what is looked at."""

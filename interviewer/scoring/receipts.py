@@ -102,6 +102,8 @@ def explain(
             return f"{said} {_BECAUSE[match.gate]}."
         case Outcome.EXCLUDED:
             return f"{said} stands beside words that take it back or narrow it; it does not count."
+        case Outcome.BESIDE:
+            return _beside(match, rubric, reading, said)
         case Outcome.STATED:
             return f"{said} belongs to what is wrong in the answer; it does not count."
         case Outcome.DENIED if says_the_contrary(match, reading, stated):
@@ -110,6 +112,14 @@ def explain(
         case Outcome.ELSEWHERE if is_said_of_another(match, reading):
             return _elsewhere(match, about, rubric, said)
     return NOTHING
+
+
+def _beside(match: Match, rubric: Rubric, reading: Reading, said: str) -> str:
+    """Return why words that would do do not count: their sentence denies a fact."""
+    contrary = reading.contrary[reading.text.tokens[match.tokens[0]].sentence]
+    denied, fact = quote(reading, contrary.tokens), rubric.points[contrary.point].says
+    where = "which says" if denied == said else f"beside {denied}, which says"
+    return f"{said} does not count, {where} the contrary of this: {fact}"
 
 
 def _names(rubric: Rubric, numbers: frozenset[int]) -> str:

@@ -1,0 +1,141 @@
+"""Where an answer plainly denies what the rubric states.
+
+A denial is held against the statements of the points (``says``). It contradicts one that
+claims the very thing denied, in much the same words, unless another statement, or a phrase
+of the rubric that is met, denies it too. Who says one false thing in a sentence earns nothing
+by the rest of it.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from interviewer.scoring.assertions import Assertion, Denial, plain_denials
+from interviewer.scoring.compiling import CompiledPart, CompiledPhrase, CompiledRubric, wants_denial
+from interviewer.scoring.hits import phrase_hits, polarity_fits
+from interviewer.scoring.matching import said_of
+from interviewer.scoring.reading import Contradiction, Reading
+
+_SHARED = 2
+"""Words at least that a denial has in common with a statement it is held against."""
+
+_AROUND = 0.5
+_MARGIN = 0.5
+
+
+def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int, Contradiction]:
+    """Return the contradictions of an answer by the number of the sentence they stand in."""
+    found: dict[int, Contradiction] = {}
+    judge = _Judge(rubric, reading)
+    for denial in plain_denials(reading.text, reading.denials):
+        sentence = reading.text.tokens[denial.cue].sentence
+        if sentence not in found and sentence not in reading.gates:
+            contradiction = judge.contradiction(denial)
+            if contradiction is not None:
+                found[sentence] = contradiction
+    return found
+
+
+class _Judge:
+    """Holds the denials of one answer against one rubric."""
+
+    def __init__(self, rubric: CompiledRubric, reading: Reading) -> None:
+        self.rubric = rubric
+        self.reading = reading
+
+    def contradiction(self, denial: Denial) -> Contradiction | None:
+        """Return what ``denial`` contradicts, if anything."""
+        against = _denied(denial, self.rubric.assertions)
+        number = against.source if against else self._point_denied(denial)
+        if number is None or denial.cue in self._licensed:
+            return None
+        known = self.rubric.points[number].said
+        same = not denial.around or bool(denial.around & known)
+        return Contradiction(number, denial.tokens, whole=same)
+
+    def _point_denied(self, denial: Denial) -> int | None:
+        """Return the point of which a phrase is met but for ``denial``, whose very point it is."""
+        points = {
+            point
+            for index in denial.tokens
+            if index > denial.cue
+            for point in self._points_at.get(index, ())
+        }
+        plain = {one.source for one in self.rubric.assertions if _may_deny(denial, one)}
+        return min(points & plain, default=None)
+
+    @cached_property
+    def _points_at(self) -> dict[int, set[int]]:
+        """The points of which a phrase without a denial rests on a token, by the token."""
+        found: dict[int, set[int]] = {}
+        for number, part in enumerate(self.rubric.points):
+            for phrase in part.phrases:
+                if wants_denial(phrase) or len(phrase.slots) < _SHARED:
+                    continue
+                about = part.about or phrase.about
+                for hit in phrase_hits(phrase, self.reading):
+                    if said_of(hit, about, self.reading) is None:
+                        for index, _ in hit.wanted:
+                            found.setdefault(index, set()).add(number)
+        return found
+
+    @cached_property
+    def _licensed(self) -> frozenset[int]:
+        """The negative words by which a phrase is met, or a misconception denied."""
+        hard = self.reading.denials.hard
+        return frozenset(
+            cue
+            for phrase, wanted in _phrases(self.rubric)
+            for hit in phrase_hits(phrase, self.reading)
+            if any(hard[index] for index, _ in hit.wanted)
+            and polarity_fits(hit, self.reading) is wanted
+            for index, _ in hit.wanted
+            for cue in hard[index]
+        )
+
+
+def _denied(denial: Denial, stated: tuple[Assertion, ...]) -> Assertion | None:
+    """Return the statement that ``denial`` contradicts most, if there is one."""
+    best, most, licence = None, 0.0, 0.0
+    for one in stated:
+        licence = max(licence, _licence(denial, one))
+        if not denial.focus & one.claimed or (denial.modal and one.refuses):
+            continue
+        scope, around = denial.scope & one.claimed, denial.around & one.claimed
+        here = len(scope) + _AROUND * len(around)
+        if len(scope) + len(around) >= _SHARED and here > most:
+            best, most = one, here
+    return best if most > licence + _MARGIN * bool(licence) else None
+
+
+def _licence(denial: Denial, one: Assertion) -> float:
+    """Return how far a statement agrees with ``denial``; 0 where it denies nothing of the kind."""
+    known = one.claimed | one.denied
+    if denial.focus & one.denied:
+        return len(denial.scope & one.denied) + _AROUND * len(denial.around & known)
+    if denial.modal and one.refuses and len((denial.scope | denial.around) & known) >= _SHARED:
+        return len(denial.scope & known) + _AROUND * len(denial.around & known)
+    return 0.0
+
+
+def _may_deny(denial: Denial, one: Assertion) -> bool:
+    """Tell whether a statement is one that a denial of its words contradicts."""
+    return bool(denial.focus & one.claimed) or not (one.denied or one.refuses)
+
+
+def _phrases(rubric: CompiledRubric) -> Iterator[tuple[CompiledPhrase, bool]]:
+    """Yield the phrases that license a denial, with the polarity at which they do."""
+    for part in rubric.points:
+        for phrase in _of(part):
+            if wants_denial(phrase):
+                yield phrase, True
+    for part in rubric.misconceptions:
+        for phrase in part.phrases:
+            if not wants_denial(phrase):
+                yield phrase, False
+
+
+def _of(part: CompiledPart) -> Iterator[CompiledPhrase]:
+    yield from part.phrases
+    for words in part.keywords:
+        for keyword in words:
+            yield keyword.phrase
