@@ -146,12 +146,20 @@ class _Compiler:
         if literal:
             about = frozenset(self._named(parsed.terms))
             return CompiledPhrase(source, self.slots(parsed.terms), parsed.window, about)
-        about = frozenset(self.names[t] for t in parsed.terms if t in self.names)
-        rest = tuple(term for term in parsed.terms if term not in self.names)
+        about = frozenset(n for t in parsed.terms if (n := self._subject_of(t)) is not None)
+        rest = tuple(term for term in parsed.terms if self._subject_of(term) is None)
         content = [term for term in rest if not _is_denial(term)]
         if not content or len(about) != 1:
             rest, about = parsed.terms, frozenset()
         return CompiledPhrase(source, self.slots(rest), parsed.window, about)
+
+    def _subject_of(self, term: Term) -> int | None:
+        """Return the subject that a term names; ``train|training`` names one as well."""
+        if isinstance(term, AnyOf):
+            alone = [self.names.get(only) for only, *more in term.alternatives if not more]
+            same = len(alone) == len(term.alternatives) and len(set(alone)) == 1
+            return alone[0] if same else None
+        return self.names.get(term)
 
     def _named(self, terms: tuple[Term, ...]) -> Iterator[int]:
         """Yield the subjects that ``terms`` name, in an alternative of a group too."""

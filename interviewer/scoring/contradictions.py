@@ -3,7 +3,8 @@
 A denial is held against the statements of the points (``says``). It contradicts one that
 claims the very thing denied, in much the same words, unless another statement, or a phrase
 of the rubric that is met, denies it too. Who says one false thing in a sentence earns nothing
-by the rest of it.
+by the rest of it. The same goes for what is said of one subject of a comparison and is true
+of the other only.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,8 +12,9 @@ from functools import cached_property
 
 from interviewer.scoring.assertions import Assertion, Denial, plain_denials
 from interviewer.scoring.compiling import CompiledPart, CompiledPhrase, CompiledRubric, wants_denial
+from interviewer.scoring.evidence import is_said_of_another
 from interviewer.scoring.hits import phrase_hits, polarity_fits
-from interviewer.scoring.matching import said_of
+from interviewer.scoring.matching import Match, Outcome, said_of
 from interviewer.scoring.reading import Contradiction, Reading
 
 _SHARED = 2
@@ -32,6 +34,9 @@ def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int
             contradiction = judge.contradiction(denial)
             if contradiction is not None:
                 found[sentence] = contradiction
+    if len(rubric.subjects) > 1:
+        for sentence, contradiction in judge.mixed_up():
+            found.setdefault(sentence, contradiction)
     return found
 
 
@@ -62,6 +67,40 @@ class _Judge:
         }
         plain = {one.source for one in self.rubric.assertions if _may_deny(denial, one)}
         return min(points & plain, default=None)
+
+    def mixed_up(self) -> Iterator[tuple[int, Contradiction]]:
+        """Yield, with their sentences, the claims of one subject that are true of another only.
+
+        One such claim may be a half-truth; whoever also says of the other what is true of
+        this one has mixed the two up.
+        """
+        wrong = [
+            (number, part.about, match)
+            for number, part in enumerate(self.rubric.points)
+            if part.about
+            for match in self._said_wrongly(part)
+        ]
+        ways = {(about, match.subjects) for _, about, match in wrong}
+        for number, about, match in wrong:
+            if any(a & match.subjects and of & about for a, of in ways):
+                sentence = self.reading.text.tokens[match.tokens[0]].sentence
+                yield sentence, Contradiction(number, match.tokens)
+
+    def _said_wrongly(self, part: CompiledPart) -> list[Match]:
+        """Return where the phrases of a point are said of another subject, if only there."""
+        wrong: list[Match] = []
+        for phrase in part.phrases:
+            for hit in phrase_hits(phrase, self.reading):
+                if not polarity_fits(hit, self.reading):
+                    continue
+                other = said_of(hit, part.about, self.reading)
+                if other is None:
+                    return []
+                tokens = tuple(sorted({index for index, _ in hit.wanted}))
+                match = Match(Outcome.ELSEWHERE, tokens, subjects=other)
+                if other and is_said_of_another(match, self.reading):
+                    wrong.append(match)
+        return wrong
 
     @cached_property
     def _points_at(self) -> dict[int, set[int]]:

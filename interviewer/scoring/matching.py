@@ -11,9 +11,9 @@ from interviewer.scoring.compiling import (
 )
 from interviewer.scoring.cues import PREVENTING
 from interviewer.scoring.hits import Hit, phrase_hits, polarity_fits
+from interviewer.scoring.mentions import NOBODY, Subjects
 from interviewer.scoring.negation import Denials
 from interviewer.scoring.reading import Gate, Reading
-from interviewer.scoring.relate import NOBODY, Subjects
 from interviewer.scoring.tokens import WORD
 
 _CLOSE = 1.5

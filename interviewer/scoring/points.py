@@ -14,10 +14,10 @@ from interviewer.scoring.matching import (
     excluded_parts,
     judge,
 )
+from interviewer.scoring.mentions import Subjects
 from interviewer.scoring.model import PointCredit, Span
 from interviewer.scoring.reading import Reading
 from interviewer.scoring.receipts import explain, explain_keywords, quote
-from interviewer.scoring.relate import Subjects
 from interviewer.scoring.replies import Followed, Given
 
 QUESTION_WORD = 0.25

@@ -13,11 +13,11 @@ from interviewer.errors import BadInput
 from interviewer.scoring import lexicon
 from interviewer.scoring.compiling import CompiledPhrase, CompiledRubric, Slot, wants_denial
 from interviewer.scoring.lexicon import word_set
+from interviewer.scoring.mentions import NOBODY, Subjects
 from interviewer.scoring.model import Reply
 from interviewer.scoring.negation import find_denials, is_cue_word
 from interviewer.scoring.normalise import tokenise
 from interviewer.scoring.numbers import NUMBER_WORDS
-from interviewer.scoring.relate import NOBODY, Subjects
 from interviewer.scoring.stems import stem
 from interviewer.scoring.tokens import WORD, Text, Token
 

@@ -18,10 +18,11 @@ from interviewer.scoring.cutting import (
     shortened,
     unabbreviated,
 )
+from interviewer.scoring.mentions import Subjects
 from interviewer.scoring.negation import Denials, find_denials
 from interviewer.scoring.normalise import LONGEST_ANSWER, tokenise
 from interviewer.scoring.numbers import unit_of
-from interviewer.scoring.relate import Bindings, Subjects
+from interviewer.scoring.relate import Bindings
 from interviewer.scoring.tokens import NUMBER, Text, Token
 
 _FEWEST_KEYWORDS = 2
