@@ -1,0 +1,1 @@
+"""How well, how robustly and how fast answers are scored."""

@@ -1,0 +1,1 @@
+"""Where rubrics are measured against people's marks, and mended."""

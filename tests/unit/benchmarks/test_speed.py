@@ -1,0 +1,37 @@
+"""What the benchmark of speed feeds the scorer."""
+
+import json
+
+import pytest
+
+from benchmarks.scoring.bank import read_cases
+from benchmarks.scoring.hostile import HOSTILE, LIMIT, OVERLONG
+from benchmarks.scoring.marked import BadData
+from benchmarks.scoring.speed import batch_lines, measure_hostile
+
+
+def test_hostile_answers_are_at_the_limit_and_overlong_ones_beyond() -> None:
+    case = read_cases(ids=["view-vs-reshape"])[0]
+    for name, make in HOSTILE.items():
+        assert LIMIT * 0.5 < len(make(case)) <= LIMIT, name
+    for name, make in OVERLONG.items():
+        assert len(make(case)) > LIMIT, name
+
+
+def test_overlong_answers_are_refused_and_others_scored() -> None:
+    cases = read_cases(ids=["view-vs-reshape"])
+    assert measure_hostile("commas", OVERLONG["a million commas"], cases).refused
+    assert not measure_hostile("commas", HOSTILE["commas"], cases).refused
+
+
+def test_a_batch_repeats_the_answers_under_ids_of_their_own() -> None:
+    cases = read_cases(ids=["view-vs-reshape"])
+    lines = [json.loads(line) for line in batch_lines(cases, 100)]
+    assert [line["id"] for line in lines] == list(range(100))
+    assert {line["question"] for line in lines} == {"view-vs-reshape"}
+    assert lines[0]["answer"] == lines[len(cases[0].answers)]["answer"]
+
+
+def test_an_id_without_answers_is_told() -> None:
+    with pytest.raises(BadData, match=r"no-such-question"):
+        read_cases(ids=["no-such-question"])
