@@ -21,6 +21,7 @@ from interviewer.cli import (
     script,
     serving,
     transcript,
+    workbench,
 )
 from interviewer.cli.exits import NOT_DONE, STOPPED, exit_code
 from interviewer.cli.names import close_names
@@ -75,7 +76,7 @@ def seeds() -> None:
 
 @click.group(cls=_Commands)
 def rubric() -> None:
-    """Check and draft rubrics."""
+    """Check, draft and try rubrics."""
 
 
 @click.group(cls=_Commands)
@@ -85,7 +86,12 @@ def db() -> None:
 
 GROUPS: dict[click.Group, tuple[click.Command, ...]] = {
     seeds: (lint.seeds_lint, importing.seeds_import),
-    rubric: (lint.rubric_lint, scoring.rubric_draft),
+    rubric: (
+        lint.rubric_lint,
+        scoring.rubric_draft,
+        workbench.rubric_evaluate,
+        workbench.rubric_suggest,
+    ),
     db: (database.upgrade,),
     command: (
         seeds,

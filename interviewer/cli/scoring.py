@@ -126,11 +126,11 @@ def _marks(point: Point | None, weight: float, level: Level | None) -> str:
 @click.option(
     "--reference", "files", metavar="FILE", multiple=True, help="A reference answer; - is stdin."
 )
-@click.option(
-    "--prompt", metavar="TEXT", default="", help="The question's wording, for --reference."
-)
+@click.option("--prompt", metavar="TEXT", help="The question's wording, for --reference.")
 @click.pass_obj
-def rubric_draft(wiring: Wiring, question: str | None, files: tuple[str, ...], prompt: str) -> None:
+def rubric_draft(
+    wiring: Wiring, question: str | None, files: tuple[str, ...], prompt: str | None
+) -> None:
     """Draft a rubric from QUESTION's model answer, or from reference answers in files.
 
     The YAML goes to stdout; what a person should look at goes to stderr.
@@ -145,13 +145,14 @@ def rubric_draft(wiring: Wiring, question: str | None, files: tuple[str, ...], p
         raise BadInput("Name a QUESTION, or give --reference FILE; not both.", field="question")
     name = "drafted"
     if question is not None:
+        refuse_given("goes with --reference only; a question of the bank has one.", prompt=prompt)
         found = wiring.bank.find(question)
         if found.kind is Kind.MULTIPLE_CHOICE:
             raise BadInput(
                 f"{found.id} is multiple-choice; its options are its rubric.", field="question"
             )
         name, prompt, references = found.id, found.prompt, [found.model_answer]
-    rubric = draft_rubric(name, prompt, references)
+    rubric = draft_rubric(name, prompt or "", references)
     click.echo(render_rubric(rubric), nl=False)
     say(f"{len(rubric.points)} points drafted. Read each one, and add misconceptions.")
     for point in rubric.points:

@@ -155,7 +155,10 @@ def test_a_draft_from_files_needs_no_question(wiring: _Wiring, tmp_path: Path) -
     assert Rubric.model_validate(yaml.safe_load(found.stdout)).question == "drafted"
 
 
-@pytest.mark.parametrize("arguments", [(), ("dough-check",), ("dough", "--reference", "x")])
+@pytest.mark.parametrize(
+    "arguments",
+    [(), ("dough-check",), ("dough", "--reference", "x"), ("dough", "--prompt", "Why?")],
+)
 def test_a_draft_of_nothing_or_of_a_choice_is_refused(
     wiring: _Wiring, arguments: tuple[str, ...]
 ) -> None:
