@@ -32,6 +32,14 @@ _MANY_NAMES = re.compile(
     r"(?:things?|words?|terms?|concepts?|topics?|ideas?)\b(?: like| such as)?"
     r")"
 )
+_ANNOUNCING = word_set("""
+    topic topics concept concepts keyword keywords buzzword buzzwords notion notions theme themes
+    one mention discuss explain describe cover outline talk speak go about do relates deals involves
+    involve includes concerns covers there
+""")
+_OPENING = 30
+"""Words among which one that announces has to be."""
+
 _RESUMED = re.compile(r"(?:^|(?<=,))(?: ?and)?(?: ?also)? ?about\b")
 _NAMED_SO = re.compile(rf"\b{_TOPIC}\b")
 _FEWEST = 3
@@ -51,6 +59,8 @@ def announces(text: Text, begin: int, end: int) -> bool:
     What is left without the words that announce has no verb, or only praises; of "it
     involves" and the like, which often go on with what is done, three names at least.
     """
+    if _ANNOUNCING.isdisjoint([token.text for token in text.tokens[begin : begin + _OPENING]]):
+        return False
     written = _clauses(text, begin, end)
     few, many = _ONE_NAME.match(written), _MANY_NAMES.match(written)
     opening = few or many

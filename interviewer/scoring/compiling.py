@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TypeGuard
 
 from interviewer.rubrics.model import Misconception, Point, Rubric
@@ -61,6 +61,14 @@ class Slot:
     groups: tuple["CompiledPhrase", ...] = ()
     denied: bool = False
 
+    @cached_property
+    def options(self) -> int:
+        """Terms, as bits by their ids, one of which an answer has that meets this slot."""
+        own = 0 if self.term is None else 1 << self.term
+        for group in self.groups:
+            own |= group.slots[0].options
+        return own
+
 
 @dataclass(frozen=True)
 class CompiledPhrase:
@@ -71,12 +79,17 @@ class CompiledPhrase:
     window: int
     about: frozenset[int] = frozenset()
 
+    @cached_property
+    def options(self) -> tuple[int, ...]:
+        """The ``options`` of the slots: an answer has one term at least of each."""
+        return tuple(slot.options for slot in self.slots)
 
-def wants_denial(phrase: CompiledPhrase) -> bool:
-    """Tell whether ``phrase`` is met only where the answer denies some of it."""
-    return any(
-        slot.denied or any(wants_denial(group) for group in slot.groups) for slot in phrase.slots
-    )
+    @cached_property
+    def wants_denial(self) -> bool:
+        """Whether the phrase is met only where the answer denies some of it."""
+        return any(
+            slot.denied or any(group.wants_denial for group in slot.groups) for slot in self.slots
+        )
 
 
 @dataclass(frozen=True)

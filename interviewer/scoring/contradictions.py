@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from interviewer.scoring.assertions import Assertion, Denial, plain_denials
-from interviewer.scoring.compiling import CompiledPart, CompiledPhrase, CompiledRubric, wants_denial
+from interviewer.scoring.compiling import CompiledPart, CompiledPhrase, CompiledRubric
 from interviewer.scoring.evidence import is_said_of_another
 from interviewer.scoring.hits import phrase_hits, polarity_fits
 from interviewer.scoring.matching import Match, Outcome, said_of
@@ -108,7 +108,7 @@ class _Judge:
         found: dict[int, set[int]] = {}
         for number, part in enumerate(self.rubric.points):
             for phrase in part.phrases:
-                if wants_denial(phrase) or len(phrase.slots) < _SHARED:
+                if phrase.wants_denial or len(phrase.slots) < _SHARED:
                     continue
                 about = part.about or phrase.about
                 for hit in phrase_hits(phrase, self.reading):
@@ -165,11 +165,11 @@ def _phrases(rubric: CompiledRubric) -> Iterator[tuple[CompiledPhrase, bool]]:
     """Yield the phrases that license a denial, with the polarity at which they do."""
     for part in rubric.points:
         for phrase in _of(part):
-            if wants_denial(phrase):
+            if phrase.wants_denial:
                 yield phrase, True
     for part in rubric.misconceptions:
         for phrase in part.phrases:
-            if not wants_denial(phrase):
+            if not phrase.wants_denial:
                 yield phrase, False
 
 

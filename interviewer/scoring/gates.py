@@ -47,6 +47,9 @@ _IGNORANCE = (
 )
 _GIVING_UP = frozenset(("pass", "skip", "forgot", "forget", "no answer", "next"))
 _LEADING = word_set("i am have really just")
+_UNKNOWING = word_set("""
+    know sure idea clue remember answer say heard understand idk dunno pass skip forgot forget next
+""")
 _SMALL_TALK = word_set("sorry honestly well um uh hmm answer question topic please next")
 _SAYING_NOTHING = (
     lexicon.FUNCTION_WORDS
@@ -150,6 +153,8 @@ def echoed_clauses(text: Text, prompt: str) -> frozenset[int]:
 
 def _is_ignorance(words: list[str]) -> bool:
     """Tell whether a sentence says that the answer is not known, and little more."""
+    if _UNKNOWING.isdisjoint(words):
+        return False
     said = " ".join(word for word in words if word not in _SMALL_TALK and word not in _LEADING)
     if said in _GIVING_UP:
         return True

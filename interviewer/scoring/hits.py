@@ -1,11 +1,11 @@
 """Where the phrases of a rubric are met in an answer, wanted polarity and subject aside."""
 
 from bisect import bisect_left
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from interviewer.scoring.compiling import CompiledPhrase, Slot
 from interviewer.scoring.lexicon import FUNCTION_WORDS
-from interviewer.scoring.reading import Reading
+from interviewer.scoring.reading import Hit, Reading
 
 MOST_CANDIDATES = 40
 """Places at which one phrase is tried."""
@@ -15,47 +15,51 @@ _OTHER_POLARITY = 20
 _NEIGHBOURS = 4
 
 
-@dataclass(frozen=True)
-class Hit:
-    """One place where a slot or a phrase is met.
-
-    ``wanted`` pairs token indices with whether the answer must deny them.
-    """
-
-    first: int
-    last: int
-    wanted: tuple[tuple[int, bool], ...]
-
-
-@dataclass(frozen=True)
-class _Found:
+class _Found(NamedTuple):
     """Where one slot is met; ``spare`` when a follow-up has said it already."""
 
     hits: list[Hit]
-    starts: list[int]
     spare: bool
 
 
+def _term_hits(term: int, reading: Reading, *, denied: bool) -> list[Hit]:
+    """Return where a term is met; it is asked for often, so that the hits are kept."""
+    key = -2 * term - denied - 1
+    known = reading.hits.get(key) if reading.given is None else None
+    if known is None:
+        known = [
+            Hit(first, last, tuple([(index, denied) for index in range(first, last + 1)]))
+            for first, last in reading.places_of(term)
+        ]
+        if reading.given is None:
+            reading.hits[key] = known
+    return known
+
+
 def _slot_hits(slot: Slot, reading: Reading) -> list[Hit]:
-    hits = [
-        Hit(first, last, tuple((index, slot.denied) for index in range(first, last + 1)))
-        for first, last in (reading.places_of(slot.term) if slot.term is not None else ())
-    ]
+    single = [] if slot.term is None else _term_hits(slot.term, reading, denied=slot.denied)
     if not slot.groups:
-        return hits
+        return single
+    hits = list(single)
     for group in slot.groups:
         for hit in phrase_hits(group, reading):
             wanted = tuple((index, denied or slot.denied) for index, denied in hit.wanted)
             hits.append(Hit(hit.first, hit.last, wanted))
-    hits.sort(key=lambda hit: (hit.first, hit.last))
+    hits.sort(key=_by_place)
     return hits
+
+
+def _by_place(hit: Hit) -> tuple[int, int]:
+    return hit.first, hit.last
 
 
 def polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
     """Tell whether the answer claims and denies what the phrase wants claimed and denied."""
     denials = reading.denials
-    own = frozenset(index for index, _ in hit.wanted)
-    if own & denials.remarks:
+    if denials.silent:
+        return not any(denied for _, denied in hit.wanted)
+    own = frozenset([index for index, _ in hit.wanted])
+    if not own.isdisjoint(denials.remarks):
         return False
     to_deny = _to_deny(hit, reading)
     # the "not" of "does not fit on one GPU" is about fitting, and takes nothing from the GPU
@@ -79,6 +83,8 @@ def _to_deny(hit: Hit, reading: Reading) -> list[int]:
     The "to" of "you do not have to" does not deny that something works in place.
     """
     wanted = [index for index, denied in hit.wanted if denied]
+    if not wanted:
+        return wanted
     tokens = reading.text.tokens
     return [index for index in wanted if tokens[index].text not in FUNCTION_WORDS] or wanted
 
@@ -92,25 +98,38 @@ def _nearest(found: _Found, pivot: Hit, taken: set[int], reading: Reading) -> Hi
     """
     tokens = reading.text.tokens
     here = tokens[pivot.first]
-    at = bisect_left(found.starts, pivot.first)
-    best, least = None, 1_000
-    for hit in found.hits[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS]:
-        token = tokens[hit.first]
-        if token.sentence != here.sentence or _shares(hit, taken, reading):
-            continue
-        if found.spare and token.part != here.part:
-            continue
-        distance = abs(hit.first - pivot.first) + _OTHER_CLAUSE * (token.clause != here.clause)
-        distance += _OTHER_POLARITY * (not polarity_fits(hit, reading))
-        if distance < least:
-            best, least = hit, distance
-    return best
+    at = bisect_left(found.hits, pivot.first, key=_first)
+    near = [
+        hit
+        for hit in found.hits[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS]
+        if tokens[hit.first].sentence == here.sentence
+        and not (found.spare and tokens[hit.first].part != here.part)
+        and not _shares(hit, taken, reading)
+    ]
+    if len(near) < 2:
+        return near[0] if near else None
+
+    def distance(hit: Hit) -> int:
+        apart = _OTHER_CLAUSE * (tokens[hit.first].clause != here.clause)
+        return (
+            abs(hit.first - pivot.first)
+            + apart
+            + _OTHER_POLARITY * (not polarity_fits(hit, reading))
+        )
+
+    return min(near, key=distance)
+
+
+def _first(hit: Hit) -> int:
+    return hit.first
 
 
 def _shares(hit: Hit, taken: set[int], reading: Reading) -> bool:
     """Tell whether ``hit`` rests on a token that is taken; "dataloader" may be two terms."""
-    tokens, compound = reading.text.tokens, reading.index.is_compound
-    return any(index in taken and not compound(tokens[index]) for index, _ in hit.wanted)
+    for index, _ in hit.wanted:
+        if index in taken and not reading.index.is_compound(reading.text.tokens[index]):
+            return True
+    return False
 
 
 def phrase_hits(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
@@ -119,31 +138,42 @@ def phrase_hits(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
     Every slot rests on words of its own, or on those of the follow-up that is replied to;
     one at least rests on words of the answer.
     """
+    if reading.given is not None:
+        return _search(phrase, reading)
+    if not reading.may_meet(phrase.options):
+        return []
+    known = reading.hits.get(id(phrase))
+    if known is None:
+        known = reading.hits[id(phrase)] = _search(phrase, reading)
+    return known
+
+
+def _search(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
     given = reading.given
-    for slot in phrase.slots:
-        # most phrases end here, before anything is built
-        absent = slot.term is not None and not slot.groups and not reading.places[slot.term]
-        if absent and not (given and given.stands_in(slot, phrase)):
-            return []
     found: list[_Found] = []
     for slot in phrase.slots:
         spare = given is not None and given.stands_in(slot, phrase)
         hits = _slot_hits(slot, reading)
         if not (hits or spare):
             return []
-        found.append(_Found(hits, [hit.first for hit in hits], spare))
+        found.append(_Found(hits, spare))
     if len(found) == 1:
         return found[0].hits[:MOST_CANDIDATES]
-    found.sort(key=lambda one: (one.spare, len(one.hits)))
+    found.sort(key=_by_rarity)
     # what the follow-up has said may still be what a hit begins with, if it said everything
     leads = found[:1] if not found[0].spare else found
-    return [
-        hit
-        for lead in leads
-        for pivot in lead.hits[:MOST_CANDIDATES]
-        if (hit := _gathered(pivot, [one for one in found if one is not lead], reading))
-        and hit.last - hit.first <= phrase.window
-    ]
+    gathered: list[Hit] = []
+    for lead in leads:
+        others = [one for one in found if one is not lead]
+        for pivot in lead.hits[:MOST_CANDIDATES]:
+            hit = _gathered(pivot, others, reading)
+            if hit and hit.last - hit.first <= phrase.window:
+                gathered.append(hit)
+    return gathered
+
+
+def _by_rarity(found: _Found) -> tuple[bool, int]:
+    return found.spare, len(found.hits)
 
 
 def _gathered(pivot: Hit, others: list[_Found], reading: Reading) -> Hit | None:

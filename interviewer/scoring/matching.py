@@ -1,8 +1,8 @@
 """Compiled phrases against one answer: where they match, and why they do not count."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import NamedTuple
 
 from interviewer.scoring.compiling import (
     GENERAL_STEMS,
@@ -10,10 +10,10 @@ from interviewer.scoring.compiling import (
     CompiledPhrase,
 )
 from interviewer.scoring.cues import PREVENTING
-from interviewer.scoring.hits import Hit, phrase_hits, polarity_fits
+from interviewer.scoring.hits import phrase_hits, polarity_fits
 from interviewer.scoring.mentions import NOBODY, Subjects
 from interviewer.scoring.negation import Denials
-from interviewer.scoring.reading import Gate, Reading
+from interviewer.scoring.reading import Gate, Hit, Reading
 from interviewer.scoring.tokens import WORD
 
 _CLOSE = 1.5
@@ -38,8 +38,7 @@ class Outcome(IntEnum):
     FOUND = 8
 
 
-@dataclass(frozen=True)
-class Match:
+class Match(NamedTuple):
     """The best that a phrase came to: the outcome, and the tokens that it rests on.
 
     ``to_deny`` when the phrase is a denial, which the answer then has to be too.
@@ -126,7 +125,7 @@ def judge(
             continue
         match = _judge_hit(hit, about, reading, excluded, focus=focus)
         if match.outcome is Outcome.FOUND:
-            match = replace(match, agreement=_agreement(match.tokens, part.said, reading))
+            match = match._replace(agreement=_agreement(match.tokens, part.said, reading))
         if match.beats(best):
             best = match
         if best.is_plain:
@@ -225,6 +224,7 @@ def excluded_parts(part: CompiledPart, *readings: Reading) -> Exclusions:
         (phrase, hit, reading)
         for phrase in part.unless
         for reading in readings
+        if reading.may_meet(phrase.options)
         for hit in phrase_hits(phrase, reading)
     )
     for phrase, hit, reading in hits:

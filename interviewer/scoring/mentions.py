@@ -7,7 +7,7 @@
 from dataclasses import dataclass, replace
 
 from interviewer.scoring.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
-from interviewer.scoring.terms import Place
+from interviewer.scoring.terms import Places
 from interviewer.scoring.tokens import Text
 from interviewer.scoring.verbs import FINITE, THIRD_PERSON
 
@@ -39,9 +39,7 @@ class Mention:
     weakly: bool = False
 
 
-def _named(
-    text: Text, places: list[list[Place]], subjects: tuple[tuple[int, ...], ...]
-) -> list[Mention]:
+def _named(text: Text, places: Places, subjects: tuple[tuple[int, ...], ...]) -> list[Mention]:
     """Return the mentions by name, in order; a longer name swallows one inside it.
 
     A name does not run over the end of a clause: "the original tensor, reshape copies"
@@ -53,7 +51,7 @@ def _named(
             (first, -last, number)
             for number, terms in enumerate(subjects)
             for term in terms
-            for first, last in places[term]
+            for first, last in places.get(term, ())
             if tokens[first].clause == tokens[last].clause and not tokens[first].implied
         }
     )
@@ -190,7 +188,7 @@ def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[
 
 def find_mentions(
     text: Text,
-    places: list[list[Place]],
+    places: Places,
     subjects: tuple[tuple[int, ...], ...],
     aside: frozenset[int],
 ) -> tuple[list[Mention], list[Mention]]:

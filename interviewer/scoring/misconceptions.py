@@ -16,8 +16,9 @@ def find_misconception(
     Its words have to stand in one claim. Denying it, or saying it with the
     qualification of ``unless``, costs nothing.
     """
-    excluded = excluded_parts(part, reading)
-    for phrase in part.phrases:
+    possible = [phrase for phrase in part.phrases if reading.may_meet(phrase.options)]
+    excluded = excluded_parts(part, reading) if possible else {}
+    for phrase in possible:
         match = judge(phrase, part, reading, excluded, whole=True)
         if match.outcome is Outcome.FOUND:
             return MisconceptionFound(

@@ -39,7 +39,8 @@ class Denials:
     not spoken of. ``subject`` are tokens of what a denied verb is said of: the
     state in "the state is not saved", which by itself is no claim. ``remarks`` are
     the words of "it is not true that" and the like, which say nothing themselves, and
-    of statements that are said and denied in one breath ("X, or not X").
+    of statements that are said and denied in one breath ("X, or not X"). A ``silent`` text
+    denies nothing at all.
     """
 
     hard: tuple[tuple[int, ...], ...]
@@ -48,6 +49,7 @@ class Denials:
     aside: frozenset[int]
     subject: frozenset[int] = frozenset()
     remarks: frozenset[int] = frozenset()
+    silent: bool = False
 
     def denied(self, index: int, own: frozenset[int], *, focus: bool = False) -> bool:
         """Tell whether token ``index`` is denied by cues that are not in ``own``.
@@ -56,7 +58,7 @@ class Denials:
         of the very token count.
         """
         cues = self.focus[index] if focus else self.hard[index]
-        return sum(cue not in own for cue in cues) % 2 == 1
+        return bool(cues) and len([cue for cue in cues if cue not in own]) % 2 == 1
 
     def kept_away(self, index: int) -> bool:
         """Tell whether token ``index`` is denied, or kept from happening."""
@@ -349,6 +351,19 @@ class _Scopes:
         if any(self.tokens[n].text in _IMAGINING for n in scope):
             self.deny(index, scope, hard=False)
 
+    def denials(self) -> Denials:
+        """Return what was collected."""
+        count = len(self.tokens)
+        return Denials(
+            _spread(self.hard, count),
+            _spread(self.soft, count),
+            _spread(self.focus, count),
+            frozenset(self.aside),
+            frozenset(self.subject),
+            frozenset(self.disclaiming),
+            silent=not (self.hard or self.soft or self.subject or self.disclaiming),
+        )
+
     def disclaim(self, disclaimer: Disclaimer) -> None:
         """Deny all that a statement such as "it is false that" is about."""
         words, scope = disclaimer
@@ -368,6 +383,14 @@ class _Scopes:
             self.deny(index, [other])
 
 
+def _spread(scopes: dict[int, tuple[int, ...]], count: int) -> tuple[tuple[int, ...], ...]:
+    """Return the cues of every one of ``count`` tokens."""
+    each: list[tuple[int, ...]] = [()] * count
+    for index, cues_of_it in scopes.items():
+        each[index] = cues_of_it
+    return tuple(each)
+
+
 def find_denials(text: Text) -> Denials:
     """Return which tokens of ``text`` are denied, and by which cues."""
     tokens = text.tokens
@@ -384,12 +407,4 @@ def find_denials(text: Text) -> Denials:
             scopes.imagine_otherwise(index)
         if token.text in cues.CORRECTION_WORDS and _corrected(tokens, index):
             scopes.take_back(index)
-    count = range(len(tokens))
-    return Denials(
-        tuple(scopes.hard.get(index, ()) for index in count),
-        tuple(scopes.soft.get(index, ()) for index in count),
-        tuple(scopes.focus.get(index, ()) for index in count),
-        frozenset(scopes.aside),
-        frozenset(scopes.subject),
-        frozenset(scopes.disclaiming),
-    )
+    return scopes.denials()

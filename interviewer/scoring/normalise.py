@@ -13,8 +13,11 @@ from interviewer.errors import BadInput
 from interviewer.scoring import lexicon
 from interviewer.scoring.borders import (
     ABBREVIATIONS,
+    HARD_WORDS,
     NONE,
+    PRONOUNS,
     SENTENCE,
+    SOFT_WORDS,
     border,
     breaks_line,
     word_border,
@@ -44,6 +47,9 @@ _PARTS = re.compile(
 _PLAIN_NAMES = word_set("pytorch numpy tensorflow torchscript onnx github openai")
 _CHAINED = re.compile(r"[)\]'\"]*\.")
 _REWRITTEN = frozenset(lexicon.CHAT) | frozenset(lexicon.CONTRACTIONS)
+_CLOSELY_READ = _REWRITTEN | HARD_WORDS | SOFT_WORDS | PRONOUNS
+"""Words that stand for others, or may open a clause."""
+
 _LONGEST_GAP = 40
 _GLUE = {"": "_", "-": "-"}
 
@@ -80,6 +86,22 @@ class _Reader:
                 self.origin[end - 1] + 1,
                 kind,
                 glue,
+                self.clause,
+                self.part,
+                self.sentence,
+            )
+        )
+
+    def add_plain(self, word: str, start: int, end: int) -> None:
+        """Add a word in small letters that opens nothing and is no shorthand."""
+        self.tokens.append(
+            Token(
+                word,
+                stem(word),
+                self.origin[start],
+                self.origin[end - 1] + 1,
+                WORD,
+                "",
                 self.clause,
                 self.part,
                 self.sentence,
@@ -225,7 +247,22 @@ def tokenise(text: str) -> Text:
     regions = _code_regions(folded.text)
     upcoming, previous_end, line_start = 0, 0, 0
     for match in _TOKEN.finditer(folded.text):
-        start = match.start()
+        start, end = match.span()
+        word = match[0]
+        if (
+            match.lastgroup == "plain"
+            and end - start > 1
+            and start - previous_end == 1
+            and folded.text[previous_end] == " "
+            and word.islower()
+            and upcoming == len(regions)
+            and word not in _CLOSELY_READ
+            and not word.startswith("non")
+        ):
+            # four words of five are so plain
+            reader.add_plain(word, start, end)
+            previous_end = end
+            continue
         while upcoming < len(regions) and regions[upcoming][1] <= start:
             upcoming += 1
         in_code = upcoming < len(regions) and regions[upcoming][0] <= start
@@ -240,7 +277,7 @@ def tokenise(text: str) -> Text:
             in_code, glue = True, "."
         in_code = in_code or gap.endswith((" .", "`.", "(."))
         _read_token(reader, match, in_code=in_code, glue=glue)
-        previous_end = match.end()
+        previous_end = end
     code = sum(end - start for start, end, block in regions if block)
     tokens = tuple(reader.tokens)
     return Text(text, tokens, tuple(reader.opens), code, sentence_ranges(tokens))

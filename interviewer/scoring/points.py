@@ -1,7 +1,6 @@
 """What each point of a rubric earns."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from interviewer.rubrics.model import Point
 from interviewer.scoring.compiling import CompiledPart, CompiledRubric
@@ -28,6 +27,8 @@ def _best_match(
     """Return the best match of a point's phrases, and of whom it had to be said."""
     best, about = MISSING, part.about
     for phrase in part.phrases:
+        if not reading.may_meet(phrase.options):
+            continue
         match = judge(phrase, part, reading, excluded, telling=True)
         if match.beats(best):
             best, about = match, part.about or phrase.about
@@ -57,7 +58,7 @@ def credit_point(
     for reply in replies:
         match, _ = _best_match(part, reply, excluded)
         if match.outcome > max(best.outcome, Outcome.DENIED):
-            best = replace(match, reply=True)
+            best = match._replace(reply=True)
     credit = _credit(best)
     why, tokens = explain(best, about, rubric.rubric, reading, stated), best.tokens
     if credit < 1 and part.keywords:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property
+from typing import NamedTuple
 
 from interviewer.scoring.claim_units import claim_numbers
 from interviewer.scoring.compiling import CompiledRubric
@@ -13,10 +14,11 @@ from interviewer.scoring.model import Span
 from interviewer.scoring.negation import Denials, find_denials
 from interviewer.scoring.relate import Bindings
 from interviewer.scoring.replies import Followed, Given
-from interviewer.scoring.terms import Place, TermIndex
+from interviewer.scoring.terms import Place, Places, TermIndex
 from interviewer.scoring.tokens import WORD, Text
 
 _SMALL_GAP = 2
+_NOWHERE: list[Place] = []
 _LEAST_KNOWN = 0.4
 """The share of a reply's new words that has to be known, or it is not read with its follow-up."""
 
@@ -47,6 +49,17 @@ class Gate(IntEnum):
     OFF_TOPIC = 5
 
 
+class Hit(NamedTuple):
+    """One place where a slot or a phrase is met.
+
+    ``wanted`` pairs token indices with whether the answer must deny them.
+    """
+
+    first: int
+    last: int
+    wanted: tuple[tuple[int, bool], ...]
+
+
 @dataclass(frozen=True)
 class Contradiction:
     """A statement of the rubric that an answer denies: the point's number, and the tokens.
@@ -66,12 +79,13 @@ class Reading:
     ``echoed`` are the clauses that say the question again. ``given`` is what a follow-up
     has said for the reply that is looked at; the reply is then the tokens from ``first``
     up to ``end``, and nothing else is looked at. ``stated`` are the tokens that the
-    misconceptions found rest on, ``contrary`` the contradictions by their sentences.
+    misconceptions found rest on, ``contrary`` the contradictions by their sentences. ``hits``
+    remembers where the phrases of the rubric were met.
     """
 
     text: Text
     denials: Denials
-    places: list[list[Place]]
+    places: Places
     bindings: Bindings | None
     gates: dict[int, Gate]
     index: TermIndex
@@ -81,6 +95,7 @@ class Reading:
     end: int = 0
     stated: frozenset[int] = frozenset()
     contrary: Mapping[int, Contradiction] = field(default_factory=dict)
+    hits: dict[int, list[Hit]] = field(default_factory=dict)
 
     def with_stated(self, spans: Iterable[Span]) -> "Reading":
         """Return this reading with the words of the misconceptions that ``spans`` quote."""
@@ -90,6 +105,21 @@ class Reading:
         tokens = enumerate(self.text.tokens)
         stated = frozenset(n for n, t in tokens if any(a <= t.start < b for a, b in spans))
         return replace(self, stated=stated)
+
+    @cached_property
+    def present(self) -> int:
+        """The terms that the answer has, as bits by their ids."""
+        return sum(1 << term for term in self.places)
+
+    def may_meet(self, options: tuple[int, ...]) -> bool:
+        """Tell whether the answer has one term of each of ``options``, or a reply is read."""
+        if self.given is not None:
+            return True
+        present = self.present
+        for one in options:  # noqa: SIM110 (this is asked a hundred times an answer)
+            if not present & one:
+                return False
+        return True
 
     @cached_property
     def claims(self) -> tuple[int, ...]:
@@ -104,7 +134,7 @@ class Reading:
 
     def places_of(self, term: int) -> list[Place]:
         """Return where ``term`` stands in what is looked at."""
-        places = self.places[term]
+        places = self.places.get(term, _NOWHERE)
         if self.given is None or not places:
             return places
         return [place for place in places if self.first <= place[0] and place[1] < self.end]

@@ -18,7 +18,7 @@ from interviewer.scoring.mentions import (
     word_before,
 )
 from interviewer.scoring.negation import Denials
-from interviewer.scoring.terms import Place
+from interviewer.scoring.terms import Places
 from interviewer.scoring.tokens import Text
 from interviewer.scoring.verbs import FINITE, THIRD_PERSON
 
@@ -38,7 +38,7 @@ class Bindings:
         self,
         text: Text,
         denials: Denials,
-        places: list[list[Place]],
+        places: Places,
         subjects: tuple[tuple[int, ...], ...],
         topics: Mapping[int, Subjects] = MappingProxyType({}),
     ) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from interviewer.errors import BadInput
 from interviewer.scoring import lexicon
-from interviewer.scoring.compiling import CompiledPhrase, CompiledRubric, Slot, wants_denial
+from interviewer.scoring.compiling import CompiledPhrase, CompiledRubric, Slot
 from interviewer.scoring.lexicon import word_set
 from interviewer.scoring.mentions import NOBODY, Subjects
 from interviewer.scoring.model import Reply
@@ -56,7 +56,7 @@ class Given:
         """Tell whether the follow-up's words meet ``slot`` of ``phrase``."""
         if slot.denied:
             terms = self.denied | self.claimed if self.refused else self.denied
-        elif self.refused and not wants_denial(phrase):
+        elif self.refused and not phrase.wants_denial:
             terms = self.subject
         else:
             terms = self.claimed
@@ -117,9 +117,9 @@ def _read(rubric: CompiledRubric, probe: Text, *, refused: bool) -> tuple[Given,
     named: set[int] = set()
     places = rubric.index.places(probe)
     for number, terms in enumerate(rubric.subjects):
-        if any(places[term] for term in terms):
+        if any(term in places for term in terms):
             named.add(number)
-    for term, found in enumerate(places):
+    for term, found in places.items():
         for first, last in found:
             words = range(first, last + 1)
             if all(probe.tokens[index].text in _NEVER_GIVEN for index in words):

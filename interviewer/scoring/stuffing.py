@@ -11,6 +11,7 @@ from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token
 from interviewer.scoring.verbs import PAST, PLURAL_VERBS, THIRD_PERSON
 
 _STRUCTURE = (lexicon.FUNCTION_WORDS - word_set("and or not no never")) | word_set("use using")
+_CONSTANTS = word_set("none true false")
 _FRAGMENT = 3
 _LISTS = ((12, 0), (18, 2))
 _SHORT_LINES_FROM = 10
@@ -80,14 +81,14 @@ def plain_words(text: Text, begin: int, end: int) -> list[str]:
         if token.glue and words:
             words[-1] = "name"
         elif token.kind != NUMBER:
-            named = token.kind != WORD or _is_constant(text, token, first=not words)
-            words.append("name" if named else token.text)
+            named = token.kind != WORD or (token.text in _CONSTANTS and _is_constant(text, token))
+            words.append("name" if named and (words or token.kind != WORD) else token.text)
     return words
 
 
-def _is_constant(text: Text, token: Token, *, first: bool) -> bool:
+def _is_constant(text: Text, token: Token) -> bool:
     """Tell whether a word is Python's None, True or False."""
-    return not first and text.original[token.start : token.end] in ("None", "True", "False")
+    return text.original[token.start : token.end] == token.text.capitalize()
 
 
 def is_list(text: Text, begin: int, end: int) -> bool:
@@ -99,20 +100,32 @@ def is_list(text: Text, begin: int, end: int) -> bool:
     """
     words = plain_words(text, begin, end)
     items = _items(text, begin, end)
-    if _valued(text, begin, end) >= max(2, items / 2):
+    if not _seems_listed(text, begin, end, words, items):
         return False
+    return _valued(text, begin, end) < max(2, items / 2)
+
+
+def _seems_listed(text: Text, begin: int, end: int, words: list[str], items: int) -> bool:
+    """Tell whether the ``words`` of a sentence are a list, unless they are things with values."""
     listed = _BARE_FROM <= len(words) <= _WORDS_AN_ITEM * items
-    # in a list, and in a run of words without a comma, a verb or a mark shows nothing
-    shown = structured(text, begin, end) if not listed and items > 1 else [False] * len(words)
-    structure = [word in _STRUCTURE or how for word, how in zip(words, shown, strict=True)]
-    if any(_has_stretch(structure, length, most) for length, most in _LISTS):
-        return True
+    structure = [word in _STRUCTURE for word in words]
+    if _is_bare(structure):
+        if listed or items == 1:
+            # in a list, and in a run of words without a comma, a verb or a mark shows nothing
+            return True
+        shown = structured(text, begin, end)
+        if _is_bare([word or how for word, how in zip(structure, shown, strict=True)]):
+            return True
     single = items == 1 and len(words) >= _BARE_RUN
     if not (single or listed) or _is_marked(text, begin, end):
         return False
     if listed and len(words) >= _LONG_LIST and sum(structure) <= 1:
         return True
     return sum(word in _RELATING for word in words) * _WORDS_A_RELATION <= len(words)
+
+
+def _is_bare(structure: list[bool]) -> bool:
+    return any(_has_stretch(structure, length, most) for length, most in _LISTS)
 
 
 def _items(text: Text, begin: int, end: int) -> int:
@@ -167,10 +180,8 @@ def misplaced(text: Text, begin: int, end: int) -> tuple[int, int]:
     """
     tokens = text.tokens[begin:end]
     wrong = small = 0
-    compared = False
     for index, token in enumerate(tokens):
         word = token.text
-        compared = compared or word in _COMPARING or (len(word) > 4 and word.endswith("er"))
         if token.kind != WORD or word not in _SMALL:
             continue
         if word == "a" and text.original[token.start] == "A":
@@ -180,7 +191,7 @@ def misplaced(text: Text, begin: int, end: int) -> tuple[int, int]:
         small += 1
         before = tokens[index - 1] if index and tokens[index - 1].clause == token.clause else None
         if word == "than":
-            wrong += not compared
+            wrong += not any(map(_is_comparison, tokens[:index]))
         wrong += before is not None and _needs(word, before.text)
         follower = tokens[index + 1] if index + 1 < len(tokens) else None
         if follower is None:
@@ -191,6 +202,11 @@ def misplaced(text: Text, begin: int, end: int) -> tuple[int, int]:
             gap = text.original[token.end : follower.start]
             wrong += word in _ARTICLES and not any(mark in gap for mark in _OPENING)
     return wrong, small
+
+
+def _is_comparison(token: Token) -> bool:
+    word = token.text
+    return word in _COMPARING or (len(word) > 4 and word.endswith("er"))
 
 
 def _needs(word: str, before: str) -> bool:
@@ -268,7 +284,7 @@ def fragments(text: Text) -> set[int]:
     size = 0
     for place, (begin, end) in enumerate((*text.sentences, (0, 0))):
         tokens = text.tokens[begin:end]
-        bare = 0 < len(tokens) <= _FRAGMENT and not any(t.text in _STRUCTURE for t in tokens)
+        bare = 0 < end - begin <= _FRAGMENT and not any(t.text in _STRUCTURE for t in tokens)
         if bare and not is_code(text, begin, end):
             run.append(place)
             size += len(tokens)
@@ -281,6 +297,8 @@ def fragments(text: Text) -> set[int]:
 
 def is_code(text: Text, begin: int, end: int) -> bool:
     """Tell whether a sentence is code and does something, rather than a list of names."""
+    if not text.has_names:
+        return False
     if sum(token.kind == CODE for token in text.tokens[begin:end]) <= (end - begin) / 2:
         return False
     after = text.tokens[end].start if end < len(text.tokens) else len(text.original)

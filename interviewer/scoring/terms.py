@@ -7,8 +7,9 @@ swapped letters count as one slip) and never for names with digits.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
@@ -21,12 +22,16 @@ from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token
 Place = tuple[int, int]
 """First and last token index of one occurrence."""
 
+Places = dict[int, list[Place]]
+"""Where each term that a text has occurs, in order, by the term's id."""
+
 LONGEST_NAME = 6
 """Tokens that one API name may be spread over."""
 
 MOST_PLACES = 200
 """Occurrences of one term that are looked at."""
 
+_SHORTEST_SLIP = 5
 _MOST_GUESSES = 400
 _MOST_REMEMBERED = 20_000
 _MODELS = ("1d", "2d", "3d")
@@ -41,6 +46,21 @@ class Spelling:
     word: str
     stem: str
     term: int
+
+
+class _Seen(NamedTuple):
+    """What one spelling of a word can be: worked out when it is first met.
+
+    ``exact`` are the terms that it is by itself, ``code`` those that it is where it is
+    written as code; with what follows it may begin a name or one of ``runs``.
+    """
+
+    exact: tuple[int, ...]
+    code: tuple[int, ...]
+    names: bool
+    runs: Sequence[tuple[Stems, int]]
+    numeric: bool
+    known: bool
 
 
 def slips_allowed(length: int) -> int:
@@ -62,6 +82,7 @@ class TermIndex:
     spellings: dict[str, list[Spelling]] = field(default_factory=lambda: defaultdict(list))
     starts: set[str] = field(default_factory=set)
     _guesses: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    _seen: dict[str, _Seen] = field(default_factory=dict)
 
     def new(self) -> int:
         """Return the id of a further term."""
@@ -97,44 +118,50 @@ class TermIndex:
         """Let any word that begins with ``prefix`` be met."""
         self.prefixes[prefix[:2]].append((prefix, term))
 
-    def places(self, text: Text) -> list[list[Place]]:
-        """Return, by term id, where ``text`` has that term; each list in order."""
-        found: list[list[Place]] = [[] for _ in range(self.size)]
+    def places(self, text: Text) -> Places:
+        """Return where ``text`` has the terms of the rubric."""
+        found: Places = {}
+        tokens = text.tokens
         guessed: set[str] = set()
-        for index, token in enumerate(text.tokens):
-            known = self._at(text.tokens, index, token, found)
-            if not known and token.kind == WORD and len(token.text) >= 5:
+        for index, token in enumerate(tokens):
+            word = self._seen.get(token.text) or self._see(token)
+            if word.exact:
+                _note(found, word.exact, index, index)
+            if word.code and token.kind == CODE and _is_whole(tokens, index):
+                _note(found, word.code, index, index)
+            known = word.known
+            if word.names and not token.implied:
+                known = self._names(tokens, index, found) or known
+            if word.runs:
+                self._runs(word.runs, tokens, index, found)
+            if word.numeric and self.numbers and _is_number(tokens, index):
+                self._values(tokens, index, found)
+            if not known and token.kind == WORD and len(token.text) >= _SHORTEST_SLIP:
                 guessed.add(token.text)
                 if len(guessed) <= _MOST_GUESSES:
                     _note(found, self._guess(token), index, index)
-        for places in found:
-            if len(places) > 1:
-                places.sort()
+        for places in found.values():
+            places.sort()
         return found
 
-    def _at(
-        self, tokens: tuple[Token, ...], index: int, token: Token, found: list[list[Place]]
-    ) -> bool:
-        """Note the terms that begin at ``index``; tell whether the token is a known word."""
+    def _see(self, token: Token) -> _Seen:
+        """Return what the word of ``token`` can be, and remember it."""
+        text = token.text
         exact = self.by_stem.get(token.stem)
-        if exact:
-            _note(found, exact, index, index)
-        known = exact is not None
-        if token.kind == CODE and token.text in self.code and _is_whole(tokens, index):
-            _note(found, self.code[token.text], index, index)
-        if not token.implied and (token.text in self.starts or token.text.endswith(_MODELS)):
-            known = self._names(tokens, index, found) or known
-        if token.stem in self.sequences:
-            self._runs(tokens, index, found)
-        for prefix, term in self.prefixes.get(token.text[:2], ()):
-            if token.text.startswith(prefix):
-                _note(found, (term,), index, index)
-                known = True
-        if self.numbers and _is_number(tokens, index):
-            self._values(tokens, index, found)
-        return known
+        prefixed = [t for prefix, t in self.prefixes.get(text[:2], ()) if text.startswith(prefix)]
+        word = _Seen(
+            exact=tuple(dict.fromkeys((*(exact or ()), *prefixed))),
+            code=tuple(self.code.get(text, ())),
+            names=text in self.starts or text.endswith(_MODELS),
+            runs=self.sequences.get(token.stem, ()),
+            numeric=token.kind == NUMBER or text in NUMBER_WORDS,
+            known=exact is not None or bool(prefixed),
+        )
+        if len(self._seen) < _MOST_REMEMBERED:
+            self._seen[text] = word
+        return word
 
-    def _names(self, tokens: tuple[Token, ...], index: int, found: list[list[Place]]) -> bool:
+    def _names(self, tokens: tuple[Token, ...], index: int, found: Places) -> bool:
         """Note API names that begin at ``index``, whole identifiers only."""
         first = tokens[index]
         if first.glue == "_":
@@ -166,14 +193,20 @@ class TermIndex:
             return self.joined.get(name[:-1])
         return None
 
-    def _runs(self, tokens: tuple[Token, ...], index: int, found: list[list[Place]]) -> None:
-        for stems, term in self.sequences[tokens[index].stem]:
+    def _runs(
+        self,
+        runs: Sequence[tuple[Stems, int]],
+        tokens: tuple[Token, ...],
+        index: int,
+        found: Places,
+    ) -> None:
+        for stems, term in runs:
             run = tokens[index : index + len(stems)]
             same = run and run[-1].sentence == run[0].sentence
             if same and tuple(token.stem for token in run) == stems:
                 _note(found, (term,), index, index + len(stems) - 1)
 
-    def _values(self, tokens: tuple[Token, ...], index: int, found: list[list[Place]]) -> None:
+    def _values(self, tokens: tuple[Token, ...], index: int, found: Places) -> None:
         after = [t.text for t in tokens[index + 1 : index + 3] if t.kind != NUMBER]
         got = {reading for unit in (*after, "") for reading in readings(tokens[index].text, unit)}
         for wanted, term in self.numbers:
@@ -257,8 +290,11 @@ def _is_slip(word: str, word_stem: str, spelling: Spelling) -> bool:
     return bool(OSA.distance(word_stem, spelling.stem, score_cutoff=shorter) <= shorter > 0)
 
 
-def _note(found: list[list[Place]], terms: Iterable[int], first: int, last: int) -> None:
+def _note(found: Places, terms: Iterable[int], first: int, last: int) -> None:
+    place = (first, last)
     for term in terms:
-        places = found[term]
-        if len(places) < MOST_PLACES and (not places or places[-1] != (first, last)):
-            places.append((first, last))
+        places = found.get(term)
+        if places is None:
+            found[term] = [place]
+        elif len(places) < MOST_PLACES and places[-1] != place:
+            places.append(place)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 WORD, NUMBER, CODE = "word", "number", "code"
@@ -38,6 +39,11 @@ class Text:
     opens: tuple[str, ...] = ()
     code_characters: int = 0
     sentences: tuple[tuple[int, int], ...] = field(default=())
+
+    @cached_property
+    def has_names(self) -> bool:
+        """Whether any token is a piece of code or of the name of an API."""
+        return any(token.kind == CODE for token in self.tokens)
 
     def quote(self, first: int, last: int) -> str:
         """Return the original words from token ``first`` to token ``last``."""
