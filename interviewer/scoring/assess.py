@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from interviewer.rubrics.model import Rubric
-from interviewer.scoring.compiling import CompiledRubric, compile_rubric, content_stems
+from interviewer.scoring.compiling import compile_rubric, content_stems
 from interviewer.scoring.contradictions import find_contradictions
 from interviewer.scoring.flags import raise_flags
 from interviewer.scoring.gates import echoed_clauses, judge_sentences
@@ -43,7 +44,7 @@ def assess(
     text = read_answer(answer)
     compiled = compile_rubric(rubric)
     asked = content_stems(prompt)
-    known = _known(compiled, asked, model_answer)
+    known = _known(compiled.words, prompt, model_answer)
     followed = follow(compiled, answer, replies)
     gates = judge_sentences(text, prompt, known, followed)
     reading = read(compiled, text, gates, followed, echoed_clauses(text, prompt))
@@ -56,8 +57,8 @@ def assess(
     reading = reading.with_stated(stated)
     reading = replace(reading, contrary=find_contradictions(compiled, reading))
     points = tuple(
-        credit_point(point, part, compiled, reading, asked, followed, stated)
-        for point, part in zip(rubric.points, compiled.points, strict=True)
+        credit_point(number, compiled, reading, asked, followed, stated)
+        for number in range(len(rubric.points))
     )
     earned = any(point.credit > 0 for point in points)
     flags = raise_flags(text, gates, known, model_answer, earned=earned)
@@ -70,5 +71,7 @@ def assess(
     )
 
 
-def _known(rubric: CompiledRubric, asked: frozenset[str], model_answer: str) -> frozenset[str]:
-    return rubric.words | asked | content_stems(model_answer)
+@lru_cache(maxsize=1024)
+def _known(words: frozenset[str], prompt: str, model_answer: str) -> frozenset[str]:
+    """Return the stems that belong to a question: of its rubric, its prompt and its answer."""
+    return words | content_stems(prompt) | content_stems(model_answer)

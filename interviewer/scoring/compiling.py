@@ -62,12 +62,10 @@ class Slot:
     denied: bool = False
 
     @cached_property
-    def options(self) -> int:
-        """Terms, as bits by their ids, one of which an answer has that meets this slot."""
-        own = 0 if self.term is None else 1 << self.term
-        for group in self.groups:
-            own |= group.slots[0].options
-        return own
+    def leads(self) -> tuple[int, ...]:
+        """Terms one of which stands wherever the slot is met."""
+        own = () if self.term is None else (self.term,)
+        return (*own, *(lead for group in self.groups for lead in group.slots[0].leads))
 
 
 @dataclass(frozen=True)
@@ -80,9 +78,15 @@ class CompiledPhrase:
     about: frozenset[int] = frozenset()
 
     @cached_property
-    def options(self) -> tuple[int, ...]:
-        """The ``options`` of the slots: an answer has one term at least of each."""
-        return tuple(slot.options for slot in self.slots)
+    def leads(self) -> tuple[tuple[int, ...], ...]:
+        """The ``leads`` of the slots: one of each stands in any sentence that has the phrase."""
+        return tuple(slot.leads for slot in self.slots)
+
+    @cached_property
+    def terms(self) -> frozenset[int]:
+        """All terms of the phrase and of its groups."""
+        own = {slot.term for slot in self.slots if slot.term is not None}
+        return frozenset(own).union(*(g.terms for slot in self.slots for g in slot.groups))
 
     @cached_property
     def wants_denial(self) -> bool:
@@ -328,12 +332,29 @@ def content_stems(text: str) -> frozenset[str]:
     )
 
 
-@lru_cache(maxsize=512)
 def compile_rubric(rubric: Rubric) -> CompiledRubric:
     """Compile ``rubric``; the last 512 are kept.
 
     Raises BadInput (field ``phrase``) when a phrase does not read.
     """
+    # to find it by what it holds takes a hundred times longer than by itself
+    compiled = _at_hand.get(id(rubric))
+    if compiled is None or compiled.rubric is not rubric:
+        compiled = _compile(rubric)
+        if len(_at_hand) >= _MOST_AT_HAND:
+            _at_hand.clear()
+        if compiled.rubric is rubric:
+            _at_hand[id(rubric)] = compiled
+    return compiled
+
+
+_MOST_AT_HAND = 512
+_at_hand: dict[int, CompiledRubric] = {}
+"""Compiled rubrics by the identity of the rubric, which each of them keeps alive."""
+
+
+@lru_cache(maxsize=_MOST_AT_HAND)
+def _compile(rubric: Rubric) -> CompiledRubric:
     compiler = _Compiler(rubric)
     points = tuple(compiler.part(point) for point in rubric.points)
     misconceptions = tuple(compiler.part(part) for part in rubric.misconceptions)

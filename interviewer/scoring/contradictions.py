@@ -15,6 +15,7 @@ from interviewer.scoring.compiling import CompiledPart, CompiledPhrase, Compiled
 from interviewer.scoring.evidence import is_said_of_another
 from interviewer.scoring.hits import phrase_hits, polarity_fits
 from interviewer.scoring.matching import Match, Outcome, said_of
+from interviewer.scoring.mentions import Subjects
 from interviewer.scoring.reading import Contradiction, Reading
 
 _SHARED = 2
@@ -30,6 +31,8 @@ def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int
     judge = _Judge(rubric, reading)
     for denial in plain_denials(reading.text, reading.denials):
         sentence = reading.text.tokens[denial.cue].sentence
+        if denial.cue in reading.hedged:
+            continue
         if sentence not in found and sentence not in reading.gates:
             contradiction = judge.contradiction(denial)
             if contradiction is not None:
@@ -59,14 +62,35 @@ class _Judge:
 
     def _point_denied(self, denial: Denial) -> int | None:
         """Return the point of which a phrase is met but for ``denial``, whose very point it is."""
-        points = {
-            point
-            for index in denial.tokens
-            if index > denial.cue
-            for point in self._points_at.get(index, ())
+        focused = {index for index in denial.tokens if index > denial.cue}
+        terms = {
+            term
+            for term, places in self.reading.places.items()
+            if any(not focused.isdisjoint(range(first, last + 1)) for first, last in places)
         }
-        plain = {one.source for one in self.rubric.assertions if _may_deny(denial, one)}
-        return min(points & plain, default=None)
+        for number, part in enumerate(self.rubric.points):
+            if not any(
+                one.source == number and _may_deny(denial, one) for one in self.rubric.assertions
+            ):
+                continue
+            for phrase in part.phrases:
+                if terms.isdisjoint(phrase.terms) or not self._is_plain(phrase):
+                    continue
+                if self._rests_on(phrase, part.about or phrase.about, focused):
+                    return number
+        return None
+
+    def _is_plain(self, phrase: CompiledPhrase) -> bool:
+        """Tell whether a phrase relates words, and denies none of them."""
+        return len(phrase.slots) >= _SHARED and not phrase.wants_denial
+
+    def _rests_on(self, phrase: CompiledPhrase, about: Subjects, tokens: set[int]) -> bool:
+        """Tell whether ``phrase`` is met, denied or not, with one of ``tokens``."""
+        return any(
+            any(index in tokens for index, _ in hit.wanted)
+            and said_of(hit, about, self.reading) is None
+            for hit in phrase_hits(phrase, self.reading)
+        )
 
     def mixed_up(self) -> Iterator[tuple[int, Contradiction]]:
         """Yield, with their sentences, the claims of one subject that are true of another only.
@@ -97,25 +121,12 @@ class _Judge:
                 if other is None:
                     return []
                 tokens = tuple(sorted({index for index, _ in hit.wanted}))
+                if not self.reading.hedged.isdisjoint(tokens):
+                    continue
                 match = Match(Outcome.ELSEWHERE, tokens, subjects=other)
                 if other and is_said_of_another(match, self.reading):
                     wrong.append(match)
         return wrong
-
-    @cached_property
-    def _points_at(self) -> dict[int, set[int]]:
-        """The points of which a phrase without a denial rests on a token, by the token."""
-        found: dict[int, set[int]] = {}
-        for number, part in enumerate(self.rubric.points):
-            for phrase in part.phrases:
-                if phrase.wants_denial or len(phrase.slots) < _SHARED:
-                    continue
-                about = part.about or phrase.about
-                for hit in phrase_hits(phrase, self.reading):
-                    if said_of(hit, about, self.reading) is None:
-                        for index, _ in hit.wanted:
-                            found.setdefault(index, set()).add(number)
-        return found
 
     @cached_property
     def _licensed(self) -> frozenset[int]:

@@ -24,6 +24,9 @@ STUFFED_CREDIT = 0.15
 """The most that a point earns by words which are only listed or form no sentence."""
 
 _FEW = 2
+_FOREIGN_FROM = 5
+_FOREIGN_LETTERS = 6
+_MOSTLY_FOREIGN = 0.6
 _IN_ORDER = 0.8
 _SAID_AGAIN = 0.7
 _ONLY_ASKED = 5
@@ -169,14 +172,15 @@ def _is_ignorance(words: list[str]) -> bool:
 def _is_foreign(tokens: Sequence[Token]) -> bool:
     """Tell whether a sentence is in another language, by its script or its small words."""
     words = [token.text for token in tokens if token.kind == WORD]
-    letters = sum(len(word) for word in words)
-    other_script = sum(len(word) for word in words if word[0] > "\u024f")
-    if letters >= 6 and other_script > 0.6 * letters:
+    other_script = sum([len(word) for word in words if word[0] > "\u024f"])
+    if other_script and _MOSTLY_FOREIGN * sum(map(len, words)) < other_script >= _FOREIGN_LETTERS:
         return True
-    if len(words) < 5:
+    if len(words) < _FOREIGN_FROM:
         return False
-    foreign = sum(word in lexicon.FOREIGN for word in words)
-    return foreign >= 2 and foreign > 1.5 * sum(word in lexicon.FUNCTION_WORDS for word in words)
+    foreign = sum(map(lexicon.FOREIGN.__contains__, words))
+    if foreign < _FEW:
+        return False
+    return foreign > 1.5 * sum(map(lexicon.FUNCTION_WORDS.__contains__, words))
 
 
 def _is_elsewhere(tokens: Sequence[Token], known: frozenset[str]) -> bool:
@@ -187,7 +191,7 @@ def _is_elsewhere(tokens: Sequence[Token], known: frozenset[str]) -> bool:
     if len(known) < _LEAST_KNOWN:
         return False
     content = content_of(tokens)
-    on_topic = sum(stem in known for stem in content)
+    on_topic = sum(map(known.__contains__, content))
     return len(content) >= _TOPIC_FROM and on_topic < _LEAST_ON_TOPIC * len(content)
 
 

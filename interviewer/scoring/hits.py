@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from interviewer.scoring.compiling import CompiledPhrase, Slot
 from interviewer.scoring.lexicon import FUNCTION_WORDS
-from interviewer.scoring.reading import Hit, Reading
+from interviewer.scoring.reading import Hit, Reading, make_hit
 
 MOST_CANDIDATES = 40
 """Places at which one phrase is tried."""
@@ -28,7 +28,9 @@ def _term_hits(term: int, reading: Reading, *, denied: bool) -> list[Hit]:
     known = reading.hits.get(key) if reading.given is None else None
     if known is None:
         known = [
-            Hit(first, last, tuple([(index, denied) for index in range(first, last + 1)]))
+            make_hit((first, last, ((first, denied),)))
+            if first == last
+            else make_hit((first, last, tuple([(i, denied) for i in range(first, last + 1)])))
             for first, last in reading.places_of(term)
         ]
         if reading.given is None:
@@ -140,7 +142,7 @@ def phrase_hits(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
     """
     if reading.given is not None:
         return _search(phrase, reading)
-    if not reading.may_meet(phrase.options):
+    if not reading.may_meet(phrase.leads):
         return []
     known = reading.hits.get(id(phrase))
     if known is None:
@@ -188,4 +190,4 @@ def _gathered(pivot: Hit, others: list[_Found], reading: Reading) -> Hit | None:
             return None
         wanted += hit.wanted
         taken.update(index for index, _ in hit.wanted)
-    return Hit(min(taken), max(taken), tuple(wanted))
+    return make_hit((min(taken), max(taken), tuple(wanted)))

@@ -19,7 +19,6 @@ from interviewer.scoring.tokens import WORD
 _CLOSE = 1.5
 _AGREEING = 0.5
 _AGREEMENT = 4.0
-_AROUND = 20
 _SHORTEST = 3
 _MARKS = "()[]{},=^*/"
 
@@ -119,7 +118,11 @@ def judge(
     best = MISSING
     about = part.about or phrase.about
     for hit in phrase_hits(phrase, reading):
-        if whole and len({reading.claims[index] for index, _ in hit.wanted}) > 1:
+        if (
+            whole
+            and hit.first != hit.last
+            and len({reading.claims[index] for index, _ in hit.wanted}) > 1
+        ):
             continue
         if telling and _says_nothing(hit, reading):
             continue
@@ -140,11 +143,11 @@ def _agreement(indices: tuple[int, ...], said: frozenset[str], reading: Reading)
     """
     if not said:
         return 1.0
-    tokens = reading.text.tokens
+    tokens, stems = reading.text.tokens, reading.stems
     clauses = {tokens[index].clause for index in indices}
-    first = max(0, indices[0] - _AROUND)
-    around = tokens[first : indices[-1] + 1 + _AROUND]
-    return len(said & {token.stem for token in around if token.clause in clauses}) / len(said)
+    if len(clauses) == 1:
+        return len(said & stems[clauses.pop()]) / len(said)
+    return len(said & set().union(*[stems[clause] for clause in clauses])) / len(said)
 
 
 def _says_nothing(hit: Hit, reading: Reading) -> bool:
@@ -180,6 +183,8 @@ def _judge_hit(
     if not polarity_fits(hit, reading, focus=focus):
         return Match(Outcome.DENIED, tokens, to_deny=any(denied for _, denied in hit.wanted))
     tokens = _with_cues(hit, tokens, reading.denials)
+    if reading.hedged and not reading.hedged.isdisjoint(tokens):
+        return Match(Outcome.GATED, tokens, Gate.HEDGED)
     if reading.stated and _is_stated(tokens, reading):
         return Match(Outcome.STATED, tokens)
     if any(_is_excluded(index, excluded, reading) for index in tokens):
@@ -224,7 +229,7 @@ def excluded_parts(part: CompiledPart, *readings: Reading) -> Exclusions:
         (phrase, hit, reading)
         for phrase in part.unless
         for reading in readings
-        if reading.may_meet(phrase.options)
+        if reading.may_meet(phrase.leads)
         for hit in phrase_hits(phrase, reading)
     )
     for phrase, hit, reading in hits:

@@ -16,7 +16,7 @@ def find_misconception(
     Its words have to stand in one claim. Denying it, or saying it with the
     qualification of ``unless``, costs nothing.
     """
-    possible = [phrase for phrase in part.phrases if reading.may_meet(phrase.options)]
+    possible = [phrase for phrase in part.phrases if reading.may_meet(phrase.leads)]
     excluded = excluded_parts(part, reading) if possible else {}
     for phrase in possible:
         match = judge(phrase, part, reading, excluded, whole=True)

@@ -26,14 +26,18 @@ from interviewer.scoring.fold import fold
 from interviewer.scoring.lexicon import word_set
 from interviewer.scoring.numbers import COMPLEXITY, complexity_key
 from interviewer.scoring.stems import stem
-from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token, sentence_ranges
+from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token, make_token, sentence_ranges
 
 LONGEST_ANSWER = 20_000
 """Characters that an answer may have."""
 
+_WORD = r"[a-z]{2,}+(?![\w('])(?!\.\w)"
+"""A word in small letters that is part of no name."""
+
 _TOKEN = re.compile(
     rf"(?P<complexity>{COMPLEXITY})"
     r"|(?P<url>https?://\S+)"
+    rf"|(?P<run>{_WORD}(?: {_WORD})*+)"
     r"|(?P<short>\bw/o?(?![A-Za-z])|&)"
     r"|(?P<plain>[A-Za-z]++(?![\w(']|\.\w))"
     r"|(?P<number>\d+(?:,\d{3})*(?:\.\d+)?(?:[eE][+-]?\d+)?(?:(?:/|\^|\*\*)\d+)?"
@@ -79,32 +83,19 @@ class _Reader:
         """Add a token that stands at ``start`` to ``end`` of the folded text."""
         word = text.lower()
         self.tokens.append(
-            Token(
-                word,
-                word if kind is NUMBER else stem(word),
-                self.origin[start],
-                self.origin[end - 1] + 1,
-                kind,
-                glue,
-                self.clause,
-                self.part,
-                self.sentence,
-            )
-        )
-
-    def add_plain(self, word: str, start: int, end: int) -> None:
-        """Add a word in small letters that opens nothing and is no shorthand."""
-        self.tokens.append(
-            Token(
-                word,
-                stem(word),
-                self.origin[start],
-                self.origin[end - 1] + 1,
-                WORD,
-                "",
-                self.clause,
-                self.part,
-                self.sentence,
+            make_token(
+                (
+                    word,
+                    word if kind is NUMBER else stem(word),
+                    self.origin[start],
+                    self.origin[end - 1] + 1,
+                    kind,
+                    glue,
+                    self.clause,
+                    self.part,
+                    self.sentence,
+                    False,
+                )
             )
         )
 
@@ -248,39 +239,42 @@ def tokenise(text: str) -> Text:
     upcoming, previous_end, line_start = 0, 0, 0
     for match in _TOKEN.finditer(folded.text):
         start, end = match.span()
-        word = match[0]
-        if (
-            match.lastgroup == "plain"
-            and end - start > 1
-            and start - previous_end == 1
-            and folded.text[previous_end] == " "
-            and word.islower()
-            and upcoming == len(regions)
-            and word not in _CLOSELY_READ
-            and not word.startswith("non")
-        ):
-            # four words of five are so plain
-            reader.add_plain(word, start, end)
-            previous_end = end
-            continue
         while upcoming < len(regions) and regions[upcoming][1] <= start:
             upcoming += 1
         in_code = upcoming < len(regions) and regions[upcoming][0] <= start
         gap = folded.text[previous_end:start]
         glue = ""
-        if gap != " " and reader.tokens:
-            _cross(reader, gap, previous_end - line_start, folded.text[start : start + 2])
-            glue = _GLUE.get(gap, "")
-        if "\n" in gap:
-            line_start = previous_end + gap.rindex("\n") + 1
-        if _CHAINED.fullmatch(gap) and match[0][0].islower():
-            in_code, glue = True, "."
-        in_code = in_code or gap.endswith((" .", "`.", "(."))
-        _read_token(reader, match, in_code=in_code, glue=glue)
+        if gap != " ":
+            if reader.tokens:
+                _cross(reader, gap, previous_end - line_start, folded.text[start : start + 2])
+                glue = _GLUE.get(gap, "")
+            if "\n" in gap:
+                line_start = previous_end + gap.rindex("\n") + 1
+            if _CHAINED.fullmatch(gap) and folded.text[start].islower():
+                in_code, glue = True, "."
+            in_code = in_code or gap.endswith((" .", "`.", "(."))
+        if match.lastgroup == "run":
+            _read_run(reader, match[0], start, in_code=in_code, glue=glue)
+        else:
+            _read_token(reader, match, in_code=in_code, glue=glue)
         previous_end = end
     code = sum(end - start for start, end, block in regions if block)
     tokens = tuple(reader.tokens)
     return Text(text, tokens, tuple(reader.opens), code, sentence_ranges(tokens))
+
+
+def _read_run(reader: _Reader, run: str, start: int, *, in_code: bool, glue: str) -> None:
+    """Add words in small letters with one space between them; ``glue`` is the first one's."""
+    for word in run.split(" "):
+        end = start + len(word)
+        if not (glue or in_code or word in _CLOSELY_READ or word.startswith("non")):
+            # four words of five are so plain
+            reader.add(word, start, end, WORD)
+        elif in_code or word in _REWRITTEN or word.startswith("non"):
+            _read_name(reader, word, "", start, in_code=in_code, glue=glue)
+        else:
+            reader.add_word(word, start, end, glue=glue)
+        start, glue = end + 1, ""
 
 
 def _cross(reader: _Reader, gap: str, line: int, following: str) -> None:

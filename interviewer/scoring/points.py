@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from interviewer.rubrics.model import Point
 from interviewer.scoring.compiling import CompiledPart, CompiledRubric
 from interviewer.scoring.gates import STUFFED_CREDIT
 from interviewer.scoring.keywords import best_keywords
@@ -27,7 +26,7 @@ def _best_match(
     """Return the best match of a point's phrases, and of whom it had to be said."""
     best, about = MISSING, part.about
     for phrase in part.phrases:
-        if not reading.may_meet(phrase.options):
+        if not reading.may_meet(phrase.leads):
             continue
         match = judge(phrase, part, reading, excluded, telling=True)
         if match.beats(best):
@@ -38,19 +37,19 @@ def _best_match(
 
 
 def credit_point(
-    point: Point,
-    part: CompiledPart,
+    number: int,
     rubric: CompiledRubric,
     reading: Reading,
     asked: frozenset[str],
     followed: Sequence[Followed] = (),
     stated: Sequence[Span] = (),
 ) -> PointCredit:
-    """Return what ``point`` earns; ``asked`` are the stems of the question's words.
+    """Return what the point with ``number`` earns; ``asked`` are the stems of the question.
 
     Replies to a follow-up on this point are read together with it. ``stated`` are the
     spans of the misconceptions found.
     """
+    point, part = rubric.rubric.points[number], rubric.points[number]
     replies = [reading.of_reply(one) for one in followed if one.reply.point == point.id]
     # what a reply takes back in the light of its follow-up is taken back altogether
     excluded = excluded_parts(part, reading, *replies)
@@ -65,7 +64,7 @@ def credit_point(
         keywords = best_keywords(point, part, reading, excluded, asked, replies)
         if keywords and (keywords.credit > credit or not part.phrases):
             credit, why, tokens = keywords.credit, keywords.why, keywords.tokens
-    denied = reading.denial_of(rubric.rubric.points.index(point)) if credit > 0 else None
+    denied = reading.denial_of(number) if credit > 0 else None
     if denied:
         credit, why = 0.0, f"{why} The contrary is said as well: {quote(reading, denied.tokens)}."
     return PointCredit(

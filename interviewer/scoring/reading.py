@@ -1,15 +1,16 @@
 """One answer as one rubric sees it: its words, and what is known of each of them."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from interviewer.scoring.claim_units import claim_numbers
 from interviewer.scoring.compiling import CompiledRubric
 from interviewer.scoring.ellipsis import restore
+from interviewer.scoring.hedging import find_hedged
 from interviewer.scoring.model import Span
 from interviewer.scoring.negation import Denials, find_denials
 from interviewer.scoring.relate import Bindings
@@ -47,6 +48,7 @@ class Gate(IntEnum):
     NOT_ENGLISH = 3
     STUFFING = 4
     OFF_TOPIC = 5
+    HEDGED = 6
 
 
 class Hit(NamedTuple):
@@ -58,6 +60,12 @@ class Hit(NamedTuple):
     first: int
     last: int
     wanted: tuple[tuple[int, bool], ...]
+
+
+make_hit: Callable[[tuple[int, int, tuple[tuple[int, bool], ...]]], Hit] = partial(
+    tuple.__new__, Hit
+)
+"""Make a hit of its three values; many are made, and this takes a third of the time."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +104,7 @@ class Reading:
     stated: frozenset[int] = frozenset()
     contrary: Mapping[int, Contradiction] = field(default_factory=dict)
     hits: dict[int, list[Hit]] = field(default_factory=dict)
+    hedged: frozenset[int] = frozenset()
 
     def with_stated(self, spans: Iterable[Span]) -> "Reading":
         """Return this reading with the words of the misconceptions that ``spans`` quote."""
@@ -107,19 +116,39 @@ class Reading:
         return replace(self, stated=stated)
 
     @cached_property
-    def present(self) -> int:
-        """The terms that the answer has, as bits by their ids."""
-        return sum(1 << term for term in self.places)
+    def sentences(self) -> dict[int, int]:
+        """The sentences in which each term stands, as bits by their numbers."""
+        tokens = self.text.tokens
+        found: dict[int, int] = {}
+        for term, places in self.places.items():
+            mask = 0
+            for place in places:
+                mask |= 1 << tokens[place[0]].sentence
+            found[term] = mask
+        return found
 
-    def may_meet(self, options: tuple[int, ...]) -> bool:
-        """Tell whether the answer has one term of each of ``options``, or a reply is read."""
+    def may_meet(self, leads: tuple[tuple[int, ...], ...]) -> bool:
+        """Tell whether one sentence has a term of each of ``leads``, or a reply is read."""
         if self.given is not None:
             return True
-        present = self.present
-        for one in options:  # noqa: SIM110 (this is asked a hundred times an answer)
-            if not present & one:
+        sentences = self.sentences
+        common = -1
+        for terms in leads:
+            here = 0
+            for term in terms:
+                here |= sentences.get(term, 0)
+            common &= here
+            if not common:
                 return False
         return True
+
+    @cached_property
+    def stems(self) -> dict[int, set[str]]:
+        """The stems of the words of every clause."""
+        found: dict[int, set[str]] = {}
+        for token in self.text.tokens:
+            found.setdefault(token.clause, set()).add(token.stem)
+        return found
 
     @cached_property
     def claims(self) -> tuple[int, ...]:
@@ -219,4 +248,7 @@ def read(
     bindings = (
         Bindings(whole, denials, places, rubric.subjects, topics) if rubric.subjects else None
     )
-    return Reading(whole, denials, places, bindings, gates, rubric.index, echoed)
+    hedged = find_hedged(whole, places, rubric.subjects)
+    return Reading(
+        whole, denials, places, bindings, gates, rubric.index, echoed, hedged=hedged
+    )

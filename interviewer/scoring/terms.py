@@ -35,6 +35,7 @@ _SHORTEST_SLIP = 5
 _MOST_GUESSES = 400
 _MOST_REMEMBERED = 20_000
 _MODELS = ("1d", "2d", "3d")
+_ENDINGS = (*_MODELS, "_")
 _STOOD_FOR = word_set("a the this that each every another other new old same first second last no")
 """Words in front of a "one" that stands for a noun."""
 
@@ -130,7 +131,7 @@ class TermIndex:
             if word.code and token.kind == CODE and _is_whole(tokens, index):
                 _note(found, word.code, index, index)
             known = word.known
-            if word.names and not token.implied:
+            if word.names and not token.implied and self._may_begin(tokens, index):
                 known = self._names(tokens, index, found) or known
             if word.runs:
                 self._runs(word.runs, tokens, index, found)
@@ -160,6 +161,16 @@ class TermIndex:
         if len(self._seen) < _MOST_REMEMBERED:
             self._seen[text] = word
         return word
+
+    def _may_begin(self, tokens: tuple[Token, ...], index: int) -> bool:
+        """Tell whether a name may begin at ``index``: alone, or with the word that follows."""
+        text = tokens[index].text
+        if text in self.joined or text.endswith(_MODELS):
+            return True
+        if index + 1 == len(tokens):
+            return False
+        joined = text + tokens[index + 1].text
+        return joined in self.starts or joined.endswith(_ENDINGS)
 
     def _names(self, tokens: tuple[Token, ...], index: int, found: Places) -> bool:
         """Note API names that begin at ``index``, whole identifiers only."""

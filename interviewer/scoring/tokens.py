@@ -1,8 +1,8 @@
 """Tokens: the words, numbers and pieces of API names of a text, and where they stand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 WORD, NUMBER, CODE = "word", "number", "code"
@@ -28,6 +28,12 @@ class Token(NamedTuple):
     part: int
     sentence: int
     implied: bool = False
+
+
+make_token: Callable[[tuple[str, str, int, int, str, str, int, int, int, bool]], Token] = partial(
+    tuple.__new__, Token
+)
+"""Make a token of its ten values; many are made, and this takes a third of the time."""
 
 
 @dataclass(frozen=True)
