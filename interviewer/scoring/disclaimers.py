@@ -36,6 +36,7 @@ _UNTRUTHS = _UNTRUE | _FALLACIES
 _MISTAKES = _SLIPS | _FALLACIES
 _HELD_THAT = _TRUE | _HOLDING | _UNTRUTHS
 _OPENERS = _UNTRUTHS | _MISTAKES | _REJECTING | _ASTRAY | _NOBODY | word_set("not never no")
+_TRIGGERS = _OPENERS | AUXILIARIES
 _ANAPHORA = word_set("that this which it")
 _VERDICT = 7
 
@@ -171,6 +172,9 @@ def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
             yield (begin,), _sentence_before(text, begin)
         index = begin
         while index < end:
+            if tokens[index].text not in _TRIGGERS:
+                index += 1
+                continue
             size = 0 if tokens[index].kind == CODE else _opener(tokens, index)
             if size:
                 words = tuple(range(index, index + size))

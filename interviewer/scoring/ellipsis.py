@@ -14,6 +14,7 @@ _ENDS = word_set("do does did can could will would may might must should")
 _DENIED_ENDS = word_set("is are was were")
 _TRAILERS = word_set("too also either though always")
 _DENIALS = word_set("not never no nor without")
+_LAST = _ENDS | _TRAILERS | {"not", "never"}
 LONGEST_ELLIPSIS = 7
 LONGEST_ANTECEDENT = 15
 
@@ -49,11 +50,25 @@ def _is_ellipsis(clause: list[Token]) -> bool:
     return 1 <= len(names) <= 3
 
 
+def _has_elliptic_end(tokens: tuple[Token, ...]) -> bool:
+    """Tell whether some clause ends as an elliptic one does; most texts have none."""
+    clause, last = -1, ""
+    for token in tokens:
+        if token.clause != clause:
+            if last in _LAST:
+                return True
+            clause = token.clause
+        last = token.text
+    return last in _LAST
+
+
 def restore(text: Text) -> Text:
     """Return ``text`` with implied tokens after every elliptic clause.
 
     Texts without one are returned as they are.
     """
+    if not _has_elliptic_end(text.tokens):
+        return text
     result: list[Token] = []
     before: list[Token] = []
     changed = False

@@ -23,6 +23,7 @@ _LONGEST_SUBJECT = 14
 _SWITCHED_REACH = 4
 _BEING = frozenset(("is", "are", "be", "was", "were", "gets", "get"))
 _IMAGINING = frozenset(("would", "might", "could"))
+_DENYING = cues.CUES | cues.CORRECTION_WORDS | {"otherwise"}
 _PLURAL = frozenset(("do", "are", "were", "have"))
 
 
@@ -399,7 +400,7 @@ def find_denials(text: Text) -> Denials:
         scopes.disclaim(disclaimer)
     scopes.disclaiming.update(find_void(text))
     for index, token in enumerate(tokens):
-        if token.kind == CODE:
+        if token.text not in _DENYING or token.kind == CODE:
             continue
         if token.text in cues.CUES and index not in scopes.disclaiming:
             scopes.visit(index)

@@ -138,9 +138,7 @@ class TermIndex:
             if word.numeric and self.numbers and _is_number(tokens, index):
                 self._values(tokens, index, found)
             if not known and token.kind == WORD and len(token.text) >= _SHORTEST_SLIP:
-                guessed.add(token.text)
-                if len(guessed) <= _MOST_GUESSES:
-                    _note(found, self._guess(token), index, index)
+                self._guess_at(index, token, guessed, found)
         for places in found.values():
             places.sort()
         return found
@@ -223,6 +221,12 @@ class TermIndex:
         for wanted, term in self.numbers:
             if any(same_number(wanted, reading) for reading in got):
                 _note(found, (term,), index, index)
+
+    def _guess_at(self, index: int, token: Token, guessed: set[str], found: Places) -> None:
+        """Note what an unknown word may be; only so many of one text are looked at."""
+        guessed.add(token.text)
+        if len(guessed) <= _MOST_GUESSES:
+            _note(found, self._guess(token), index, index)
 
     def _guess(self, token: Token) -> tuple[int, ...]:
         """Return the terms that ``token`` may be a misspelling, or a compound, of."""
