@@ -1,0 +1,98 @@
+"""What holds of every answer to every question of the bank, drawn from pieces of real ones."""
+
+import random
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from interviewer.questions.loader import load_bank
+from interviewer.questions.model import Bank
+from interviewer.scoring.assess import assess
+from interviewer.scoring.model import Assessment
+
+ROOT = Path(__file__).resolve().parents[2]
+ANSWERS = sorted((Path(__file__).parent / "answers").glob("*.yaml"))
+NEUTRAL = (
+    "That is what I remember.",
+    "I hope this helps.",
+    "Thanks for asking.",
+    "My team discussed this last week.",
+    "We can talk about it later.",
+)
+DRAWS = 12
+
+
+@cache
+def bank() -> Bank:
+    return load_bank([ROOT])
+
+
+@cache
+def sentences(question: str) -> tuple[str, ...]:
+    """The sentences of all golden answers to a question, right and wrong ones."""
+    path = Path(__file__).parent / "answers" / f"{question}.yaml"
+    answers = [entry["answer"] for entry in yaml.safe_load(path.read_text(encoding="utf-8"))]
+    return tuple(s for answer in answers for s in re.split(r"(?<=[.!?])\s+", answer) if s)
+
+
+def judge(question: str, answer: str) -> Assessment:
+    asked = bank().questions[question]
+    return assess(
+        bank().rubrics[question], answer, prompt=asked.prompt, model_answer=asked.model_answer
+    )
+
+
+def drawn(question: str) -> list[list[str]]:
+    """Answers put together from sentences of other answers, the same in every run."""
+    chance = random.Random(question)  # noqa: S311
+    pieces = sentences(question)
+    return [chance.sample(pieces, min(len(pieces), chance.randint(1, 6))) for _ in range(DRAWS)]
+
+
+@pytest.mark.parametrize("question", [path.stem for path in ANSWERS])
+def test_scores_lie_in_range_and_spans_in_the_answer(question: str) -> None:
+    for pieces in drawn(question):
+        answer = " ".join(pieces)
+        result = judge(question, answer)
+        assert 0 <= result.score <= 1
+        parts = (*result.points, *result.misconceptions)
+        spans = [span for part in parts for span in part.spans]
+        assert all(0 <= start < end <= len(answer) for start, end in spans)
+
+
+@pytest.mark.parametrize("question", [path.stem for path in ANSWERS])
+def test_a_neutral_sentence_never_raises_a_score(question: str) -> None:
+    for number, pieces in enumerate(drawn(question)):
+        answer, neutral = " ".join(pieces), NEUTRAL[number % len(NEUTRAL)]
+        assert judge(question, f"{answer} {neutral}").score <= judge(question, answer).score
+
+
+def test_without_a_sentence_that_only_earned_a_score_is_no_higher() -> None:
+    """Sentences lean on one another ("it", "the other one"), so that a few do otherwise."""
+    raised, tried = [], 0
+    for question in (path.stem for path in ANSWERS):
+        for pieces in drawn(question):
+            before = judge(question, " ".join(pieces))
+            for at in earning(pieces, before):
+                tried += 1
+                after = judge(question, " ".join(pieces[:at] + pieces[at + 1 :]))
+                if after.score > before.score:
+                    raised.append((question, pieces[at]))
+    assert tried > 500
+    assert len(raised) <= 0.005 * tried, raised
+
+
+def earning(pieces: list[str], result: Assessment) -> list[int]:
+    """Return which sentences hold words that earn, and none that cost."""
+    found, start = [], 0
+    for number, piece in enumerate(pieces):
+        end = start + len(piece)
+        earns = any(start <= a < end for point in result.points for a, _ in point.spans)
+        costs = any(start <= a < end for wrong in result.misconceptions for a, _ in wrong.spans)
+        if earns and not costs:
+            found.append(number)
+        start = end + 1
+    return found
