@@ -47,7 +47,7 @@ def units(tokens: Sequence[Token], begin: int, end: int) -> Iterator[tuple[int, 
     index = begin
     while index < end:
         last = index + 1
-        while last < end and tokens[last].glue in ("_", "."):
+        while last < end and tokens[last].glue:
             last += 1
         if last - index > 1:
             yield index, "".join(token.text for token in tokens[index:last])
@@ -199,6 +199,7 @@ _RELATIVE = word_set("that which who whose where")
 _PREFIXES = ("un", "non", "dis", "in", "im", "ir")
 _MODALS = word_set("can could may might will")
 _ADVISING = word_set("would should must shall")
+_DENIABLE = lexicon.AUXILIARIES - _ADVISING
 _COMMANDS = word_set("do dont please so and then just better also")
 
 
@@ -208,6 +209,8 @@ def _is_plain(text: Text, cue: int) -> bool:
     token = tokens[cue]
     if token.text not in ("not", "never") or token.implied:
         return False
+    if token.text == "not" and (not cue or tokens[cue - 1].text not in _DENIABLE):
+        return False
     if text.opens[token.clause] in _NOT_PLAIN or _is_asked(text, token):
         return False
     after = tokens[cue + 1].text if cue + 1 < len(tokens) else ""
@@ -215,8 +218,6 @@ def _is_plain(text: Text, cue: int) -> bool:
         return False
     begin, _ = _stretch(text, cue, whole=False)
     front = [t.text for t in tokens[begin:cue]]
-    if token.text == "not" and (not front or front[-1] not in lexicon.AUXILIARIES - _ADVISING):
-        return False
     while front and front[-1] in lexicon.AUXILIARIES:
         front.pop()
     if not front or front[-1] in _RELATIVE or front[0] in _RELATIVE:

@@ -9,6 +9,7 @@ NONE, COMMA, PART, SENTENCE = 0, 1, 2, 3
 
 HARD_WORDS = word_set("but whereas while although though however whilst yet except")
 SOFT_WORDS = word_set("because since so if when unless until which where then otherwise")
+_STATEMENTS = word_set("if else when where")
 PRONOUNS = word_set("it they this that these he she you we i")
 ABBREVIATIONS = word_set("eg ie vs etc cf approx resp fig")
 _BULLET = re.compile(r"\n\s*(?:[-*+•·>#|]|\d{1,2}[.)]|[a-z]\))\s")
@@ -33,6 +34,11 @@ def border(gap: str) -> int:
     return COMMA if _COMMA.search(gap) else NONE
 
 
+def begins_item(gap: str) -> bool:
+    """Tell whether the characters between two tokens begin an item of a list."""
+    return "\n" in gap and _BULLET.search(gap + " ") is not None
+
+
 def breaks_line(length: int, following: str) -> bool:
     """Tell whether a line break ends the sentence rather than wrapping it.
 
@@ -47,5 +53,6 @@ def word_border(word: str, previous: str) -> int:
         # "after a while" is a time, no contrast
         return NONE if previous == "a" else PART
     if word in SOFT_WORDS:
-        return COMMA
+        # "an if on data" names a statement of the language
+        return NONE if previous in ("a", "an", "the") and word in _STATEMENTS else COMMA
     return COMMA if previous in ("and", "or") and word in PRONOUNS else NONE

@@ -1,5 +1,6 @@
 """Rubrics compiled: phrases as slots over numbered terms, subjects by their names."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -19,6 +20,7 @@ from interviewer.rubrics.phrases import (
 from interviewer.scoring import lexicon
 from interviewer.scoring.assertions import Assertion, assertions
 from interviewer.scoring.lexicon import word_set
+from interviewer.scoring.mentions import Cased
 from interviewer.scoring.negation import find_denials
 from interviewer.scoring.normalise import tokenise
 from interviewer.scoring.numbers import unit_of
@@ -39,6 +41,7 @@ GENERAL_STEMS = LIGHT_STEMS | {
 """Stems that any answer about programs may hold; none of them alone says a point."""
 
 _LISTED = 3
+_LAST_PART = re.compile(r"\w+")
 _GROUP_WINDOW = 6
 _ORDINARY_NAMES = lexicon.FUNCTION_WORDS | lexicon.word_set("""
     step device call training train eval item sum mean data size shape type load save apply half
@@ -131,6 +134,7 @@ class CompiledRubric:
     subjects: tuple[tuple[int, ...], ...]
     words: frozenset[str] = field(default=frozenset())
     assertions: tuple[Assertion, ...] = ()
+    cased: Cased = ()
 
 
 class _Compiler:
@@ -191,7 +195,7 @@ class _Compiler:
         """Return the slots of a sequence; those after a negative word are to be denied."""
         slots: list[Slot] = []
         denied = False
-        only_fillers = all(_is_filler(term) for term in terms)
+        only_fillers = all(_is_filler(term) or _is_denial(term) for term in terms)
         for position, term in enumerate(terms):
             if _is_denial(term) and position + 1 < len(terms):
                 denied = True
@@ -370,7 +374,26 @@ def _compile(rubric: Rubric) -> CompiledRubric:
         compiler.subjects,
         frozenset(words),
         tuple(_asserted(rubric)),
+        _cased(rubric),
     )
+
+
+def _cased(rubric: Rubric) -> Cased:
+    """Return, by subject, the last parts of names that differ from another's in capitals only."""
+    each = [
+        {_LAST_PART.findall(name)[-1] for name in subject.names if _LAST_PART.search(name)}
+        for subject in rubric.subjects
+    ]
+    clashing = [
+        frozenset(
+            name
+            for name in own
+            for other in each
+            if other is not own and name not in other and name.lower() in map(str.lower, other)
+        )
+        for own in each
+    ]
+    return tuple(clashing) if any(clashing) else ()
 
 
 def _asserted(rubric: Rubric) -> Iterator[Assertion]:

@@ -10,16 +10,20 @@ of the other only.
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from interviewer.scoring.assertions import Assertion, Denial, plain_denials
+from interviewer.scoring.assertions import Assertion, Denial, plain_denials, unit_of
 from interviewer.scoring.compiling import CompiledPart, CompiledPhrase, CompiledRubric
 from interviewer.scoring.evidence import is_said_of_another
 from interviewer.scoring.hits import phrase_hits, polarity_fits
 from interviewer.scoring.matching import Match, Outcome, said_of
 from interviewer.scoring.mentions import Subjects
 from interviewer.scoring.reading import Contradiction, Reading
+from interviewer.scoring.stems import stem
 
 _SHARED = 2
 """Words at least that a denial has in common with a statement it is held against."""
+
+_DULL = frozenset(map(unit_of, map(stem, ("work", "help", "suffice", "matter", "exist"))))
+"""What says little when it is denied: who says that it does not work may say that it fails."""
 
 _AROUND = 0.5
 _MARGIN = 0.5
@@ -63,11 +67,9 @@ class _Judge:
     def _point_denied(self, denial: Denial) -> int | None:
         """Return the point of which a phrase is met but for ``denial``, whose very point it is."""
         focused = {index for index in denial.tokens if index > denial.cue}
-        terms = {
-            term
-            for term, places in self.reading.places.items()
-            if any(not focused.isdisjoint(range(first, last + 1)) for first, last in places)
-        }
+        terms = {term for index in focused for term in self._terms_at.get(index, ())}
+        if denial.focus <= _DULL:
+            return None
         for number, part in enumerate(self.rubric.points):
             if not any(
                 one.source == number and _may_deny(denial, one) for one in self.rubric.assertions
@@ -79,6 +81,16 @@ class _Judge:
                 if self._rests_on(phrase, part.about or phrase.about, focused):
                     return number
         return None
+
+    @cached_property
+    def _terms_at(self) -> dict[int, list[int]]:
+        """The terms that stand at each token."""
+        found: dict[int, list[int]] = {}
+        for term, places in self.reading.places.items():
+            for first, last in places:
+                for index in range(first, last + 1):
+                    found.setdefault(index, []).append(term)
+        return found
 
     def _is_plain(self, phrase: CompiledPhrase) -> bool:
         """Tell whether a phrase relates words, and denies none of them."""

@@ -24,6 +24,7 @@ LEXICAL = word_set("""
     avoid avoids avoided avoiding fail fails failed failing refuses refuse prohibits forbids
     disallows unable incapable impossible
 """)
+FAILING = word_set("fail fails failed failing")
 SOFT = word_set("""
     prevent prevents prevented preventing skip skips skipped skipping eliminates eliminate
     eliminated removes remove removed saves stops stop stopped stopping disables disable disabled
@@ -51,7 +52,7 @@ PAIRS = {
 CONSEQUENCES = word_set("""
     means mean meant implies imply leads lead results result causes cause makes make gives leaves
 """)
-EMPTY_AFTER_NOT = word_set("only just merely simply solely")
+EMPTY_AFTER_NOT = word_set("only just merely simply solely forget overlook ignore underestimate")
 HEDGED_AFTER_NOT = word_set("always necessarily every all entirely fully exactly")
 EMPTY_AFTER_NO = word_set("doubt matter wait problem worries grad sync op")
 EMPTY_BEFORE_NOT = word_set("if or why whether")
@@ -76,6 +77,9 @@ BEFORE_THAT = word_set("""
     sure fact remember see assume assumes believe claim now except given provided
 """)
 ADVERBIAL_AFTER_NO = word_set("way means circumstances point sense time case")
+NEW_SUBJECT = word_set("both all each every the a an this that these those its their some")
+"""Words by which a subject of its own begins, behind a noun phrase that is complete."""
+
 BEFORE_SUBJECT = word_set("and or but that then so")
 ADVERBS = word_set("then so thus also therefore hence always instead only")
 PAIR_WORDS = frozenset(first for first, _ in (*PAIRS, *ASIDES))

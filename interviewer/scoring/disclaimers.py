@@ -81,7 +81,10 @@ def _opener(tokens: Sequence[Token], index: int) -> int:
     if word in _REJECTING and rest[:1] == ["that"]:
         return 2
     if word in _ASTRAY:
-        return 3 if rest[1:2] == ["that"] else 2 if rest[:1] and rest[0] in _HOLDING else 1
+        if rest[1:2] == ["that"]:
+            return 3
+        # "wrongly classified points" says nothing of the statement they stand in
+        return 2 if rest[:1] and rest[0].removesuffix("s") in _HOLDING else 0
     if word in _NOBODY or (word == "no" and rest[:1] == ["one"]):
         return _held_by(["", *rest] if word != "no" else rest)
     return 0

@@ -10,10 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from interviewer.scoring.dress import undress
+
 _SPECIAL = {
     "’": "'",
     "‘": "'",
     "ʼ": "'",
+    "´": "'",
+    "＇": "'",
+    "′": "'",
     "“": '"',
     "”": '"',
     "—": " - ",
@@ -25,6 +30,20 @@ _SPECIAL = {
     "→": "->",
     "⇒": "->",
     "≠": "!=",
+    "≤": "<=",
+    "≥": ">=",
+    "⟶": "->",
+    "➔": "->",
+    "➜": "->",
+    "➡": "->",
+    "▪": "•",
+    "◦": "•",
+    "‣": "•",
+    "●": "•",
+    "○": "•",
+    "■": "•",
+    "∙": "•",
+    "⁃": "•",
     "⁰": "^0",
     "¹": "^1",
     "²": "^2",
@@ -67,7 +86,8 @@ def fold_character(character: str) -> str:
 
 
 def fold(text: str) -> Folded:
-    """Fold ``text``; ASCII is returned as it is."""
+    """Fold ``text`` out of its dress; ASCII has the offsets that it had."""
+    text = undress(text)
     if text.isascii():
         return Folded(text, range(len(text) + 1))
     characters: list[str] = []

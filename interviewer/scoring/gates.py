@@ -18,6 +18,7 @@ from interviewer.scoring.reading import Gate
 from interviewer.scoring.replies import Followed
 from interviewer.scoring.stems import stem
 from interviewer.scoring.stuffing import fragments, is_code, is_list, plain_words, shuffled
+from interviewer.scoring.symbols import is_symbol
 from interviewer.scoring.tokens import WORD, Text, Token
 
 STUFFED_CREDIT = 0.15
@@ -171,7 +172,7 @@ def _is_ignorance(words: list[str]) -> bool:
 
 def _is_foreign(tokens: Sequence[Token]) -> bool:
     """Tell whether a sentence is in another language, by its script or its small words."""
-    words = [token.text for token in tokens if token.kind == WORD]
+    words = [token.text for token in tokens if token.kind == WORD and len(token.text) > 1]
     other_script = sum([len(word) for word in words if word[0] > "\u024f"])
     if other_script and _MOSTLY_FOREIGN * sum(map(len, words)) < other_script >= _FOREIGN_LETTERS:
         return True
@@ -190,7 +191,7 @@ def _is_elsewhere(tokens: Sequence[Token], known: frozenset[str]) -> bool:
     """
     if len(known) < _LEAST_KNOWN:
         return False
-    content = content_of(tokens)
+    content = content_of([token for token in tokens if not is_symbol(token)])
     on_topic = sum(map(known.__contains__, content))
     return len(content) >= _TOPIC_FROM and on_topic < _LEAST_ON_TOPIC * len(content)
 

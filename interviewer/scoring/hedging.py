@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from interviewer.scoring.lexicon import AUXILIARIES, DETERMINERS, FUNCTION_WORDS, word_set
 from interviewer.scoring.mentions import NOBODY, Subjects
+from interviewer.scoring.stems import stem
 from interviewer.scoring.tails import TRIGGERS, Kind, Tail, find_tail
 from interviewer.scoring.terms import Places
 from interviewer.scoring.tokens import Text, Token
@@ -24,17 +25,18 @@ _NEGATIVE = word_set("""
     untrue
 """)
 _MODALS = word_set("may might can could")
-_OPEN = word_set("""
-    whether if when unless depends depending always necessarily all every only just merely until
-    while because since
-""")
-_DIRECTIONS = word_set("from into between")
+_OPEN = word_set("whether if when unless depends depending until while because since")
+_PARTIAL = word_set("always necessarily all every only just merely simply")
+_STRUCTURE = frozenset(map(stem, FUNCTION_WORDS | _NEGATIVE))
+_TARGETS = frozenset(("to", "into"))
 _DOUBTS = word_set("""
     i it is was we they think guess believe say either maybe perhaps possibly probably could might
     would be the a an or and hmm well so one use uses used answer
 """)
 _ONE_OF = word_set("them these those two the both")
 _ALIKE, _ALIKE_BEFORE_TAIL = 0.99, 0.6
+_NOMINAL = frozenset(("no", "without", "any"))
+_NEAR = 2
 _MOST_CHOICES = 8
 _LONGEST = 200
 _MANY = 3
@@ -107,10 +109,11 @@ class _Hedges:
 
     def _is_direction(self, tail: Tail) -> bool:
         """Tell whether a tail turns a way round: "from the GPU to the CPU, or vice versa"."""
-        first = tail.first
-        while first and self.tokens[first - 1].part == self.tokens[tail.first].part:
+        first = tail.first - 1
+        while first > 0 and self.tokens[first - 1].clause == self.tokens[first].clause:
             first -= 1
-        return any(token.text in _DIRECTIONS for token in self.tokens[first : tail.first])
+        words = {token.text for token in self.tokens[max(0, first) : tail.first]}
+        return "from" in words and not _TARGETS.isdisjoint(words)
 
     def _is_chain(self, tail: Tail, begin: int) -> bool:
         """Tell whether "or both" ends "it is view, or reshape, or both"."""
@@ -125,14 +128,14 @@ class _Hedges:
         return len(subjects) > 1
 
     def _judge(self, choice: int, begin: int, last: int, end: int, *, open_end: bool) -> bool:
-        """Mark the two sides of the "or" at ``choice`` if they differ in nothing but a name or "not".
+        """Mark the two sides of the "or" at ``choice`` if only a name or "not" tells them apart.
 
         The right side reaches up to ``last``, where a tail begins, or to the end of its part.
         """
         for stop in dict.fromkeys((last, self._part_end(choice, last))):
             if stop - choice > _LONGEST:
                 continue
-            first = self._left(choice, stop, begin)
+            first = begin if open_end else self._left(choice, stop, begin)
             how = self._relation(first, choice, stop, open_end=open_end)
             if how:
                 until = end if open_end and stop == last else stop
@@ -166,12 +169,12 @@ class _Hedges:
         return word not in FUNCTION_WORDS and word not in _NEGATIVE
 
     def _relation(self, first: int, choice: int, stop: int, *, open_end: bool) -> str:
-        """Return how two sides contradict each other: "contrary", "rival", "modal" or not at all."""
+        """Return how two sides contradict: "contrary", "rival", "modal", or "" for not at all."""
         tokens = self.tokens
         left, right = tokens[first:choice], tokens[choice + 1 : stop]
-        if not left or not right:
+        if not left or not right or (not open_end and _is_list(left, right)):
             return ""
-        denied = _negatives(left) != _negatives(right)
+        denied = self._denials_of(first, choice, right) != _negatives(right)
         elliptic = right[-1].text in AUXILIARIES or right[-1].text in ("not", "never")
         rivals = self._are_rivals(first, choice, stop)
         if not (denied or rivals):
@@ -182,13 +185,19 @@ class _Hedges:
             return self._bare_rival(first, choice, stop) if rivals and not denied else ""
         if rivals:
             return "rival"
-        words = {token.text for token in (*left, *right)}
-        if not open_end and words & _OPEN:
+        if not open_end and (_leaves_open(left) or _leaves_open(right)):
             return ""
         if not open_end and _MODALS & {token.text for token in right[:3]}:
             return "modal"
         says = elliptic or any(_is_verb(token) for token in right)
         return "contrary" if says or open_end else ""
+
+    def _denials_of(self, first: int, choice: int, right: Sequence[Token]) -> int:
+        """Count the denials in those clauses of the left side that share words with the right."""
+        stems = {token.stem for token in right} - _STRUCTURE
+        left = self.tokens[first:choice]
+        clauses = {token.clause for token in left if token.stem in stems}
+        return _negatives([t for t in left if t.clause in clauses] if clauses else left)
 
     def _alike(self, first: int, choice: int, stop: int) -> float:
         """Return the share of the right side's words that the left has too; -1 if it has none."""
@@ -214,7 +223,7 @@ class _Hedges:
         return bool(here) and bool(there) and here != there
 
     def _bare_rival(self, first: int, choice: int, stop: int) -> str:
-        """Tell whether a bare name stands behind a claim about its rival: "view copies, or reshape"."""
+        """Return "rival" for a bare name behind a claim of another: "view copies, or reshape"."""
         tokens = self.tokens
         rest = [n for n in range(choice + 1, stop) if tokens[n].clause == tokens[choice + 1].clause]
         bare = all(n in self.named or tokens[n].text in DETERMINERS for n in rest)
@@ -225,7 +234,9 @@ class _Hedges:
         """Mark a sentence that only lists names to choose from, or speaks of "one of them"."""
         tokens = self.tokens
         words = [token.text for token in tokens[begin:end]]
-        at = next((n for n in range(len(words) - 1) if words[n] == "one" and words[n + 1] == "of"), -1)
+        at = next(
+            (n for n in range(len(words) - 1) if words[n] == "one" and words[n + 1] == "of"), -1
+        )
         if at >= 0 and self.compared:
             subjects = self._subjects(begin, end)
             opens = all(word in _DOUBTS for word in words[:at])
@@ -233,7 +244,9 @@ class _Hedges:
             if anyone or (len(subjects) > 1 and (choices or begin + at + 2 in self.named)):
                 self.hedged.update(range(begin, end))
         rest = [n for n in range(begin, end) if tokens[n].text not in _DOUBTS]
-        doubted = any(word in ("think", "guess", "maybe", "either", "perhaps", "probably") for word in words)
+        doubted = any(
+            word in ("think", "guess", "maybe", "either", "perhaps", "probably") for word in words
+        )
         if choices and doubted and not any(_is_verb(tokens[n]) for n in rest):
             rivals = len(self._subjects(begin, end)) > 1 and all(n in self.named for n in rest)
             if rivals or (len(choices) >= _MANY - 1 and len(rest) == len(choices) + 1):
@@ -242,6 +255,18 @@ class _Hedges:
 
 def _is_verb(token: Token) -> bool:
     return is_predicate(token.text) or token.text in THIRD_PERSON
+
+
+def _leaves_open(tokens: Sequence[Token]) -> bool:
+    """Tell whether a side holds under a condition, or denies only part: "not always"."""
+    words = {token.text for token in tokens}
+    return bool(words & _OPEN) or bool(words & _PARTIAL and words & _NEGATIVE)
+
+
+def _is_list(left: Sequence[Token], right: Sequence[Token]) -> bool:
+    """Tell whether "or" joins two words, as in "no mark or scratch", or there is only "or not"."""
+    nominal = not _NOMINAL.isdisjoint(token.text for token in left[-_NEAR:])
+    return nominal or (len(right) == 1 and right[0].text == "not")
 
 
 def _negatives(tokens: Sequence[Token]) -> int:

@@ -83,7 +83,27 @@ CHAT = {
     "bc": "because",
     "cuz": "because",
     "coz": "because",
+    "bcz": "because",
     "b4": "before",
+    "smth": "something",
+    "sth": "something",
+    "ppl": "people",
+    "thx": "thanks",
+    "pls": "please",
+    "plz": "please",
+    "tbh": "honestly",
+    "imo": "honestly",
+    "imho": "honestly",
+    "afaik": "honestly",
+    "iirc": "honestly",
+    "fyi": "honestly",
+    "btw": "also",
+    "tho": "though",
+    "aka": "called",
+    "ofc": "well",
+    "rn": "now",
+    "gonna": "will",
+    "b/c": "because",
     "thru": "through",
     "grads": "gradients",
     "params": "parameters",
@@ -216,7 +236,7 @@ FOREIGN = (
     word_set("""
     der die das und ist nicht ein eine einen mit wird werden sich auf dem den des von zu auch
     wenn oder aber wir sie kann nur bei nach le la les et est une des dans pour que qui pas sur
-    avec sont plus il elle nous vous ce cette el los las una es y en por con para no se su como
+    avec sont plus il elle nous vous ce cette el los las una es en por con para no se su como
     pero lo del al il che di e per non sono della het een van de niet en zijn dat os as um
     uma em nao com jest nie jak
 """)

@@ -9,10 +9,13 @@ from dataclasses import dataclass, replace
 from interviewer.scoring.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
 from interviewer.scoring.terms import Places
 from interviewer.scoring.tokens import Text
-from interviewer.scoring.verbs import FINITE, THIRD_PERSON
+from interviewer.scoring.verbs import CLEAR_THIRD_PERSON, FINITE, PAST, THIRD_PERSON
 
 Subjects = frozenset[int]
 """Numbers of subjects; several when they are spoken of together."""
+
+Cased = tuple[frozenset[str], ...]
+"""For each subject, those of its names that another one has in other capitals."""
 
 NOBODY: Subjects = frozenset()
 _LEADS = word_set("""
@@ -39,11 +42,13 @@ class Mention:
     weakly: bool = False
 
 
-def _named(text: Text, places: Places, subjects: tuple[tuple[int, ...], ...]) -> list[Mention]:
+def _named(
+    text: Text, places: Places, subjects: tuple[tuple[int, ...], ...], cased: Cased
+) -> list[Mention]:
     """Return the mentions by name, in order; a longer name swallows one inside it.
 
-    A name does not run over the end of a clause: "the original tensor, reshape copies"
-    does not name ``tensor.reshape``.
+    Of names that differ in capitals only, the one as written counts. A name does not run over
+    the end of a clause: "the original tensor, reshape copies" does not name ``tensor.reshape``.
     """
     tokens = text.tokens
     found = sorted(
@@ -58,9 +63,17 @@ def _named(text: Text, places: Places, subjects: tuple[tuple[int, ...], ...]) ->
     mentions: list[Mention] = []
     for first, minus_last, number in found:
         if mentions and first <= mentions[-1].last:
-            continue
+            same = mentions[-1].first == first and mentions[-1].last == -minus_last
+            if not (same and cased and _as_written(text, -minus_last) in cased[number]):
+                continue
+            mentions.pop()
         mentions.append(Mention(first, -minus_last, frozenset((number,)), False))
     return mentions
+
+
+def _as_written(text: Text, index: int) -> str:
+    """Return the last part of a name in its own capitals."""
+    return text.original[text.tokens[index].start : text.tokens[index].end]
 
 
 def _pronounced(text: Text, named: list[Mention], count: int) -> list[Mention]:
@@ -96,6 +109,8 @@ def _stands_alone(text: Text, index: int, covered: set[int]) -> bool:
     if word == "other":
         ends = index + 1 == len(tokens) or tokens[index + 1].clause != tokens[index].clause
         return before == "the" and (ends or following in FUNCTION_WORDS | THIRD_PERSON)
+    if word == "both" and (before in CLEAR_THIRD_PERSON or before in PAST):
+        return False  # "corrects both for their start" has them for its object
     if word not in ("each", "either") or index - 1 in covered:
         return True
     if following == "of":
@@ -191,13 +206,15 @@ def find_mentions(
     places: Places,
     subjects: tuple[tuple[int, ...], ...],
     aside: frozenset[int],
+    cased: Cased = (),
 ) -> tuple[list[Mention], list[Mention]]:
     """Return the mentions that a text speaks of, joined, and all of them, each in order.
 
     ``places`` tells where every term stands, ``subjects`` which terms name a subject, and
-    ``aside`` which tokens are mentioned in passing.
+    ``aside`` which tokens are mentioned in passing, ``cased`` by subject the names that
+    another subject has in other capitals.
     """
-    named = _named(text, places, subjects)
+    named = _named(text, places, subjects, cased)
     everyone = sorted(
         [*named, *_pronounced(text, named, len(subjects))], key=lambda m: (m.first, -m.last)
     )

@@ -11,16 +11,20 @@ from interviewer.scoring import cues
 from interviewer.scoring.disclaimers import Disclaimer, find_disclaimers
 from interviewer.scoring.lexicon import (
     AUXILIARIES,
+    DETERMINERS,
     FUNCTION_WORDS,
     LIGHT_WORDS,
     PRONOUNS,
 )
 from interviewer.scoring.tautologies import find_void
 from interviewer.scoring.tokens import CODE, Text, Token
-from interviewer.scoring.verbs import THIRD_PERSON, is_predicate
+from interviewer.scoring.verbs import CLEAR_THIRD_PERSON, FINITE, THIRD_PERSON, is_predicate
 
 _LONGEST_SUBJECT = 14
 _SWITCHED_REACH = 4
+_SHORT_SUBJECT = 4
+_CLAIMING = FINITE | CLEAR_THIRD_PERSON
+_FAILED_AT = DETERMINERS | {"to"}
 _BEING = frozenset(("is", "are", "be", "was", "were", "gets", "get"))
 _IMAGINING = frozenset(("would", "might", "could"))
 _DENYING = cues.CUES | cues.CORRECTION_WORDS | {"otherwise"}
@@ -94,6 +98,7 @@ def _forward_scope(
     scope: list[int] = []
     here = tokens[start - 1]
     inside = _is_inside_subject(tokens, start - 1)
+    lacking = here.text == "without"
     for index in range(start, min(start + reach, len(tokens))):
         token = tokens[index]
         if inside and is_predicate(token.text) and not _is_bare(scope, tokens):
@@ -106,7 +111,9 @@ def _forward_scope(
             break
         if nominal and scope and token.text in cues.CONSEQUENCES:
             break
-        if token.text == "and" and index + 1 < len(tokens) and _opens_verb(tokens[index + 1]):
+        if lacking and scope and token.text in cues.NEW_SUBJECT:
+            break
+        if token.text == "and" and index + 1 < len(tokens) and _opens_claim(tokens, index + 1):
             break
         if token.text in ("without", "instead", "unlike") and index > start:
             break
@@ -131,15 +138,25 @@ def _is_inside_subject(tokens: tuple[Token, ...], cue: int) -> bool:
     if before < 0 or tokens[before].clause != tokens[cue].clause:
         following = tokens[cue + 1].text if cue + 1 < len(tokens) else ""
         return before == cue - 1 and following.endswith("ing")
-    if tokens[before].text == "which":
+    if tokens[before].text in ("which", "whoever", "whatever", "whichever"):
         return True
     if tokens[before].text not in ("that", "who") or not before:
         return False
     return tokens[before - 1].text not in cues.BEFORE_THAT
 
 
+def _opens_claim(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether the words after "and" begin a claim: "and needs", "and each worker is"."""
+    if _opens_verb(tokens[index]):
+        return True
+    if tokens[index].text not in cues.NEW_SUBJECT:
+        return False
+    behind = tokens[index + 1 : index + 1 + _SHORT_SUBJECT]
+    return any(t.text in _CLAIMING and t.clause == tokens[index].clause for t in behind)
+
+
 def _opens_verb(token: Token) -> bool:
-    """Tell whether the word after "and" begins a claim of its own ("and needs ...")."""
+    """Tell whether the word after "and" is the verb of a claim of its own ("and needs ...")."""
     word = token.text
     if word in AUXILIARIES or word in PRONOUNS or word in cues.ADVERBS or word.endswith("ly"):
         return True
@@ -259,6 +276,8 @@ class _Scopes:
         word = token.text
         if word in cues.VERBAL or word in cues.NOMINAL:
             self._plain_cue(index)
+        elif word in cues.FAILING and not self._fails_to(index):
+            return
         elif word in cues.LEXICAL or word in cues.SOFT:
             scope = _forward_scope(self.tokens, index + 1, cues.LEXICAL_REACH, nominal=True)
             self.deny(index, scope, hard=word in cues.LEXICAL)
@@ -271,6 +290,10 @@ class _Scopes:
             after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
             for second in (after, ""):
                 self._pair(index, (word, second))
+
+    def _fails_to(self, index: int) -> bool:
+        """Tell "fails to copy", which denies the copy, from "fails silently"."""
+        return index + 1 < len(self.tokens) and self.tokens[index + 1].text in _FAILED_AT
 
     def _plain_cue(self, index: int) -> None:
         if not is_cue_word(self.tokens, index):

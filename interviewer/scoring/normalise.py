@@ -38,7 +38,7 @@ _TOKEN = re.compile(
     rf"(?P<complexity>{COMPLEXITY})"
     r"|(?P<url>https?://\S+)"
     rf"|(?P<run>{_WORD}(?: {_WORD})*+)"
-    r"|(?P<short>\bw/o?(?![A-Za-z])|&)"
+    r"|(?P<short>\b(?:w/o?|b/c)(?![A-Za-z])|&)"
     r"|(?P<plain>[A-Za-z]++(?![\w(']|\.\w))"
     r"|(?P<number>\d+(?:,\d{3})*(?:\.\d+)?(?:[eE][+-]?\d+)?(?:(?:/|\^|\*\*)\d+)?"
     r"(?: ?%|[A-Za-z]{1,4}(?!\w))?)"

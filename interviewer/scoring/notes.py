@@ -5,6 +5,7 @@ still says something: it has verbs in the middle of its clauses, and marks betwe
 """
 
 from interviewer.scoring.lexicon import FUNCTION_WORDS, word_set
+from interviewer.scoring.symbols import FORMULA, is_symbol
 from interviewer.scoring.tokens import NUMBER, WORD, Text, Token
 from interviewer.scoring.verbs import CLEAR_THIRD_PERSON, PAST, PLURAL_VERBS
 
@@ -23,7 +24,7 @@ def structured(text: Text, begin: int, end: int) -> list[bool]:
     are those of ``plain_words``: a name counts once, a number not at all.
     """
     shown: list[bool] = []
-    marked, opens = False, True
+    marked, opens, run = False, True, 0
     middle = _verbs_by_place(text, begin, end)
     for index in range(begin, end):
         token = text.tokens[index]
@@ -31,7 +32,8 @@ def structured(text: Text, begin: int, end: int) -> list[bool]:
             gap = text.original[text.tokens[index - 1].end : token.start]
             marked = marked or _relates(gap)
             opens = token.clause != text.tokens[index - 1].clause
-        if (token.glue and shown) or token.kind == NUMBER:
+        run = run + 1 if is_symbol(token) or (run and token.kind == NUMBER) else 0
+        if (shown and (token.glue or run >= FORMULA)) or token.kind == NUMBER:
             continue
         # "saved tensors" opens with a participle, which is no verb there
         verb = token.text in _VERBS and not opens

@@ -15,6 +15,7 @@ from interviewer.scoring.model import Span
 from interviewer.scoring.negation import Denials, find_denials
 from interviewer.scoring.relate import Bindings
 from interviewer.scoring.replies import Followed, Given
+from interviewer.scoring.tables import arrange
 from interviewer.scoring.terms import Place, Places, TermIndex
 from interviewer.scoring.tokens import WORD, Text
 
@@ -240,15 +241,15 @@ def read(
 
     ``followed`` are its replies, ``echoed`` the clauses that say the question again.
     """
-    whole = restore(text)
+    whole = restore(arrange(text))
     places = rubric.index.places(whole)
     denials = find_denials(whole)
     starts = [token.start for token in whole.tokens] if followed else []
     topics = {bisect_left(starts, one.reply.start): one.topic for one in followed}
     bindings = (
-        Bindings(whole, denials, places, rubric.subjects, topics) if rubric.subjects else None
+        Bindings(whole, denials, places, rubric.subjects, topics, rubric.cased)
+        if rubric.subjects
+        else None
     )
     hedged = find_hedged(whole, places, rubric.subjects)
-    return Reading(
-        whole, denials, places, bindings, gates, rubric.index, echoed, hedged=hedged
-    )
+    return Reading(whole, denials, places, bindings, gates, rubric.index, echoed, hedged=hedged)

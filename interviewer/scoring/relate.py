@@ -8,9 +8,10 @@ what the clause before was about ("view shares storage, and never copies").
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from interviewer.scoring.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS
+from interviewer.scoring.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
 from interviewer.scoring.mentions import (
     NOBODY,
+    Cased,
     Mention,
     Subjects,
     find_mentions,
@@ -25,6 +26,13 @@ from interviewer.scoring.verbs import FINITE, THIRD_PERSON
 _WHAT = frozenset(("what", "how", "why", "where", "exactly", "precisely", "also", "just"))
 _CONDITIONS = frozenset(("if", "when", "unless"))
 _POINTING = frozenset(("this", "that"))
+_CHOOSING = word_set("""
+    i we you one use uses using take takes choose chooses prefer prefers pick need needs call calls
+    would should always
+""")
+"""Words in front of a name by which somebody opts for it: "in evaluation, I use no_grad"."""
+
+_ARROWS = ("->", "=>")
 
 
 class Bindings:
@@ -41,8 +49,9 @@ class Bindings:
         places: Places,
         subjects: tuple[tuple[int, ...], ...],
         topics: Mapping[int, Subjects] = MappingProxyType({}),
+        cased: Cased = (),
     ) -> None:
-        mentions, everyone = find_mentions(text, places, subjects, denials.aside)
+        mentions, everyone = find_mentions(text, places, subjects, denials.aside, cased)
         self.mentions = mentions
         self.anyone_named = bool(mentions) or any(topics.values())
         self.only_one = len(subjects) == 1
@@ -110,7 +119,10 @@ def _is_apposed(text: Text, begin: int, end: int, here: list[Mention]) -> bool:
     is a heading or an item of a list.
     """
     tokens = text.tokens
-    if not begin or len(here) != 1 or tokens[begin - 1].part != tokens[begin].part:
+    if not begin or len(here) != 1 or tokens[begin - 1].sentence != tokens[begin].sentence:
+        return False
+    pointed = text.original[tokens[begin - 1].end : tokens[begin].start].strip() in _ARROWS
+    if tokens[begin - 1].part != tokens[begin].part and not pointed:
         return False
     if end < len(tokens) and tokens[end].part == tokens[begin].part:
         return False
@@ -214,5 +226,5 @@ def _fronted(text: Text, begin: int, end: int, following: Sequence[Mention]) -> 
     if end == len(tokens) or tokens[end].part != tokens[begin].part or not following:
         return NOBODY
     between = tokens[end : following[0].first]
-    named = all(token.text in DETERMINERS for token in between)
+    named = all(t.text in DETERMINERS or t.text in _CHOOSING for t in between)
     return following[0].subjects if named else NOBODY

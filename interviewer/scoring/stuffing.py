@@ -4,9 +4,13 @@ Coverage alone cannot see these. A list has next to no words of structure; in
 shuffled text small words stand where English does not let them stand.
 """
 
+import re
+
 from interviewer.scoring import lexicon
+from interviewer.scoring.borders import begins_item
 from interviewer.scoring.lexicon import word_set
 from interviewer.scoring.notes import structured
+from interviewer.scoring.symbols import FORMULA, is_symbol
 from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token
 from interviewer.scoring.verbs import PAST, PLURAL_VERBS, THIRD_PERSON
 
@@ -23,6 +27,8 @@ _WORDS_A_MARK = 6
 _WORDS_A_RELATION = 10
 _OPENING = "([{<"
 _CODE_MARKS = "(=["
+_BEFORE_ARGUMENT = "([=,"
+_AFTER_ARGUMENT = "),=["
 _RELATING_MARKS = ("=", ":", "->", "→", "+", "(", "<", ">")
 _RELATING = (
     (lexicon.FUNCTION_WORDS - word_set("and"))
@@ -47,6 +53,10 @@ _NO_OBJECT = (
     | word_set("and or but because if although unless so than")
 )
 _MODALS = word_set("can could may might must shall should will would does do did")
+_DOING = word_set("do does did")
+_SIGN = re.compile(r"[*@+/=<>&|~^%$#-]")
+"""A sign between two words stands for a word of its own."""
+
 _BEING = word_set("is are was were does do did has have had")
 _NO_PLAIN_VERB = (
     _ARTICLES | (lexicon.PREPOSITIONS - word_set("about over under through within in on")) | _FINITE
@@ -72,13 +82,15 @@ _SMALL = _SPEAKERS | _ARTICLES | _LINKS | _FINITE | _JOINING | frozenset(("be", 
 
 
 def plain_words(text: Text, begin: int, end: int) -> list[str]:
-    """Return the words of a sentence; a name counts once, however many words it is made of.
+    """Return the words of a sentence; a name or a formula counts once, however long it is.
 
     Such a name is given as "name", since "all" is no word of structure in "all-reduce".
     """
     words: list[str] = []
+    run = 0
     for token in text.tokens[begin:end]:
-        if token.glue and words:
+        run = run + 1 if is_symbol(token) or (run and token.kind == NUMBER) else 0
+        if words and (token.glue or run >= FORMULA):
             words[-1] = "name"
         elif token.kind != NUMBER:
             named = token.kind != WORD or (token.text in _CONSTANTS and _is_constant(text, token))
@@ -142,13 +154,19 @@ def _is_marked(text: Text, begin: int, end: int) -> bool:
 
 
 def _valued(text: Text, begin: int, end: int) -> int:
-    """Return how many clauses name something and give its value: "gradients 28 GB"."""
+    """Return how many clauses name something and give its value, or tell what a symbol is.
+
+    "Gradients 28 GB" does, and "x_i input of neuron i"; a unit behind its amount is no symbol.
+    """
     numbered: set[int] = set()
     named: set[int] = set()
     for index in range(begin, end):
         token = text.tokens[index]
         if token.kind == NUMBER:
             numbered.add(token.clause)
+        elif is_symbol(token):
+            if token.clause not in named:
+                numbered.add(token.clause)
         elif not (index and text.tokens[index - 1].kind == NUMBER) and token.kind == WORD:
             named.add(token.clause)
     return len(numbered & named)
@@ -184,7 +202,7 @@ def misplaced(text: Text, begin: int, end: int) -> tuple[int, int]:
         word = token.text
         if token.kind != WORD or word not in _SMALL:
             continue
-        if word == "a" and text.original[token.start] == "A":
+        if word == "a" and (text.original[token.start] == "A" or _is_argument(text, token)):
             continue
         if word == "while" and index and tokens[index - 1].text == "a":
             continue
@@ -195,13 +213,33 @@ def misplaced(text: Text, begin: int, end: int) -> tuple[int, int]:
         wrong += before is not None and _needs(word, before.text)
         follower = tokens[index + 1] if index + 1 < len(tokens) else None
         if follower is None:
-            wrong += word in _ARTICLES or word in _JOINING or word in _NEVER_LAST
+            dangles = word in _ARTICLES or word in _JOINING or word in _NEVER_LAST
+            wrong += dangles and not _heads_list(text, begin + index)
         elif follower.clause == token.clause:
-            wrong += _clash(word, follower)
+            gap = text.original[token.end : follower.start]
+            wrong += not _SIGN.search(gap) and _clash(word, follower)
         else:
             gap = text.original[token.end : follower.start]
             wrong += word in _ARTICLES and not any(mark in gap for mark in _OPENING)
     return wrong, small
+
+
+def _heads_list(text: Text, index: int) -> bool:
+    """Tell whether the items of a list follow a token, as in "because:" at the end of a line."""
+    tokens = text.tokens
+    if index + 1 == len(tokens):
+        return False
+    return begins_item(text.original[tokens[index].end : tokens[index + 1].start])
+
+
+def _is_argument(text: Text, token: Token) -> bool:
+    """Tell whether a letter is what a function is called with, as in ``numpy(a)``."""
+    around = text.original[max(0, token.start - 1) : token.start]
+    behind = text.original[token.end : token.end + 1]
+    if (around and around in _BEFORE_ARGUMENT) or (behind and behind in _AFTER_ARGUMENT):
+        return True
+    # "for a in A"
+    return text.original[token.end : token.end + 4] == " in "
 
 
 def _is_comparison(token: Token) -> bool:
@@ -229,6 +267,8 @@ def _clash(word: str, follower: Token) -> bool:
         return word not in _PAIRED
     if word in _LINKS:
         return after in _NO_OBJECT and not (word == "to" and after in _FINITE)
+    if word in _DOING:
+        return after in _NO_PLAIN_VERB - _ARTICLES
     if word in _MODALS:
         return after in _NO_PLAIN_VERB
     if word in _SPEAKERS:
