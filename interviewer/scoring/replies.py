@@ -15,9 +15,10 @@ from interviewer.scoring.compiling import CompiledPhrase, CompiledRubric, Slot
 from interviewer.scoring.lexicon import word_set
 from interviewer.scoring.mentions import NOBODY, Subjects
 from interviewer.scoring.model import Reply
-from interviewer.scoring.negation import find_denials, is_cue_word
+from interviewer.scoring.negation import find_denials
 from interviewer.scoring.normalise import tokenise
 from interviewer.scoring.numbers import NUMBER_WORDS
+from interviewer.scoring.scopes import is_cue_word
 from interviewer.scoring.stems import stem
 from interviewer.scoring.tokens import WORD, Text, Token
 
