@@ -8,7 +8,7 @@ FRONT  := $(shell find frontend -type f -not -path '*/node_modules/*' 2>/dev/nul
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint types imports check format clean
+.PHONY: help setup run test lint types imports check format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -33,6 +33,10 @@ types: $(VENV)/.installed-dev ## strict mypy
 format: $(VENV)/.installed-dev ## let ruff mend what it can
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.installed-dev ## how robustly and how fast answers are scored, into benchmarks/scoring/results
+	$(BIN)/python -m benchmarks.scoring.robustness --save
+	$(BIN)/python -m benchmarks.scoring.speed --save
 
 clean: ## remove everything that the targets made, except var/
 	rm -rf $(VENV) frontend/node_modules interviewer/web/static build dist
