@@ -25,6 +25,10 @@ _REGULAR = word_set("""
     subtract suffer suit sum support swap synchronise synchronize take tell throw trace track
     train transfer transpose treat try turn understand unscale update use validate vanish vary
     wait want work wrap write yield
+    adapt approximate classify cluster comprise consist converge correspond decode encode estimate
+    evaluate exceed generate group imply initialize map maximise maximize minimise minimize
+    optimise optimize output overfit predict process project reflect regularise regularize
+    represent resemble search serialise serialize simplify simulate transform underfit
 """)
 _IRREGULAR_PAST = word_set("""
     became began broke built chose drew fell felt fed found froze gave given got grew grown held
@@ -35,6 +39,7 @@ _NOUNS = word_set("""
     averages blocks casts changes checks costs counts copies drops fits lists loads measures names
     points reads samples scales sets shapes shares sorts splits stacks stops sums supports traces
     transfers turns uses views works writes runs returns results
+    clusters estimates groups maps outputs processes projects transforms
 """)
 
 
