@@ -13,6 +13,10 @@ from interviewer.dialogue.blueprint import load_blueprints
 from interviewer.dialogue.phrasing import load_phrasing
 from interviewer.errors import ContentError, Finding
 from interviewer.questions.lint import Report, lint, lint_rubrics
+from interviewer.questions.sources import lint_sources
+from interviewer.rubrics.loader import RubricFile, read_rubrics
+from interviewer.scoring.advice import advise, opposites_in_rings
+from interviewer.scoring.synonyms import RINGS_FILE
 from interviewer.wiring import Wiring
 
 _PATHS = click.argument(
@@ -44,15 +48,31 @@ def seeds_lint(wiring: Wiring, paths: tuple[Path, ...], as_json: bool) -> None:
 @_JSON
 @click.pass_obj
 def rubric_lint(wiring: Wiring, paths: tuple[Path, ...], as_json: bool) -> None:
-    """Check rubrics alone.
+    """Check rubrics alone, and say what to look at in finished ones.
 
-    PATH is as for `seeds lint`. Exits with 1 when there is any finding.
+    PATH is as for `seeds lint`. Exits with 1 when there is any finding; a note is
+    advice and none.
 
     \b
     Example:
       interviewer rubric lint mybank/rubrics
     """
-    _run(wiring, lint_rubrics, paths, as_json)
+    _run(wiring, _lint_rubrics, paths, as_json)
+
+
+def _lint_rubrics(paths: Sequence[Path]) -> Report:
+    """Lint rubrics, with advice on those that are finished and sound."""
+    report = lint_rubrics(paths)
+    files, _ = read_rubrics(lint_sources(paths).rubrics)
+    notes = {*report.notes, *(note for file in files for note in _advice(file))}
+    notes |= {Finding(RINGS_FILE, 0, "", conflict) for conflict in opposites_in_rings()}
+    return replace(report, notes=tuple(sorted(notes)))
+
+
+def _advice(file: RubricFile) -> Iterator[Finding]:
+    if file.rubric is not None and file.rubric.status == "finished":
+        for place, message, mend in advise(file.rubric):
+            yield file.document.finding(place, message, mend)
 
 
 def _lint_all(paths: Sequence[Path]) -> Report:

@@ -14,12 +14,10 @@ from interviewer.rubrics.model import Point, Rubric
 from interviewer.rubrics.writing import render_rubric
 from interviewer.scoring.batch import as_json, assess_question, results
 from interviewer.scoring.draft import draft_rubric
+from interviewer.scoring.draft_notes import draft_notes
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Kind, Level
 from interviewer.wiring import Wiring
-
-_THIN = 3
-"""A drafted point with fewer keywords than this is worth a look."""
 
 
 @click.command()
@@ -154,7 +152,5 @@ def rubric_draft(
         name, prompt, references = found.id, found.prompt, [found.model_answer]
     rubric = draft_rubric(name, prompt or "", references)
     click.echo(render_rubric(rubric), nl=False)
-    say(f"{len(rubric.points)} points drafted. Read each one, and add misconceptions.")
-    for point in rubric.points:
-        if len(point.keywords) < _THIN:
-            say(f"{point.id} rests on {len(point.keywords)} keywords: {point.says}")
+    for note in draft_notes(rubric, prompt or "", references):
+        say(str(note))

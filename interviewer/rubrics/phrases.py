@@ -5,10 +5,21 @@ the scoring floor decides how each kind of term is matched.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interviewer.errors import BadInput
-from interviewer.rubrics.terms import Api, Number, Prefix, Token, Word, read_term, read_unit
+from interviewer.rubrics.cardinals import CARDINALS
+from interviewer.rubrics.terms import (
+    Api,
+    Number,
+    Prefix,
+    Token,
+    Word,
+    read_number,
+    read_term,
+    read_unit,
+    with_tolerance,
+)
 
 DEFAULT_WINDOW = 12
 """Words around the terms of a phrase in which all of them must be found."""
@@ -18,6 +29,17 @@ MAX_LENGTH = 400
 MAX_DEPTH = 4
 _WINDOW = re.compile(r"(?:^|\s)~(\S*)\s*$")
 _BARE = re.compile(r"[^\s|()\"“`]*")
+_OPERATORS: dict[str, tuple[Token, ...]] = {
+    "+": (Word("plus"),),
+    "+=": (Word("plus"),),
+    "-": (Word("minus"),),
+    "-=": (Word("minus"),),
+    "*": (),
+    "/": (),
+    "=": (),
+}
+"""Signs between the words of a formula in quotation marks; plus and minus are words."""
+
 _QUOTES = {'"': '"', "“": "”"}
 
 __all__ = [
@@ -150,20 +172,51 @@ class _Reader:
             raise _fault("a '|' has a space before it; write a|b, or (some words|other words)")
 
     def _with_unit(self, terms: tuple[Term, ...], depth: int) -> list[Term]:
-        """Join a number to the unit that follows it as a word of its own."""
+        """Join a number to the unit and the tolerance that follow it as words of their own.
+
+        What the unit counts for each of ("bytes/parameter", "bytes per parameter") is a
+        word beside the number.
+        """
         last = terms[-1]
-        if not isinstance(last, Number) or last.unit is not None:
+        if isinstance(last, Word) and last.text in CARDINALS:
+            counted = Number(last.text, CARDINALS[last.text])
+            if read_unit(self._next_word(depth)[0].partition("/")[0]) is None:
+                return list(terms)
+            last = counted
+        if not isinstance(last, Number):
             return list(terms)
+        number, per = last, None
+        if last.unit is None:
+            word, end = self._next_word(depth)
+            upper, _, lower = word.partition("/")
+            unit = read_unit(word)
+            if unit is None and lower:
+                unit, per = read_unit(upper), read_term(lower)
+            if unit is not None:
+                self.at = end
+                number = replace(last, text=f"{last.text} {word}", unit=unit)
+        word, end = self._next_word(depth)
+        exact = with_tolerance(number, word)
+        if exact is not None:
+            number, self.at = exact, end
+        if number.unit is not None and per is None:
+            self._skip_per(depth)
+        return [*terms[:-1], number, *([per] if per and number.unit else [])]
+
+    def _next_word(self, depth: int) -> tuple[str, int]:
+        """Return the bare word that comes next and where it ends; none if a bar joins it."""
         start = self.at
         self._skip_spaces()
         word = "".join(_BARE.findall(self.text[self.at :])[:1])
-        unit, end = read_unit(word), self.at + len(word)
+        end, self.at = self.at + len(word), start
         after = self.text[end : end + 1]
-        if unit is None or after == "(" or (after == "|" and not depth):
-            self.at = start
-            return list(terms)
-        self.at = end
-        return [*terms[:-1], Number(f"{last.text} {word}", last.value, unit)]
+        return ("", start) if after == "(" or (after == "|" and not depth) else (word, end)
+
+    def _skip_per(self, depth: int) -> None:
+        """Step over "per" between a unit and what it is counted for, which a word names."""
+        word, end = self._next_word(depth)
+        if word == "per" and self.text[end:].strip()[:1] not in ("", "|", ")", "~"):
+            self.at = end
 
     def _atom(self, depth: int) -> tuple[tuple[Term, ...], ...]:
         """Read one term; returned as alternatives, of which a group may have several."""
@@ -175,7 +228,7 @@ class _Reader:
         if here == "`":
             name = self._until("`", "backtick")
             return ((read_term(f"`{name}`"),),)
-        return ((_as_term(self._word()),),)
+        return (_as_terms(self._word()),)
 
     def _group(self, depth: int) -> tuple[tuple[Term, ...], ...]:
         start = self.at + 1
@@ -202,9 +255,13 @@ class _Reader:
         while inner.peek():
             if inner.peek() in '|()"“`':
                 raise _fault(f"{inner.peek()!r} has no meaning between quotation marks")
-            term = _as_term(inner._word())
-            parts = inner._with_unit((term,), depth=1)
-            tokens += term.tokens if isinstance(term, Exact) else _tokens(parts)
+            word = inner._word()
+            if word in _OPERATORS:
+                tokens += _OPERATORS[word]
+            else:
+                term = _as_term(word)
+                parts = inner._with_unit((term,), depth=1)
+                tokens += term.tokens if isinstance(term, Exact) else _tokens(parts)
             inner._skip_spaces()
         if not tokens:
             raise _fault("nothing stands between the quotation marks")
@@ -248,6 +305,15 @@ class _Reader:
 
 def _tokens(terms: list[Term]) -> list[Token]:
     return [term for term in terms if not isinstance(term, Exact | AnyOf)]
+
+
+def _as_terms(word: str) -> tuple[Term, ...]:
+    """Read a bare word; ``16B/param`` is a number and what it is counted for."""
+    upper, slash, lower = word.partition("/")
+    number = read_number(upper) if slash and read_number(word) is None else None
+    if number is not None and number.unit is not None and lower:
+        return number, read_term(lower)
+    return (_as_term(word),)
 
 
 def _as_term(word: str) -> Word | Prefix | Api | Number | Exact:

@@ -2,7 +2,7 @@
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interviewer.errors import BadInput
 
@@ -39,11 +39,16 @@ class Api:
 
 @dataclass(frozen=True)
 class Number:
-    """A number by value, with the canonical name of its unit if it has one."""
+    """A number by value, with the canonical name of its unit if it has one.
+
+    ``within`` is the tolerance that the author gave, as a share of the value; a range is
+    its middle with half its width as the tolerance.
+    """
 
     text: str
     value: float
     unit: str | None = None
+    within: float | None = None
 
 
 Token = Word | Prefix | Api | Number
@@ -59,11 +64,18 @@ UNITS: dict[str, tuple[str, ...]] = {
     "MiB": ("MiB", "mebibyte", "mebibytes"),
     "GiB": ("GiB", "gibibyte", "gibibytes"),
     "TiB": ("TiB", "tebibyte", "tebibytes"),
+    "kbit": ("kbit", "kbits", "kilobit", "kilobits"),
+    "Mbit": ("Mbit", "Mbits", "megabit", "megabits"),
+    "Gbit": ("Gbit", "Gbits", "gigabit", "gigabits"),
+    "TFLOPS": ("TFLOPS", "TFLOP", "teraflops", "teraflop"),
+    "ns": ("ns", "nanosecond", "nanoseconds"),
     "us": ("us", "µs", "μs", "microsecond", "microseconds"),
     "ms": ("ms", "millisecond", "milliseconds"),
     "s": ("s", "sec", "secs", "second", "seconds"),
+    "min": ("min", "mins", "minute", "minutes"),
+    "h": ("h", "hr", "hrs", "hour", "hours"),
     "x": ("x", "×", "times", "fold"),
-    "%": ("%", "percent"),
+    "%": ("%", "percent", "pct"),
 }
 """Each unit's name and the ways in which it is written."""
 
@@ -72,29 +84,69 @@ _LOOSE_UNITS = {
     spelling.lower(): name for name, spellings in UNITS.items() for spelling in spellings
 }
 _DIGITS = r"[-+−]?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,15})?(?:[eE][-+−]?\d{1,3})?"
-_NUMBER = re.compile(
-    rf"(?P<a>{_DIGITS})(?:(?P<op>/|\^|\*\*)(?P<b>{_DIGITS}))?[-‑]?(?P<unit>[^\W\d_]+|%|×)?"
-)
+_UNIT = r"(?P<unit>[^\W\d_]+(?:/[^\W\d_]+)?|%|×)?"
+_NUMBER = re.compile(rf"(?P<a>{_DIGITS})(?:(?P<op>/|\^|\*\*)(?P<b>{_DIGITS}))?[-‑]?{_UNIT}")
+_RANGE = re.compile(rf"(?P<low>{_DIGITS})%?[-‑–](?P<high>{_DIGITS})[-‑]?{_UNIT}")
+_TOLERANCE = re.compile(r"(?:±|\+/?-)(?P<share>\d{1,6}(?:\.\d{1,6})?)(?P<percent>%?)")
+_SECONDS = {"s", "sec", "second"}
 _CAMEL = re.compile(r"[a-z][A-Z]|[A-Z]{2,}[a-z]{2,}")
 _WORDS = re.compile(r"[A-Z]+(?=[A-Z][a-z]{2})|[A-Z]?[^\W\dA-Z_]+|[A-Z]+|\d+(?:\.\d+)?")
 _PLAIN = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*'?")
 
 
 def read_unit(text: str) -> str | None:
-    """Return the canonical name of the unit ``text``, or None when it is none."""
-    return _EXACT_UNITS.get(text) or _LOOSE_UNITS.get(text.lower())
+    """Return the canonical name of the unit ``text``, or None when it is none.
+
+    ``GB/s`` is a unit too; the unit in front of the bar is one of bytes or bits.
+    """
+    upper, slash, lower = text.partition("/")
+    unit = _EXACT_UNITS.get(upper) or _LOOSE_UNITS.get(upper.lower())
+    if not slash or unit is None:
+        return unit
+    rate = lower.lower() in _SECONDS and unit.lower().endswith(("b", "byte", "bit"))
+    return f"{unit}/s" if rate else None
 
 
 def read_number(text: str) -> Number | None:
-    """Read ``16``, ``4/3``, ``1e-3``, ``2^16``, ``10,000``, ``16B`` or ``80%``, else None."""
+    """Read ``16``, ``4/3``, ``1e-3``, ``2^16``, ``10,000``, ``16B``, ``10-20%``, else None."""
     found = _NUMBER.fullmatch(text)
     if found is None:
-        return None
+        return _read_range(text)
     unit = read_unit(found["unit"]) if found["unit"] else None
     if found["unit"] and unit is None:
         return None
     value = _value(found["a"], found["op"], found["b"])
     return None if value is None else Number(text, value, unit)
+
+
+def _read_range(text: str) -> Number | None:
+    """Read ``10-20%``; a range goes up."""
+    found = _RANGE.fullmatch(text)
+    unit = read_unit(found["unit"]) if found and found["unit"] else None
+    if found is None or (found["unit"] and unit is None):
+        return None
+    low, high = (_value(found[end], None, None) for end in ("low", "high"))
+    if low is None or high is None or not 0 <= low < high:
+        return None
+    middle = (low + high) / 2
+    return Number(text, middle, unit, (high - middle) / middle)
+
+
+def with_tolerance(number: Number, text: str) -> Number | None:
+    """Return ``number`` with the tolerance ``text`` (``±10%``, ``+-2``), else None.
+
+    Raises BadInput when the tolerance leaves nothing of the number.
+    """
+    found = _TOLERANCE.fullmatch(text)
+    if found is None:
+        return None
+    share = float(found["share"]) / (100 if found["percent"] else abs(number.value) or 1)
+    if number.value == 0 or share >= 1:
+        raise BadInput(
+            f"the tolerance {text!r} is as large as its number; write a smaller one, as in ±10%",
+            field="phrase",
+        )
+    return replace(number, text=f"{number.text} {text}", within=share)
 
 
 def _value(left: str, operator: str | None, right: str | None) -> float | None:
@@ -142,6 +194,9 @@ def read_term(text: str) -> Token:
     word = text.replace("’", "'").strip(",;:!?").rstrip(".")
     if "~" in word:
         raise BadInput(f"'~' in {text!r}: a window such as ~8 stands at the end", field="phrase")
+    if word.startswith(("±", "+-", "+/-")):
+        message = f"{word!r}: a tolerance stands behind a number, as in 16 bytes ±10%"
+        raise BadInput(message, field="phrase")
     number = read_number(word)
     if number is not None:
         return number

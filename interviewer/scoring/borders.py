@@ -16,7 +16,7 @@ _BULLET = re.compile(r"\n\s*(?:[-*+•·>#|]|\d{1,2}[.)]|[a-z]\))\s")
 _STOP = re.compile(r"[!?]|\.[.)\]\"'`*]*\s|\n\s*\n")
 _DASH = re.compile(r"\s-+\s|->|=>|--")
 _COMMA = re.compile(r"[,:()|\[\]{}]")
-_WRAPPED = 60
+_WRAPPED = 50
 
 
 @lru_cache(maxsize=4096)

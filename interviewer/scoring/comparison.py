@@ -14,7 +14,19 @@ from interviewer.scoring.tokens import Text, Token
 
 _LONGEST_NAME = 3
 _OPENERS = lexicon.word_set("between compare comparing compared differentiate distinguish")
+_TELLING_APART = lexicon.word_set("""
+    difference differences different differ differs distinction contrast choose choosing choice
+    decide deciding distinguish tell trade tradeoff compare comparison similarity similarities
+    common relate relation relationship pick select switch
+""")
+"""Words before a "between" that compares: "the gap between A and B" does not."""
+
+_ASKING = lexicon.word_set("""
+    explain describe give compare contrast differentiate distinguish discuss state name tell say
+    summarise summarize outline list what how why when which where who
+""")
 _LINKS = lexicon.word_set("and versus vs with to from or")
+_COMPARING = _OPENERS | {"versus", "vs"}
 _IDENTIFIER = re.compile(r"[^a-z0-9]+")
 
 
@@ -40,6 +52,10 @@ def _pair(text: Text) -> tuple[tuple[int, int], tuple[int, int]] | None:
     """Return where the two things that a question compares are named."""
     tokens = text.tokens
     for index, token in enumerate(tokens):
+        if token.text in _COMPARING and not _asks(text, index):
+            continue
+        if token.text == "between" and not _tells_apart(tokens, index):
+            continue
         if token.text in ("versus", "vs") and index:
             left, right = _name_at(tokens, index - 1, -1), _name_at(tokens, index + 1, 1)
         elif token.text in _OPENERS:
@@ -53,6 +69,26 @@ def _pair(text: Text) -> tuple[tuple[int, int], tuple[int, int]] | None:
         if left and right:
             return left, right
     return None
+
+
+def _asks(text: Text, index: int) -> bool:
+    """Tell whether a token stands in a sentence that asks; a lone sentence always does."""
+    if len(text.sentences) == 1:
+        return True
+    begin, end = next(one for one in text.sentences if one[0] <= index < one[1])
+    last = text.tokens[end - 1].end
+    asked = "?" in text.original[last : last + 3]
+    return (
+        asked or text.tokens[begin].text in _ASKING | _OPENERS or end - begin <= 2 * _LONGEST_NAME
+    )
+
+
+def _tells_apart(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether a "between" stands behind a word of comparing in its sentence."""
+    sentence = tokens[index].sentence
+    return any(
+        token.text in _TELLING_APART for token in tokens[:index] if token.sentence == sentence
+    )
 
 
 def compared(prompt: str) -> tuple[Subject, ...]:

@@ -18,19 +18,18 @@ from interviewer.rubrics.phrases import (
     parse_phrase,
 )
 from interviewer.scoring import lexicon
+from interviewer.scoring.apinames import add_name
 from interviewer.scoring.assertions import Assertion, assertions
 from interviewer.scoring.lexicon import word_set
 from interviewer.scoring.mentions import Cased
 from interviewer.scoring.negation import find_denials
 from interviewer.scoring.normalise import tokenise
-from interviewer.scoring.numbers import unit_of
 from interviewer.scoring.stems import stem
-from interviewer.scoring.synonyms import rings, vocabulary
+from interviewer.scoring.synonyms import rings
 from interviewer.scoring.terms import TermIndex
-from interviewer.scoring.tokens import Token
 
 _DENYING = word_set("not no never without nor neither nothing")
-_FILLERS = word_set("a an the is are was were be been being of its it do does did to can")
+FILLERS = word_set("a an the is are was were be been being of its it do does did to can")
 
 LIGHT_STEMS = frozenset(stem(word) for word in lexicon.LIGHT_WORDS)
 """Stems of everyday words that say little by themselves."""
@@ -40,17 +39,9 @@ GENERAL_STEMS = LIGHT_STEMS | {
 }
 """Stems that any answer about programs may hold; none of them alone says a point."""
 
-_LISTED = 3
+LISTED = 3
 _LAST_PART = re.compile(r"\w+")
 _GROUP_WINDOW = 6
-_ORDINARY_NAMES = lexicon.FUNCTION_WORDS | lexicon.word_set("""
-    step device call training train eval item sum mean data size shape type load save apply half
-    float double long int max min mode cpu cuda gpu numpy state update grad weight bias
-    parameters modules children forward add set get sort split where script trace compile
-    export scale clip sample join reduce gather scatter barrier wait record event stream
-""")
-"""Names of methods that are also words of any answer; written with a dot or
-brackets in a phrase, they are met only where the answer writes them as code."""
 
 
 @dataclass(frozen=True)
@@ -216,7 +207,7 @@ class _Compiler:
         single: list[Term] = []
         groups: list[CompiledPhrase] = []
         # an author who lists alternatives has chosen the synonyms
-        ring = len(term.alternatives) < _LISTED
+        ring = len(term.alternatives) < LISTED
         for alternative in term.alternatives:
             content = [part for part in alternative if not _is_filler(part)] or list(alternative)
             if len(content) == 1 and not isinstance(content[0], AnyOf) and not _is_non(content[0]):
@@ -240,48 +231,22 @@ class _Compiler:
     def _fill(self, number: int, term: Term, *, ring: bool) -> None:
         index = self.index
         if isinstance(term, Word):
-            index.add_word(number, term.text)
+            if index.figures.ask_word(number, term):
+                return
+            index.add_word(number, lexicon.CHAT.get(term.text, term.text))
             for stems in rings().get(stem(term.text), ()) if ring else ():
                 index.add_sequence(number, stems)
         elif isinstance(term, Prefix):
             index.add_prefix(number, term.text)
         elif isinstance(term, Number):
-            base = unit_of((term.unit or "").lower())
-            index.numbers.append(
-                ((term.value * base[1], base[0]) if base else (term.value, ""), number)
-            )
+            index.figures.ask_number(number, term)
         elif isinstance(term, Api):
-            self._fill_name(number, term)
+            add_name(index, number, term)
         elif isinstance(term, Exact):
             text = " ".join(_shown(token) for token in term.tokens)
             tokens = tokenise(text).tokens
             index.add_sequence(number, tuple(token.stem for token in tokens))
             index.add_joined(number, "".join(token.text for token in tokens))
-
-    def _fill_name(self, number: int, term: Api) -> None:
-        """Let an API name be met without its qualifier, and by its complexity's key."""
-        tokens = tokenise(term.text or " ".join(term.parts)).tokens
-        own = list(tokens)
-        dots = [i for i, token in enumerate(own) if token.glue == "."]
-        own = own[dots[-1] :] if dots else own
-        joined = "".join(token.text for token in own)
-        marked = bool(term.qualifier or "(" in term.text or term.text.startswith("."))
-        if marked and len(own) == 1 and _is_everyday(joined):
-            self._fill_marked(number, tokens, own[0].stem, joined)
-            return
-        self.index.add_joined(number, joined)
-        if len(own) > 1 and joined.endswith("_"):
-            self.index.add_joined(number, joined[:-1])
-        if len(own) == 1 and not joined.isalpha():
-            for stems in rings().get(own[0].stem, ()):
-                self.index.add_sequence(number, stems)
-
-    def _fill_marked(self, number: int, tokens: tuple[Token, ...], own: str, joined: str) -> None:
-        """Let a name that is an everyday word be met as code, or behind its qualifier."""
-        self.index.add_joined(number, joined, as_code=True)
-        stems = tuple(token.stem for token in tokens)
-        if len(stems) > 1:
-            self.index.add_sequence(number, (*stems[-2:-1], own))
 
     def part(self, part: Point | Misconception) -> CompiledPart:
         """Compile a point or a misconception."""
@@ -300,13 +265,8 @@ class _Compiler:
         return CompiledKeyword(self.phrase(source), content_stems(source))
 
 
-def _is_everyday(name: str) -> bool:
-    """Tell whether the last part of a name is a word that any answer uses."""
-    return name in _ORDINARY_NAMES or stem(name) in vocabulary()
-
-
 def _is_filler(term: Term) -> bool:
-    return isinstance(term, Word) and term.text in _FILLERS
+    return isinstance(term, Word) and term.text in FILLERS
 
 
 def _is_non(term: Term) -> TypeGuard[Exact]:

@@ -15,12 +15,13 @@ from interviewer.errors import BadInput
 from interviewer.rubrics.model import Point, Rubric, Subject
 from interviewer.scoring.comparison import compared
 from interviewer.scoring.compiling import content_stems
+from interviewer.scoring.normalise import LONGEST_ANSWER, tokenise
 from interviewer.scoring.statements import Statement, read_statements
 
 MOST_POINTS = 8
 """Points that a drafted rubric has at most."""
 
-ENOUGH = 0.8
+ENOUGH = 0.9
 """The share of its keywords that earns a drafted point in full."""
 
 TELLING = 3
@@ -64,7 +65,7 @@ def draft_rubric(question_id: str, prompt: str, references: Sequence[str]) -> Ru
     answer may be.
     """
     asked = content_stems(prompt)
-    subjects = compared(prompt)
+    subjects = _named(compared(prompt), references)
     each = [
         read_statements(number, text, asked, subjects) for number, text in enumerate(references)
     ]
@@ -86,6 +87,21 @@ def draft_rubric(question_id: str, prompt: str, references: Sequence[str]) -> Ru
         subjects=_spoken_of(subjects, points),
         points=points,
     )
+
+
+def _named(subjects: tuple[Subject, ...], references: Sequence[str]) -> tuple[Subject, ...]:
+    """Return the subjects if the references name each of them, else none.
+
+    What no reference speaks of was hardly compared, and binds nothing.
+    """
+    said = frozenset().union(*(stems_said(reference) for reference in references))
+    each = [stems_said(subject.names[-1]) for subject in subjects]
+    return subjects if all(stems <= said for stems in each) else ()
+
+
+def stems_said(text: str) -> frozenset[str]:
+    """Return the stems of all words of ``text``."""
+    return frozenset(token.stem for token in tokenise(text[:LONGEST_ANSWER]).tokens)
 
 
 def _spoken_of(subjects: tuple[Subject, ...], points: tuple[Point, ...]) -> tuple[Subject, ...]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from interviewer.scoring.dress import undress
+from interviewer.scoring.mathsigns import FIRST_GREEK, GREEK, LAST_GREEK, SYMBOLS, in_greek_word
 
 _SPECIAL = {
     "’": "'",
@@ -56,7 +57,7 @@ _SPECIAL = {
     "⁹": "^9",
     "\u00a0": " ",
     "⁄": "/",
-}
+} | SYMBOLS
 _LONGEST_EXPANSION = 4
 _NEGATING_OVERLAY = "\u0338"
 
@@ -82,7 +83,11 @@ def fold_character(character: str) -> str:
     parts = unicodedata.normalize("NFKD", character)
     if _NEGATING_OVERLAY in parts or len(parts) > _LONGEST_EXPANSION:
         return character
-    return "".join(_SPECIAL.get(part, part) for part in parts if not unicodedata.combining(part))
+    return "".join(
+        _SPECIAL.get(part) or GREEK.get(part, part)
+        for part in parts
+        if not unicodedata.combining(part)
+    )
 
 
 def fold(text: str) -> Folded:
@@ -94,6 +99,8 @@ def fold(text: str) -> Folded:
     origin: list[int] = []
     for offset, character in enumerate(text):
         folded = character if character < "\x80" else fold_character(character)
+        if FIRST_GREEK <= character <= LAST_GREEK and in_greek_word(text, offset):
+            folded = character
         characters.append(folded)
         origin.extend([offset] * len(folded))
     origin.append(len(text))

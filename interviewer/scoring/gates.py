@@ -4,7 +4,7 @@ A sentence is judged by itself or by what stands around it, never against the wh
 so that adding a sentence does not let another one earn more.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -12,6 +12,7 @@ from rapidfuzz.distance import LCSseq
 
 from interviewer.scoring import lexicon
 from interviewer.scoring.announcing import announces
+from interviewer.scoring.languages import is_foreign
 from interviewer.scoring.lexicon import word_set
 from interviewer.scoring.normalise import tokenise
 from interviewer.scoring.reading import Gate
@@ -19,7 +20,7 @@ from interviewer.scoring.replies import Followed
 from interviewer.scoring.stems import stem
 from interviewer.scoring.stuffing import fragments, is_code, is_list, plain_words, shuffled
 from interviewer.scoring.symbols import is_symbol
-from interviewer.scoring.tokens import WORD, Text, Token
+from interviewer.scoring.tokens import Text, Token
 
 STUFFED_CREDIT = 0.15
 """The most that a point earns by words which are only listed or form no sentence."""
@@ -35,6 +36,16 @@ _TOPIC_FROM = 6
 _LEAST_KNOWN = 100
 _LEAST_ON_TOPIC = 0.3
 _DENYING = frozenset(map(stem, word_set("not no never without nor neither nothing none")))
+_TELLING = _DENYING | frozenset(
+    map(
+        stem,
+        word_set(
+            "more most less least fewer up down off out before after always all none both same"
+        ),
+    )
+)
+"""Small words that tell something where the question does not have them."""
+
 _IGNORANCE = (
     "do not know",
     "not sure",
@@ -73,34 +84,45 @@ def content_of(tokens: Sequence[Token]) -> list[str]:
 class _Prompt:
     """A question's sentences by all their stems and by those of their content words.
 
-    ``words`` are the stems of all its content words, ``denials`` its negative words.
+    ``small`` are, for each of ``content``, the small words beside it that tell something;
+    ``words`` are the stems of all content words. The last of ``content`` is the whole
+    question.
     """
 
     sentences: frozenset[tuple[str, ...]]
     content: tuple[tuple[str, ...], ...]
+    small: tuple[frozenset[str], ...]
     words: frozenset[str]
-    denials: frozenset[str]
 
 
 @lru_cache(maxsize=1024)
 def _read_prompt(prompt: str) -> _Prompt:
     text = tokenise(prompt)
     sentences = [text.tokens[begin:end] for begin, end in text.sentences]
-    each = [tuple(content_of(sentence)) for sentence in sentences]
-    whole = tuple(stem for content in each for stem in content)
+    each = [
+        (tuple(content_of(tokens)), _small_words(token.stem for token in tokens))
+        for tokens in (*sentences, text.tokens)
+    ]
+    kept = [one for one in each if len(one[0]) > _FEW]
     return _Prompt(
         frozenset(tuple(token.stem for token in sentence) for sentence in sentences),
-        tuple(content for content in (*each, whole) if len(content) > _FEW),
-        frozenset(whole),
-        frozenset(token.stem for token in text.tokens) & _DENYING,
+        tuple(content for content, _ in kept),
+        tuple(small for _, small in kept),
+        frozenset(each[-1][0]),
     )
+
+
+def _small_words(stems: Iterable[str]) -> frozenset[str]:
+    """Return the small words among ``stems`` that tell something: not, more, up."""
+    return _TELLING.intersection(stems)
 
 
 def _is_echo(stems: list[str], content: list[str], prompt: str) -> bool:
     """Tell whether a sentence says a sentence of the question again, and nothing else.
 
-    A longer one made of the question's words alone says nothing either, unless it
-    denies something by a word that the question has not.
+    A longer one made of the words of one sentence of the question, or of most of its words,
+    says nothing either; one that picks a few words out of a long story says something. So
+    does who adds a small word that tells something: "not", "more", "up".
     """
     if not prompt:
         return False
@@ -108,15 +130,15 @@ def _is_echo(stems: list[str], content: list[str], prompt: str) -> bool:
     if len(stems) > _FEW and tuple(stems) in asked.sentences:
         return True
     said = set(content)
-    if (
-        len(said) >= _ONLY_ASKED
-        and said <= asked.words
-        and _DENYING.isdisjoint(set(stems) - asked.denials)
-    ):
-        return True
-    for sentence in asked.content:
-        if len(content) < _FEW or not said <= set(sentence):
+    if len(said) < _FEW or not said <= asked.words:
+        return False
+    small = _small_words(stems)
+    for number, sentence in enumerate(asked.content, start=1):
+        if not small <= asked.small[number - 1] or not said <= set(sentence):
             continue
+        most = number < len(asked.content) or 2 * len(said) >= len(asked.words)
+        if len(said) >= _ONLY_ASKED and most:
+            return True
         common = LCSseq.similarity(content, sentence)
         if common >= _IN_ORDER * len(content) and common >= _SAID_AGAIN * len(sentence):
             return True
@@ -170,20 +192,6 @@ def _is_ignorance(words: list[str]) -> bool:
     return False
 
 
-def _is_foreign(tokens: Sequence[Token]) -> bool:
-    """Tell whether a sentence is in another language, by its script or its small words."""
-    words = [token.text for token in tokens if token.kind == WORD and len(token.text) > 1]
-    other_script = sum([len(word) for word in words if word[0] > "\u024f"])
-    if other_script and _MOSTLY_FOREIGN * sum(map(len, words)) < other_script >= _FOREIGN_LETTERS:
-        return True
-    if len(words) < _FOREIGN_FROM:
-        return False
-    foreign = sum(map(lexicon.FOREIGN.__contains__, words))
-    if foreign < _FEW:
-        return False
-    return foreign > 1.5 * sum(map(lexicon.FUNCTION_WORDS.__contains__, words))
-
-
 def _is_elsewhere(tokens: Sequence[Token], known: frozenset[str]) -> bool:
     """Tell whether hardly a content word of a sentence is known to belong to the question.
 
@@ -233,7 +241,7 @@ def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None
     words = plain_words(text, begin, end)
     if _is_ignorance(words):
         return Gate.DONT_KNOW
-    if _is_foreign(tokens):
+    if is_foreign(text, begin, end):
         return Gate.NOT_ENGLISH
     listed = is_list(text, begin, end) or announces(text, begin, end)
     return Gate.STUFFING if listed else None

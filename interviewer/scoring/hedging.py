@@ -38,6 +38,7 @@ _ALIKE, _ALIKE_BEFORE_TAIL = 0.99, 0.6
 _NOMINAL = frozenset(("no", "without", "any"))
 _NEAR = 2
 _MOST_CHOICES = 8
+_MOST_TAILS = 8
 _LONGEST = 200
 _MANY = 3
 
@@ -58,7 +59,8 @@ class _Hedges:
         tokens = self.tokens
         words = [token.text for token in tokens[begin:end]]
         tail: Tail | None = None
-        for index in (n for n, word in enumerate(words, begin) if word in TRIGGERS):
+        triggers = [n for n, word in enumerate(words, begin) if word in TRIGGERS]
+        for index in triggers[-_MOST_TAILS:]:
             tail = find_tail(tokens, index, begin, end)
             if tail and self._takes_back(tail, begin, before):
                 self.hedged.update(range(before if self._stands_alone(tail, begin) else begin, end))

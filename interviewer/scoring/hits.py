@@ -100,10 +100,13 @@ def _nearest(found: _Found, pivot: Hit, taken: set[int], reading: Reading) -> Hi
     """
     tokens = reading.text.tokens
     here = tokens[pivot.first]
-    at = bisect_left(found.hits, pivot.first, key=_first)
+    around = found.hits
+    if len(around) > 2 * _NEIGHBOURS:
+        at = bisect_left(around, pivot.first, key=_first)
+        around = around[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS]
     near = [
         hit
-        for hit in found.hits[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS]
+        for hit in around
         if tokens[hit.first].sentence == here.sentence
         and not (found.spare and tokens[hit.first].part != here.part)
         and not _shares(hit, taken, reading)
@@ -158,9 +161,9 @@ def _search(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
         hits = _slot_hits(slot, reading)
         if not (hits or spare):
             return []
+        if len(phrase.slots) == 1:
+            return hits[:MOST_CANDIDATES]
         found.append(_Found(hits, spare))
-    if len(found) == 1:
-        return found[0].hits[:MOST_CANDIDATES]
     found.sort(key=_by_rarity)
     # what the follow-up has said may still be what a hit begins with, if it said everything
     leads = found[:1] if not found[0].spare else found
@@ -189,5 +192,5 @@ def _gathered(pivot: Hit, others: list[_Found], reading: Reading) -> Hit | None:
                 continue
             return None
         wanted += hit.wanted
-        taken.update(index for index, _ in hit.wanted)
+        taken.update([index for index, _ in hit.wanted])
     return make_hit((min(taken), max(taken), tuple(wanted)))

@@ -106,6 +106,7 @@ CHAT = {
     "b/c": "because",
     "thru": "through",
     "grads": "gradients",
+    "param": "parameter",
     "params": "parameters",
     "mem": "memory",
     "opt": "optimizer",
@@ -236,7 +237,7 @@ FOREIGN = (
     word_set("""
     der die das und ist nicht ein eine einen mit wird werden sich auf dem den des von zu auch
     wenn oder aber wir sie kann nur bei nach le la les et est une des dans pour que qui pas sur
-    avec sont plus il elle nous vous ce cette el los las una es en por con para no se su como
+    avec sont il elle nous vous ce cette el los las una es en por con para no se su como
     pero lo del al il che di e per non sono della het een van de niet en zijn dat os as um
     uma em nao com jest nie jak
 """)
@@ -265,5 +266,9 @@ CONFUSABLE = (
     ("causal", "casual"),
     ("convergence", "divergence"),
     ("homogeneous", "heterogeneous"),
+    ("contiguous", "contagious"),
+    ("contiguous", "continuous"),
+    ("stack", "slack"),
+    ("train", "trail"),
 )
 """Real words that lie within a typo of one another and mean different things."""

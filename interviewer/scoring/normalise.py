@@ -22,9 +22,11 @@ from interviewer.scoring.borders import (
     breaks_line,
     word_border,
 )
+from interviewer.scoring.complexities import COMPLEXITY, complexity_key
 from interviewer.scoring.fold import fold
+from interviewer.scoring.formulas import sign_between
+from interviewer.scoring.latex import has_latex, plain_formulas
 from interviewer.scoring.lexicon import word_set
-from interviewer.scoring.numbers import COMPLEXITY, complexity_key
 from interviewer.scoring.stems import stem
 from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token, make_token, sentence_ranges
 
@@ -40,7 +42,9 @@ _TOKEN = re.compile(
     rf"|(?P<run>{_WORD}(?: {_WORD})*+)"
     r"|(?P<short>\b(?:w/o?|b/c)(?![A-Za-z])|&)"
     r"|(?P<plain>[A-Za-z]++(?![\w(']|\.\w))"
-    r"|(?P<number>\d+(?:,\d{3})*(?:\.\d+)?(?:[eE][+-]?\d+)?(?:(?:/|\^|\*\*)\d+)?"
+    r"|(?P<number>(?:(?<![^ (=,\[:{])-(?=\.?\d))?"
+    r"(?:\d+(?:[,_]\d{3})*|(?<![\w)\]])(?=\.\d))(?:\.\d+)?"
+    r"(?:[eE][+-]?\d+)?(?:/\d+|(?:\^|\*\*)(?:\{-?\d+\}|\(-?\d+\)|\^?-?\^?\d+(?:\^\d)*))?"
     r"(?: ?%|[A-Za-z]{1,4}(?!\w))?)"
     r"|(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*(?:\(\))?)(?:'(?P<tail>[A-Za-z]{1,2})\b)?"
 )
@@ -214,7 +218,8 @@ def _read_name(
     if not in_code and word in ("e.g", "i.e"):
         reader.add(lexicon.CHAT[word], start, end, WORD)
         return
-    if not in_code and word.startswith("non") and len(word) > 8 and word != "nonetheless":
+    negative = word.startswith("non") and len(word) > 8 and word != "nonetheless"
+    if not in_code and negative and "_" not in word:
         reader.add("non", start, start + 3, WORD, glue=glue)
         reader.add(word[3:], start + 3, end, WORD, glue="_")
         return
@@ -234,6 +239,8 @@ def tokenise(text: str) -> Text:
     Never raises, whatever the text holds; length is checked by ``read_answer``.
     """
     folded = fold(text)
+    if has_latex(folded.text):
+        folded = plain_formulas(folded)
     reader = _Reader(folded.origin)
     regions = _code_regions(folded.text)
     upcoming, previous_end, line_start = 0, 0, 0
@@ -245,7 +252,7 @@ def tokenise(text: str) -> Text:
         gap = folded.text[previous_end:start]
         glue = ""
         if gap != " ":
-            if reader.tokens:
+            if reader.tokens and not _signed(reader, folded.text, previous_end, match):
                 _cross(reader, gap, previous_end - line_start, folded.text[start : start + 2])
                 glue = _GLUE.get(gap, "")
             if "\n" in gap:
@@ -275,6 +282,18 @@ def _read_run(reader: _Reader, run: str, start: int, *, in_code: bool, glue: str
         else:
             reader.add_word(word, start, end, glue=glue)
         start, glue = end + 1, ""
+
+
+def _signed(reader: _Reader, text: str, gap: int, match: re.Match[str]) -> bool:
+    """Add the plus or minus of a formula that stands between ``gap`` and ``match``, if any."""
+    between = text[gap : match.start()]
+    if not ("-" in between or "+" in between) or "\n" in between:
+        return False
+    sign = sign_between(text, gap, match.start(), reader.tokens[-1], match[0].split(" ")[0])
+    if sign:
+        place = gap + max(between.find("-"), between.find("+"))
+        reader.add(sign, place, place + 1, WORD)
+    return bool(sign)
 
 
 def _cross(reader: _Reader, gap: str, line: int, following: str) -> None:

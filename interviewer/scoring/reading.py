@@ -15,6 +15,7 @@ from interviewer.scoring.model import Span
 from interviewer.scoring.negation import Denials, find_denials
 from interviewer.scoring.relate import Bindings
 from interviewer.scoring.replies import Followed, Given
+from interviewer.scoring.runons import cut_run_ons
 from interviewer.scoring.tables import arrange
 from interviewer.scoring.terms import Place, Places, TermIndex
 from interviewer.scoring.tokens import WORD, Text
@@ -243,6 +244,7 @@ def read(
     """
     whole = restore(arrange(text))
     places = rubric.index.places(whole)
+    whole = cut_run_ons(whole, places, rubric.subjects)
     denials = find_denials(whole)
     starts = [token.start for token in whole.tokens] if followed else []
     topics = {bisect_left(starts, one.reply.start): one.topic for one in followed}

@@ -11,6 +11,7 @@ from interviewer.scoring.reading import Gate, Reading, whole_word
 from interviewer.scoring.tokens import Token
 
 NOTHING = "Nothing in the answer says this."
+NOTHING_ENGLISH = "Nothing in the English part of the answer says this; the rest is not scored."
 _LONGEST_QUOTE = 90
 _WORDS_AROUND = 4
 _LAYOUT = str.maketrans("`*|#", "    ")
@@ -112,7 +113,7 @@ def explain(
             return f"{said} {verb}, so it does not count."
         case Outcome.ELSEWHERE if is_said_of_another(match, reading):
             return _elsewhere(match, about, rubric, said)
-    return NOTHING
+    return NOTHING_ENGLISH if Gate.NOT_ENGLISH in reading.gates.values() else NOTHING
 
 
 def _beside(match: Match, rubric: Rubric, reading: Reading, said: str) -> str:

@@ -10,6 +10,7 @@ from interviewer.rubrics.model import Subject
 from interviewer.rubrics.phrases import check_phrase
 from interviewer.scoring import cues, lexicon
 from interviewer.scoring.comparison import bindings_of
+from interviewer.scoring.compounds import LONGEST_COMPOUND, compound_of
 from interviewer.scoring.cutting import (
     enclosed,
     holds_together,
@@ -18,6 +19,7 @@ from interviewer.scoring.cutting import (
     shortened,
     unabbreviated,
 )
+from interviewer.scoring.everyday import COMPARING
 from interviewer.scoring.mentions import Subjects
 from interviewer.scoring.negation import Denials, find_denials
 from interviewer.scoring.normalise import LONGEST_ANSWER, tokenise
@@ -28,7 +30,12 @@ from interviewer.scoring.tokens import NUMBER, Text, Token
 _FEWEST_KEYWORDS = 2
 _LONG_STATEMENT = 9
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
-_SKIPPED = (lexicon.FUNCTION_WORDS - {"same"}) | {"nothing", "none", "without", "non"}
+_LIST_NUMBER = re.compile(r"(?:^|[.:;\n]\s?)\d{1,2}[.)](?=\s)")
+"""The number of an item of a list, which nobody repeats."""
+
+_SKIPPED = (lexicon.FUNCTION_WORDS - {"same"} - COMPARING) | lexicon.word_set(
+    "nothing none without non versus"
+)
 FILLERS = lexicon.word_set("""
     use uses used using thing things way ways kind sort lot basically actually simply
     essentially eg ie etc case cases example examples
@@ -216,29 +223,42 @@ def _statement(source: _Source, begin: int, end: int) -> Statement:
     fresh: dict[str, frozenset[str]] = {}
     stale: dict[str, frozenset[str]] = {}
     light: dict[str, frozenset[str]] = {}
+    small: dict[str, frozenset[str]] = {}
     strength = 0
     index = begin
     while index < end:
-        after = index + 1
-        while after < end and text.tokens[after].glue:
-            after += 1
-        keyword = _keyword(source, index, after, end)
+        after = _end_of_name(text, index, end)
+        compound = compound_of(tuple(token.stem for token in text.tokens[index:after]))
+        keyword = compound or _keyword(source, index, after, end)
         if keyword and check_phrase(keyword) is None:
             stems = frozenset(token.stem for token in text.tokens[index:after])
             kind = light if _is_light(keyword) else stale if stems <= source.asked else fresh
-            strength += keyword not in kind and source.informative(text.tokens[index])
+            kind = small if keyword.removeprefix("not ") in COMPARING else kind
+            told = any(source.informative(token) for token in text.tokens[index:after])
+            strength += keyword not in kind and told
             kind.setdefault(keyword, stems)
         index = after
     if len(fresh) < _FEWEST_KEYWORDS:
         fresh.update(light)
     stems = frozenset(stem for one in (*fresh.values(), *stale.values()) for stem in one)
-    words = _distinct({**fresh, **stale})
+    words = _distinct({**fresh, **stale, **small} if fresh or stale else {})
     spoken = source.spoken_of(begin, end)
     subject = source.subjects[next(iter(spoken))] if len(spoken) == 1 else None
     about = subject.id if subject else ""
     words = [word for word in words if subject is None or word not in subject.names]
     says = quote(text, begin, end)
     return Statement(says, words, stems, strength, source.number, about, (begin, end))
+
+
+def _end_of_name(text: Text, index: int, end: int) -> int:
+    """Return where what is written in one, or is one name in several words, ends."""
+    for last in range(min(end, index + LONGEST_COMPOUND), index + 1, -1):
+        if compound_of(tuple(token.stem for token in text.tokens[index:last])):
+            return last
+    after = index + 1
+    while after < end and text.tokens[after].glue:
+        after += 1
+    return after
 
 
 def _is_light(keyword: str) -> bool:
@@ -264,6 +284,8 @@ def _keyword(source: _Source, first: int, after: int, end: int) -> str | None:
     tokens = source.text.tokens
     token = tokens[first]
     if token.kind == NUMBER and after - first == 1:
+        if _LIST_NUMBER.search(source.text.original, max(0, token.start - 2), token.end + 2):
+            return None
         unit = tokens[after].text if after < end else ""
         return f"{token.text} {unit}" if unit_of(unit) else token.text
     if after - first > 1 or not token.text.isalpha():

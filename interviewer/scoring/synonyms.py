@@ -30,7 +30,7 @@ def read_rings(text: str) -> dict[str, tuple[Stems, ...]]:
     """Return, for every single word of the rings in YAML ``text``, all of its ring.
 
     Raises ContentError when a word or group stands in two rings, or a ring has
-    fewer than two members.
+    fewer than two members or two that are easily confused and mean different things.
     """
     rings: list[list[str]] = yaml.safe_load(text)["rings"]
     seen: dict[Stems, str] = {}
@@ -41,6 +41,10 @@ def read_rings(text: str) -> dict[str, tuple[Stems, ...]]:
         place = f"rings[{number}]"
         if len(members) < 2:
             findings.append(Finding(RINGS_FILE, 0, place, f"{ring} is one and the same word"))
+        for pair in lexicon.CONFUSABLE:
+            if {(stem(word),) for word in pair} <= set(members):
+                message = f"{pair[0]!r} and {pair[1]!r} mean different things"
+                findings.append(Finding(RINGS_FILE, 0, place, message, "take one of them out"))
         for member in members:
             if member in seen:
                 message = f"{' '.join(member)!r} stands in {seen[member]} too"

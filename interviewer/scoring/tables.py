@@ -81,7 +81,7 @@ def find_tables(original: str) -> list[Table]:
 def _blocks(original: str) -> Iterator[list[list[Span]]]:
     """Yield runs of lines that are cut into cells in the same way."""
     block: list[list[Span]] = []
-    kind, start, fenced = "", 0, False
+    kind, start, count, fenced = "", 0, 0, False
     for line in original.splitlines(keepends=True):
         fenced ^= line.lstrip().startswith("```")
         if not (block and _RULE.fullmatch(line)):
@@ -90,6 +90,9 @@ def _blocks(original: str) -> Iterator[list[list[Span]]]:
                 yield block
                 block = []
             kind = now
+            count += len(cells)
+            if count > _MOST_CELLS:
+                return
             if cells:
                 block.append(cells)
         start += len(line)

@@ -13,11 +13,10 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from interviewer.scoring.lexicon import word_set
-from interviewer.scoring.numbers import NUMBER_WORDS, Reading, readings, same_number
+from interviewer.scoring.figures import Figures, FiguresOf
 from interviewer.scoring.stems import stem
 from interviewer.scoring.synonyms import Stems, vocabulary
-from interviewer.scoring.tokens import CODE, NUMBER, WORD, Text, Token
+from interviewer.scoring.tokens import CODE, WORD, Text, Token
 
 Place = tuple[int, int]
 """First and last token index of one occurrence."""
@@ -36,8 +35,6 @@ _MOST_GUESSES = 400
 _MOST_REMEMBERED = 20_000
 _MODELS = ("1d", "2d", "3d")
 _ENDINGS = (*_MODELS, "_")
-_STOOD_FOR = word_set("a the this that each every another other new old same first second last no")
-"""Words in front of a "one" that stands for a noun."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +57,7 @@ class _Seen(NamedTuple):
     code: tuple[int, ...]
     names: bool
     runs: Sequence[tuple[Stems, int]]
-    numeric: bool
+    figure: bool
     known: bool
 
 
@@ -79,7 +76,7 @@ class TermIndex:
     code: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     prefixes: dict[str, list[tuple[str, int]]] = field(default_factory=lambda: defaultdict(list))
     sequences: dict[str, list[tuple[Stems, int]]] = field(default_factory=lambda: defaultdict(list))
-    numbers: list[tuple[Reading, int]] = field(default_factory=list)
+    figures: Figures = field(default_factory=Figures)
     spellings: dict[str, list[Spelling]] = field(default_factory=lambda: defaultdict(list))
     starts: set[str] = field(default_factory=set)
     _guesses: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -124,6 +121,7 @@ class TermIndex:
         found: Places = {}
         tokens = text.tokens
         guessed: set[str] = set()
+        figures = FiguresOf(self.figures, text)
         for index, token in enumerate(tokens):
             word = self._seen.get(token.text) or self._see(token)
             if word.exact:
@@ -135,8 +133,9 @@ class TermIndex:
                 known = self._names(tokens, index, found) or known
             if word.runs:
                 self._runs(word.runs, tokens, index, found)
-            if word.numeric and self.numbers and _is_number(tokens, index):
-                self._values(tokens, index, found)
+            if word.figure:
+                met, last = figures.terms_at(index)
+                _note(found, met, index, last)
             if not known and token.kind == WORD and len(token.text) >= _SHORTEST_SLIP:
                 self._guess_at(index, token, guessed, found)
         for places in found.values():
@@ -153,7 +152,7 @@ class TermIndex:
             code=tuple(self.code.get(text, ())),
             names=text in self.starts or text.endswith(_MODELS),
             runs=self.sequences.get(token.stem, ()),
-            numeric=token.kind == NUMBER or text in NUMBER_WORDS,
+            figure=self.figures.may_begin(token),
             known=exact is not None or bool(prefixed),
         )
         if len(self._seen) < _MOST_REMEMBERED:
@@ -215,13 +214,6 @@ class TermIndex:
             if same and tuple(token.stem for token in run) == stems:
                 _note(found, (term,), index, index + len(stems) - 1)
 
-    def _values(self, tokens: tuple[Token, ...], index: int, found: Places) -> None:
-        after = [t.text for t in tokens[index + 1 : index + 3] if t.kind != NUMBER]
-        got = {reading for unit in (*after, "") for reading in readings(tokens[index].text, unit)}
-        for wanted, term in self.numbers:
-            if any(same_number(wanted, reading) for reading in got):
-                _note(found, (term,), index, index)
-
     def _guess_at(self, index: int, token: Token, guessed: set[str], found: Places) -> None:
         """Note what an unknown word may be; only so many of one text are looked at."""
         guessed.add(token.text)
@@ -270,15 +262,6 @@ class TermIndex:
             if left and right:
                 return (*left, *right)
         return ()
-
-
-def _is_number(tokens: tuple[Token, ...], index: int) -> bool:
-    """Tell whether a token is a number; "a new one" and "the other one" count nothing."""
-    token = tokens[index]
-    if token.text == "one" and index:
-        before = tokens[index - 1]
-        return before.clause != token.clause or before.text not in _STOOD_FOR
-    return token.kind == NUMBER or token.text in NUMBER_WORDS
 
 
 def _is_whole(tokens: tuple[Token, ...], index: int) -> bool:

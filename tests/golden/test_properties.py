@@ -47,7 +47,7 @@ def judge(question: str, answer: str) -> Assessment:
 
 def drawn(question: str) -> list[list[str]]:
     """Answers put together from sentences of other answers, the same in every run."""
-    chance = random.Random(question)  # noqa: S311
+    chance = random.Random(question)
     pieces = sentences(question)
     return [chance.sample(pieces, min(len(pieces), chance.randint(1, 6))) for _ in range(DRAWS)]
 

@@ -116,6 +116,24 @@ def test_rubrics_are_linted_alone(folder: Path) -> None:
     assert _run(rubric_lint, folder).exit_code == 0
 
 
+def test_advice_on_a_finished_rubric_is_a_note_with_its_line(folder: Path) -> None:
+    path = folder / "rubrics" / "why-knead.yaml"
+    path.write_text(
+        "question: why-knead\npoints:\n  - id: a\n    says: It forms.\n    any: [yeast rises]\n",
+        encoding="utf-8",
+    )
+
+    result = _run(rubric_lint, folder, folder)
+
+    assert result.exit_code == 0
+    assert f"note: {path}:4: points[0].says: said as an answer it earns 0" in result.stdout
+    assert "note:" not in _run(seeds_lint, folder, folder).stdout
+
+
+def test_a_draft_gets_no_advice(folder: Path) -> None:
+    assert "note:" not in _run(rubric_lint, folder, folder).stdout
+
+
 def test_a_faulty_blueprint_is_a_finding(folder: Path) -> None:
     blueprints = folder / "seeds" / "blueprints"
     blueprints.mkdir()

@@ -146,6 +146,55 @@ def test_numbers_are_read_by_value_with_their_unit(
     assert term.unit == unit
 
 
+@pytest.mark.parametrize(
+    ("text", "value", "unit", "within"),
+    [
+        ("16 bytes ±10%", 16.0, "byte", 0.1),
+        ("16B ±10%", 16.0, "byte", 0.1),
+        ("16 +-4", 16.0, None, 0.25),
+        ("16 +/-4", 16.0, None, 0.25),
+        ("10-20%", 15.0, "%", 1 / 3),
+        ("2-4x", 3.0, "x", 1 / 3),
+        ("10–20 GB", 15.0, "GB", 1 / 3),
+        ("900 GB/s", 900.0, "GB/s", None),
+        ("sixteen bytes", 16.0, "byte", None),
+    ],
+)
+def test_a_number_has_its_tolerance_or_range(
+    text: str, value: float, unit: str | None, within: float | None
+) -> None:
+    (term,) = _terms(text)
+
+    assert isinstance(term, Number)
+    assert (term.value, term.unit) == (value, unit)
+    assert term.within == (within if within is None else pytest.approx(within))
+
+
+@pytest.mark.parametrize(
+    "text", ["16 bytes/parameter", "16 bytes per parameter", "16B/parameter", "16 B per parameter"]
+)
+def test_what_a_number_is_counted_for_stands_beside_it(text: str) -> None:
+    number, per = _terms(text)
+
+    assert isinstance(number, Number)
+    assert (number.value, number.unit, per) == (16.0, "byte", Word("parameter"))
+
+
+def test_the_window_is_told_from_a_tolerance() -> None:
+    assert parse_phrase("copy 16 bytes ±10% ~5").window == 5
+
+
+def test_a_range_that_falls_is_a_name() -> None:
+    (term,) = _terms("20-10")
+    assert isinstance(term, Api)
+
+
+def test_signs_between_quoted_words_are_plus_and_minus() -> None:
+    names = (Word("w"), Word("minus"), Word("lr"), Word("grad"))
+    assert _terms('"w - lr * grad"') == (Exact(names),)
+    assert _terms('"w -= lr * grad"') == (Exact(names),)
+
+
 def test_a_word_that_is_no_unit_stays_apart_from_the_number() -> None:
     assert _terms("2 layers") == (Number("2", 2.0), Word("layers"))
 
@@ -202,6 +251,9 @@ def test_a_long_phrase_has_a_window_that_holds_it() -> None:
         ("a*b", "at the end"),
         ("((((( a )))))", "nested deeper"),
         ("word " * 100, "longer than"),
+        ("±10% copy", "behind a number"),
+        ("16 bytes ±100%", "as large as its number"),
+        ("0 ±1", "as large as its number"),
     ],
 )
 def test_what_does_not_parse_is_explained(text: str, fault: str) -> None:
@@ -215,7 +267,7 @@ def test_a_sound_phrase_has_no_fault() -> None:
     assert check_phrase('(no copy|"shared storage") view() 16B contig* ~9') is None
 
 
-@given(st.text(st.sampled_from('ab1 |()"`~*.,_-/√“”’\n8'), max_size=30) | st.text(max_size=60))
+@given(st.text(st.sampled_from('ab1 |()"`~*.,_-/√“”’\n8±+%'), max_size=30) | st.text(max_size=60))
 def test_any_text_parses_or_is_refused_in_words(text: str) -> None:
     fault = check_phrase(text)
     if fault is None:

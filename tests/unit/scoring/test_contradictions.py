@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from interviewer.rubrics.model import Misconception, Point, Rubric, Subject
 from interviewer.scoring.assess import assess
+from interviewer.scoring.lexicon import word_set
 
 KILN = Rubric(
     question="kiln",
@@ -129,8 +130,12 @@ def test_a_claim_of_both_subjects_mixes_up_nothing() -> None:
 
 
 WORDS = st.sampled_from(
-    "the kiln fires clay glaze seals surface not never does do is it no without cools night "
-    "instead of because so . , ; true that wet pot error can would".split()
+    sorted(
+        word_set("""
+    the kiln fires clay glaze seals surface not never does do is it no without cools night
+    instead of because so . , ; true that wet pot error can would
+""")
+    )
 )
 
 

@@ -155,3 +155,47 @@ def test_batchnorm_is_met_in_its_long_form() -> None:
     prompt = "Which layer needs evaluation mode?"
     rubric = draft_rubric("layer", prompt, ["Batchnorm keeps running averages."])
     assert assess(rubric, "Batch normalisation keeps running averages.", prompt=prompt).score == 1
+
+
+def test_numbers_of_a_list_are_no_keywords_and_other_numbers_are() -> None:
+    text = "Ovens:\n1. Preheat the stone.\n2) Bake bread at 230 degrees for 40 minutes."
+    rubric = draft_rubric("q", "", [text])
+    words = {word for point in rubric.points for word in point.keywords}
+    assert not {"1", "2"} & words
+    assert any(word.startswith("230") for word in words)
+
+
+def test_a_versus_is_no_keyword() -> None:
+    rubric = draft_rubric("q", "", ["Sourdough vs. yeast bread: fermentation takes longer."])
+    assert not any("vs" in word or "versus" in word for word in rubric.points[0].keywords)
+
+
+def test_small_words_that_compare_are_keywords_behind_all_others() -> None:
+    rubric = draft_rubric("q", "How does rye bread bake?", ["Rye needs more water and less yeast."])
+    (point,) = rubric.points
+    assert point.keywords[-2:] == ("more", "less")
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "The gap between the oven and the wall is narrow. Why does bread burn there?",
+        "She baked covered versus uncovered loaves. What does the lid do to the crust?",
+        "How long is the way between Rome and Paris?",
+    ],
+)
+def test_two_things_of_a_story_are_not_compared(prompt: str) -> None:
+    text = (
+        "The oven is hot at the wall. Covered loaves stay soft, uncovered loaves from Rome do not."
+    )
+    assert not draft_rubric("q", prompt, [text]).subjects
+
+
+def test_what_no_reference_names_is_no_subject() -> None:
+    prompt = "What is the difference between baking rye and baking wheat?"
+    assert not draft_rubric("q", prompt, ["Gluten is weaker in one of them."]).subjects
+
+
+def test_a_word_written_in_several_parts_tells_by_any_of_them() -> None:
+    rubric = draft_rubric("q", "How is it built?", ["It is built in-memory."])
+    assert rubric.points[0].keywords[0] == '"in memory"'

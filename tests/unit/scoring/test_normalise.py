@@ -38,7 +38,7 @@ def groups(text: str, by: str) -> list[str]:
         ("optimizer.zero_grad() w/o a step", ["optimizer", "zero", "grad", "without", "a", "step"]),
         (
             "costs O(√n), not O(sqrt(n)) or O(n²)",
-            ["costs", "o(sqrtn)", "not", "o(sqrtn)", "or", "o(n^2)"],
+            ["costs", "o(sqrt(n))", "not", "o(sqrt(n))", "or", "o(n^2)"],
         ),
         ("a ﬁne naïve tensor’s shape", ["a", "fine", "naive", "tensor", "shape"]),
         ("ＦＵＬＬ width", ["full", "width"]),
