@@ -29,6 +29,7 @@ _FEW = 2
 _FOREIGN_FROM = 5
 _FOREIGN_LETTERS = 6
 _MOSTLY_FOREIGN = 0.6
+_ASSIGNMENT = " = "
 _IN_ORDER = 0.8
 _SAID_AGAIN = 0.7
 _ONLY_ASKED = 5
@@ -231,10 +232,17 @@ def judge_sentences(
     return gates
 
 
+def _assigns(text: Text, begin: int, end: int, asked: Sequence[str]) -> bool:
+    """Tell whether a sentence is code that sets something, and no code of the question."""
+    written = text.quote(begin, end - 1)
+    return _ASSIGNMENT in written and not any(written in question for question in asked)
+
+
 def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None:
     tokens = text.tokens[begin:end]
     stems, content = [token.stem for token in tokens], content_of(tokens)
-    if any(_is_echo(stems, content, question) for question in asked):
+    echoes = any(_is_echo(stems, content, question) for question in asked)
+    if echoes and not _assigns(text, begin, end, asked):
         return Gate.ECHO
     if is_code(text, begin, end):
         return None

@@ -13,6 +13,7 @@ from interviewer.errors import BadInput
 from interviewer.scoring import lexicon
 from interviewer.scoring.borders import (
     ABBREVIATIONS,
+    COMMA,
     HARD_WORDS,
     NONE,
     PRONOUNS,
@@ -59,6 +60,9 @@ _CLOSELY_READ = _REWRITTEN | HARD_WORDS | SOFT_WORDS | PRONOUNS
 """Words that stand for others, or may open a clause."""
 
 _LONGEST_GAP = 40
+_OPENS_BLOCK = re.compile(r"[^\w\n]*:[ \t]*\n[ \t]{2,}")
+"""Between a line of code such as ``with no_grad():`` and its indented block."""
+
 _GLUE = {"": "_", "-": "-"}
 
 
@@ -300,8 +304,9 @@ def _cross(reader: _Reader, gap: str, line: int, following: str) -> None:
     """Draw the border that ``gap``, the characters since the last token, stands for."""
     if len(gap) > _LONGEST_GAP:
         gap = gap[: _LONGEST_GAP // 2] + gap[-_LONGEST_GAP // 2 :]
-    depth = border(gap)
-    broken = "\n" in gap
+    opens_block = _OPENS_BLOCK.fullmatch(gap) is not None
+    depth = COMMA if opens_block else border(gap)
+    broken = "\n" in gap and not opens_block
     if broken and depth < SENTENCE and breaks_line(line, following):
         depth = SENTENCE
     abbreviated = reader.tokens[-1].text in ABBREVIATIONS and not following[:1].isupper()

@@ -32,6 +32,8 @@ _CHOOSING = word_set("""
 """)
 """Words in front of a name by which somebody opts for it: "in evaluation, I use no_grad"."""
 
+_PREDICATED = 2
+_WHICH_IS = frozenset((("which", "is"), ("which", "are"), ("this", "is"), ("that", "is")))
 _ARROWS = ("->", "=>")
 
 
@@ -124,10 +126,12 @@ def _is_apposed(text: Text, begin: int, end: int, here: list[Mention]) -> bool:
     pointed = text.original[tokens[begin - 1].end : tokens[begin].start].strip() in _ARROWS
     if tokens[begin - 1].part != tokens[begin].part and not pointed:
         return False
-    if end < len(tokens) and tokens[end].part == tokens[begin].part:
+    which = tuple(t.text for t in tokens[begin : begin + _PREDICATED]) in _WHICH_IS
+    if not which and end < len(tokens) and tokens[end].part == tokens[begin].part:
         return False
     mention = here[0]
-    rest = (*tokens[begin : mention.first], *tokens[mention.last + 1 : end])
+    first = begin + _PREDICATED * which
+    rest = (*tokens[first : mention.first], *tokens[mention.last + 1 : end])
     return all(token.text in DETERMINERS for token in rest)
 
 

@@ -3,11 +3,10 @@
 from interviewer.scoring import cues
 from interviewer.scoring.lexicon import AUXILIARIES, FUNCTION_WORDS, LIGHT_WORDS, PRONOUNS
 from interviewer.scoring.tokens import Token
-from interviewer.scoring.verbs import CLEAR_THIRD_PERSON, FINITE, THIRD_PERSON, is_predicate
+from interviewer.scoring.verbs import FINITE, THIRD_PERSON, is_predicate
 
 _LONGEST_SUBJECT = 14
 _SHORT_SUBJECT = 4
-_CLAIMING = FINITE | CLEAR_THIRD_PERSON
 _PLURAL = frozenset(("do", "are", "were", "have"))
 
 
@@ -91,7 +90,11 @@ def _opens_claim(tokens: tuple[Token, ...], index: int) -> bool:
     if tokens[index].text not in cues.NEW_SUBJECT:
         return False
     behind = tokens[index + 1 : index + 1 + _SHORT_SUBJECT]
-    return any(t.text in _CLAIMING and t.clause == tokens[index].clause for t in behind)
+    return any(
+        token.clause == tokens[index].clause
+        and (token.text in FINITE or (place and token.text in THIRD_PERSON))
+        for place, token in enumerate(behind)
+    )
 
 
 def _opens_verb(token: Token) -> bool:
@@ -141,6 +144,11 @@ def subject_of(tokens: tuple[Token, ...], cue: int) -> list[int]:
     """Return the subject of the verb that the cue denies: what its clause says before it."""
     clause = tokens[cue].clause
     subject: list[int] = []
+    named = cue - 1
+    while named > 0 and tokens[named].text in AUXILIARIES:
+        named -= 1
+    if 0 <= named < cue - 1 and tokens[named].text in PRONOUNS and tokens[named].clause == clause:
+        return [named]  # "as it is included you must not ...": what stands before is another claim
     joined = tokens[cue - 1].text in _PLURAL if cue else False
     for index in range(cue - 1, max(cue - _LONGEST_SUBJECT, -1), -1):
         word = tokens[index].text

@@ -5,6 +5,7 @@ shuffled text small words stand where English does not let them stand.
 """
 
 import re
+from collections.abc import Sequence
 
 from interviewer.scoring import lexicon
 from interviewer.scoring.borders import begins_item
@@ -53,6 +54,7 @@ _NO_OBJECT = (
     | word_set("and or but because if although unless so than")
 )
 _MODALS = word_set("can could may might must shall should will would does do did")
+_STATEMENTS = word_set("if for while else with")
 _DOING = word_set("do does did")
 _SIGN = re.compile(r"[*@+/=<>&|~^%$#-]")
 """A sign between two words stands for a word of its own."""
@@ -206,6 +208,8 @@ def misplaced(text: Text, begin: int, end: int) -> tuple[int, int]:
             continue
         if word == "while" and index and tokens[index - 1].text == "a":
             continue
+        if word in _STATEMENTS and _is_coordinated(tokens, index):
+            continue
         small += 1
         before = tokens[index - 1] if index and tokens[index - 1].clause == token.clause else None
         if word == "than":
@@ -222,6 +226,13 @@ def misplaced(text: Text, begin: int, end: int) -> tuple[int, int]:
             gap = text.original[token.end : follower.start]
             wrong += word in _ARTICLES and not any(mark in gap for mark in _OPENING)
     return wrong, small
+
+
+def _is_coordinated(tokens: Sequence[Token], index: int) -> bool:
+    """Tell whether a statement of Python is named beside others: "if and for and recursion"."""
+    following = tokens[index + 1].text if index + 1 < len(tokens) else ""
+    before = tokens[index - 1].text if index else ""
+    return following in ("and", "or") or before == "python"
 
 
 def _heads_list(text: Text, index: int) -> bool:

@@ -145,7 +145,7 @@ def test_a_draft_from_a_question_is_a_rubric_in_yaml(wiring: _Wiring) -> None:
     found = draft(wiring, "dough")
     rubric = Rubric.model_validate(yaml.safe_load(found.stdout))
     assert (rubric.question, rubric.status) == ("dough", "draft")
-    assert "points drafted" in found.stderr
+    assert "misconceptions" in found.stderr
 
 
 def test_a_draft_from_files_needs_no_question(wiring: _Wiring, tmp_path: Path) -> None:

@@ -289,3 +289,18 @@ def test_a_clause_that_says_the_question_again_earns_nothing() -> None:
     echo = "Bakers know such facts, and bread dough does rise in a warm kitchen."
     assert assess(rubric, echo, prompt=PROMPT).score == 0
     assert assess(rubric, "Dough rises faster when it is warm.", prompt=PROMPT).score == 1
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "yeast(a) or gluten(a), both without copying; dough(a) would rise and yeast(a) would not.",
+        "It does the rising of the dough, it does a rise of the dough and does the rest.",
+        "You can use * and @ and nobody will tell you, use * and @ and rise.",
+        "You can use python if and for and while and recursion for the dough.",
+        "The yeast is a\n- living thing\n- that eats sugar\n\nIt rises because:\n\n1) gas is made.",
+        "$x_i$ input of yeast i, $w_i$ weight of dough i, $y$ output of the oven, $b$ bias of it",
+    ],
+)
+def test_code_headings_and_legends_are_no_shuffled_words(answer: str) -> None:
+    assert Flag.STUFFING not in of(answer).flags

@@ -263,3 +263,34 @@ def test_activations_are_not_what_is_active() -> None:
     )
     assert assess(active, "dropout leaves the activations alone").score == 0
     assert assess(active, "dropout is active").score == 1
+
+
+def test_a_phrase_of_small_words_and_a_denial_is_taken_as_it_is() -> None:
+    assert earns("cannot do it", "You cannot do it.")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("softmax included", "As the softmax is included you must not add it."),
+        ("makes copy", "Whoever does not want that makes a copy."),
+        ("floats default", "Do not forget that floats are the default."),
+        ("same update", "For SGD without momentum both give the same update."),
+        ("worker process", "Threads would not help and each worker is a process."),
+        ("kernel maps", "It is used for not separable data and a kernel maps the data."),
+        ("error points", "The error of the wrongly classified points is measured."),
+    ],
+)
+def test_a_denial_of_something_else_takes_nothing(phrase: str, answer: str) -> None:
+    assert earns(phrase, answer)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("module silently", "A traced module does not fail silently."),
+        ("branch resolved", "An if on data is not resolved there."),
+    ],
+)
+def test_what_is_denied_outright_is_not_earned(phrase: str, answer: str) -> None:
+    assert not earns(phrase, answer)

@@ -167,3 +167,42 @@ def test_a_name_does_not_run_over_the_end_of_a_clause() -> None:
     answer = "list is a mutable collection, tuple never changes."
     earned = {point.id: point.credit for point in assess(rubric, answer).points}
     assert earned["fixed"] == 1
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "It can grow, which is the list, and the tuple never changes.",
+        "Something that can grow, the list. The tuple never changes.",
+        "Can grow -> list. Never changes -> tuple.",
+        "If it has to grow, I use a list. The tuple never changes.",
+    ],
+)
+def test_a_subject_named_behind_what_is_said_of_it_is_bound_to_it(answer: str) -> None:
+    assert credit_of(answer) == BOTH
+
+
+CASED = Rubric(
+    question="q",
+    subjects=(
+        Subject(id="class", names=("`sack.Bread`", "Bread")),
+        Subject(id="call", names=("`sack.bread`", "bread()")),
+    ),
+    points=(
+        Point(id="slow", says="sack.Bread rises slowly.", any=("rises slowly",), about=("class",)),
+        Point(id="quick", says="sack.bread bakes at once.", any=("bakes once",), about=("call",)),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "earned"),
+    [
+        ("sack.Bread rises slowly, sack.bread bakes at once.", {"slow": 1.0, "quick": 1.0}),
+        ("sack.bread rises slowly, sack.Bread bakes at once.", {"slow": 0.0, "quick": 0.0}),
+    ],
+)
+def test_names_that_differ_in_capitals_only_are_told_apart(
+    answer: str, earned: dict[str, float]
+) -> None:
+    assert {point.id: point.credit for point in assess(CASED, answer).points} == earned

@@ -7,8 +7,8 @@ WORDY = Point(
     id="gas",
     says="Gas fills the dough.",
     any=("gas bubbles",),
-    keywords=("gas", "dough", "fills"),
-    alternatives=(("air", "gas"),),
+    keywords=("yeast", "dough", "fills"),
+    alternatives=(("air", "yeast"),),
 )
 
 
@@ -33,13 +33,13 @@ def test_each_phrase_earns_what_it_would_earn_alone() -> None:
 
 
 def test_keywords_of_all_sets_are_phrases_and_none_comes_twice() -> None:
-    assert phrases_of(WORDY) == ("gas bubbles", "gas", "dough", "fills", "air")
+    assert phrases_of(WORDY) == ("gas bubbles", "yeast", "dough", "fills", "air")
 
 
 def test_a_keyword_by_itself_earns_as_a_keyword_does() -> None:
     rubric = RUBRIC.model_copy(update={"points": (WORDY,)})
     found = probe(rubric, "The air rises in the dough")
-    assert (found["air"], found["dough"], found["gas"], found["gas bubbles"]) == (1, 1, 0, 0)
+    assert (found["air"], found["dough"], found["yeast"], found["gas bubbles"]) == (1, 1, 0, 0)
 
 
 def test_what_spoils_a_point_spoils_each_of_its_phrases() -> None:
