@@ -8,6 +8,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from interviewer import logs
 from interviewer.dialogue.blueprint import load_blueprints
@@ -21,8 +22,6 @@ from interviewer.questions.loader import load_bank
 from interviewer.questions.model import Bank
 from interviewer.scoring.assess import assess
 from interviewer.settings import Settings, content_folder, read_settings
-from interviewer.storage import migrate
-from interviewer.storage.store import SqlStore
 
 KEY_BYTES = 32
 
@@ -31,6 +30,9 @@ SWEEP_SECONDS = 3.0
 
 REVIVED_EVERY = 5
 """In how many of these rounds it once looks for the grader too; one that cannot start costs."""
+
+if TYPE_CHECKING:
+    from interviewer.storage.store import SqlStore
 
 
 class SystemClock:
@@ -68,8 +70,12 @@ class Wiring:
         return load_bank(self.settings.bank_folders)
 
     @cached_property
-    def store(self) -> SqlStore:
+    def store(self) -> "SqlStore":
         """The database, its tables brought to this version; raises Unavailable."""
+        # scoring and checking need no database, and start a quarter of a second sooner
+        from interviewer.storage import migrate
+        from interviewer.storage.store import SqlStore
+
         self._make_var()
         migrate.upgrade(self.settings.url)
         return SqlStore.open(self.settings.url)

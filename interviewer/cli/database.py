@@ -3,7 +3,6 @@
 import click
 
 from interviewer.cli.output import say
-from interviewer.storage import migrate
 from interviewer.wiring import Wiring
 
 
@@ -18,6 +17,8 @@ def upgrade(wiring: Wiring) -> None:
     Example:
       DATABASE_URL=sqlite:///var/interviewer.db interviewer db upgrade
     """
+    from interviewer.storage import migrate  # only here is a database needed to start
+
     before, after = migrate.upgrade(wiring.settings.url)
     if before == after:
         say(f"The database is at version {after} already.")

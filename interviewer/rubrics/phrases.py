@@ -6,6 +6,7 @@ the scoring floor decides how each kind of term is matched.
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from interviewer.errors import BadInput
 from interviewer.rubrics.cardinals import CARDINALS
@@ -81,8 +82,9 @@ class Phrase:
     window: int = DEFAULT_WINDOW
 
 
+@lru_cache(maxsize=16384)
 def parse_phrase(text: str) -> Phrase:
-    """Read ``text`` as a phrase.
+    """Read ``text`` as a phrase; checked once and compiled later, it is read once.
 
     Raises BadInput (field ``phrase``) with a sentence that says what is wrong,
     where, and how to mend it.
