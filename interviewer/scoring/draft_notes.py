@@ -16,9 +16,6 @@ FEWEST_TELLING = 2
 LOWEST_OWN = 0.9
 """What a reference should earn by the rubric that was drafted from it."""
 
-HIGHEST_ECHO = 0.3
-"""What the words of the question alone may earn of a point."""
-
 _QUESTION_SHARE = 0.5
 _MOST_SETS = 4
 

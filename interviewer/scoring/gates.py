@@ -26,9 +26,6 @@ STUFFED_CREDIT = 0.15
 """The most that a point earns by words which are only listed or form no sentence."""
 
 _FEW = 2
-_FOREIGN_FROM = 5
-_FOREIGN_LETTERS = 6
-_MOSTLY_FOREIGN = 0.6
 _ASSIGNMENT = " = "
 _IN_ORDER = 0.8
 _SAID_AGAIN = 0.7

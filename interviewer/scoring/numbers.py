@@ -209,8 +209,3 @@ def same_value(wanted: float, got: float, unit: str = "") -> bool:
     if unit in ("", "percent") and _NEARLY_ALL * whole < max(wanted, got) <= whole:
         return isclose(whole - wanted, whole - got, rel_tol=TOLERANCE, abs_tol=1e-12)
     return isclose(wanted, got, rel_tol=TOLERANCE, abs_tol=1e-12)
-
-
-def same_number(wanted: tuple[float, str], got: tuple[float, str]) -> bool:
-    """Tell whether ``got`` has the value of ``wanted`` within one percent, in its unit."""
-    return wanted[1] == got[1] and same_value(float(wanted[0]), float(got[0]), wanted[1])

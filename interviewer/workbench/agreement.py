@@ -113,35 +113,6 @@ def mean_group_spearman(
     return math.fsum(found) / len(found) if found else 0.0
 
 
-def area_under_curve(positives: Sequence[float], negatives: Sequence[float]) -> float:
-    """Return how often a positive is rated above a negative; ties count half.
-
-    This is the area under the ROC curve (Mann and Whitney 1947). Raises ValueError where
-    there are no positives or no negatives.
-    """
-    if not positives or not negatives:
-        raise ValueError("the area needs at least one positive and one negative")
-    ordered = sorted(negatives)
-    twice = sum(bisect_left(ordered, one) + bisect_right(ordered, one) for one in positives)
-    return twice / (2 * len(positives) * len(negatives))
-
-
-def macro_f1(predicted: Sequence[bool], actual: Sequence[bool]) -> float:
-    """Return the mean of the F1 measures of right and wrong.
-
-    A class that neither side has is left out of the mean.
-    """
-    _check(predicted, actual)
-    pairs = list(zip(predicted, actual, strict=True))
-    measures = []
-    for wanted in (True, False):
-        both = sum(bool(a) == wanted and bool(b) == wanted for a, b in pairs)
-        either = sum((bool(a) == wanted) + (bool(b) == wanted) for a, b in pairs)
-        if either:
-            measures.append(2 * both / either)
-    return sum(measures) / len(measures)
-
-
 def _centred(values: Sequence[float]) -> list[float]:
     mean = math.fsum(values) / len(values)
     return [value - mean for value in values]

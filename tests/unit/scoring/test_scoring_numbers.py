@@ -5,7 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviewer.scoring.complexities import complexity_key, spoken
-from interviewer.scoring.numbers import readings, same_number
+from interviewer.scoring.numbers import readings, same_value
+
+
+def same_number(wanted: tuple[float, str], got: tuple[float, str]) -> bool:
+    """Tell whether two readings have the same unit and the same value."""
+    return wanted[1] == got[1] and same_value(wanted[0], got[0], wanted[1])
 
 
 @pytest.mark.parametrize(

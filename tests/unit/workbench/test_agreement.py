@@ -8,10 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviewer.workbench.agreement import (
-    area_under_curve,
     confusion,
     exact_agreement,
-    macro_f1,
     mean_group_spearman,
     pearson,
     quadratic_weighted_kappa,
@@ -127,34 +125,7 @@ def test_a_group_without_an_order_is_left_out_but_one_that_we_cannot_order_count
     assert mean_group_spearman(groups, [1, 2, 3, 4], [1, 1, 0, 0]) == 0
 
 
-def test_area_counts_pairs_in_order_and_ties_half() -> None:
-    assert area_under_curve([3, 2], [1, 2]) == pytest.approx(3.5 / 4)
-    assert area_under_curve([1, 1], [1, 1, 1]) == 0.5
-
-
-@given(st.lists(SCORES, min_size=1, max_size=20), st.lists(SCORES, min_size=1, max_size=20))
-def test_area_is_what_counting_all_pairs_gives(right: list[float], wrong: list[float]) -> None:
-    counted = sum((a > b) + (a == b) / 2 for a in right for b in wrong)
-    assert area_under_curve(right, wrong) == pytest.approx(counted / len(right) / len(wrong))
-
-
-def test_an_area_without_negatives_is_refused() -> None:
-    with pytest.raises(ValueError, match="one positive and one negative"):
-        area_under_curve([1.0], [])
-
-
-def test_macro_f1_of_a_known_table() -> None:
-    predicted = [True, True, True, False, False]
-    actual = [True, True, False, False, True]
-    assert macro_f1(predicted, actual) == pytest.approx((4 / 6 + 2 / 4) / 2)
-
-
-def test_macro_f1_leaves_out_a_class_that_nobody_has() -> None:
-    assert macro_f1([True, True], [True, True]) == 1
-    assert macro_f1([True, True], [True, False]) == pytest.approx((2 / 3 + 0) / 2)
-
-
-@pytest.mark.parametrize("measure", [exact_agreement, rmse, pearson, spearman, macro_f1])
+@pytest.mark.parametrize("measure", [exact_agreement, rmse, pearson, spearman])
 def test_unequal_or_empty_ratings_are_refused(measure: Callable[..., float]) -> None:
     with pytest.raises(ValueError, match="2 ratings against 1"):
         measure([0, 1], [1])
