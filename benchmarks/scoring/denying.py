@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from benchmarks.scoring.sentences import changed, sentences
 from benchmarks.scoring.verbforms import base_of_past, base_of_third, is_base, is_participle
-from interviewer.scoring.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
+from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
 
 _CALL = r"(?:\([^()\s]*\))?"
 _PIECE = re.compile(rf"`[^`\n]*`|\w+(?:['’/^*-]\w+)*{_CALL}(?:\.\w+{_CALL})*|\s+|.", re.DOTALL)

@@ -7,8 +7,8 @@ from interviewer.questions.model import Question
 from interviewer.rubrics.model import Rubric
 from interviewer.rubrics.phrases import AnyOf, Exact, Term, parse_phrase
 from interviewer.rubrics.terms import Api, Number, Prefix, Word
-from interviewer.scoring.lexicon import FUNCTION_WORDS, LIGHT_WORDS
-from interviewer.scoring.verbs import CLEAR_THIRD_PERSON, PAST, PLURAL_VERBS
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS, LIGHT_WORDS
+from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, PAST, PLURAL_VERBS
 
 _WORD = re.compile(r"[^\W\d_][\w.]*(?:\(\))?(?:-\w+)*")
 

@@ -13,10 +13,10 @@ from benchmarks.scoring.marked import Asked, BadData, MarkedSet
 from interviewer.rubrics.loader import load_rubrics
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.assess import assess
-from interviewer.scoring.draft import draft_rubric
-from interviewer.scoring.lexicon import FUNCTION_WORDS
+from interviewer.scoring.drafts.draft import draft_rubric
 from interviewer.scoring.model import Assessment
-from interviewer.scoring.stems import stem
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS
+from interviewer.scoring.text.stems import stem
 
 Scorer = Callable[[Asked, str], float]
 """Scores an answer to a question; more is better, 1 is full marks where marks are meant."""

@@ -1,7 +1,7 @@
 """Forms of the verbs that answers use, traced back to the plain form."""
 
-from interviewer.scoring.lexicon import word_set
-from interviewer.scoring.verbs import CLEAR_THIRD_PERSON, PAST, THIRD_PERSON
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, PAST, THIRD_PERSON
 
 _PAST_ONLY = {
     "became": "become",

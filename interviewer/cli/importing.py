@@ -12,7 +12,7 @@ from interviewer.interviews.naming import stem_of
 from interviewer.interviews.take_in import Draft, TakenIn, take_in_all
 from interviewer.questions.importing.lines import shorten
 from interviewer.questions.importing.model import Part, Unit
-from interviewer.scoring.draft import draft_rubric
+from interviewer.scoring.drafts.draft import draft_rubric
 
 PROMPT_WIDTH = 60
 NO_ANSWER = "no answer found"

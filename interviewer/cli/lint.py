@@ -15,8 +15,8 @@ from interviewer.errors import ContentError, Finding
 from interviewer.questions.lint import Report, lint, lint_rubrics
 from interviewer.questions.sources import lint_sources
 from interviewer.rubrics.loader import RubricFile, read_rubrics
-from interviewer.scoring.advice import advise, opposites_in_rings
-from interviewer.scoring.synonyms import RINGS_FILE
+from interviewer.scoring.drafts.advice import advise, opposites_in_rings
+from interviewer.scoring.text.synonyms import RINGS_FILE
 from interviewer.wiring import Wiring
 
 _PATHS = click.argument(

@@ -13,8 +13,8 @@ from interviewer.errors import BadInput
 from interviewer.rubrics.model import Point, Rubric
 from interviewer.rubrics.writing import render_rubric
 from interviewer.scoring.batch import as_json, assess_question, results
-from interviewer.scoring.draft import draft_rubric
-from interviewer.scoring.draft_notes import draft_notes
+from interviewer.scoring.drafts.draft import draft_rubric
+from interviewer.scoring.drafts.notes import draft_notes
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Kind, Level
 from interviewer.wiring import Wiring

@@ -5,16 +5,16 @@ from dataclasses import replace
 from functools import lru_cache
 
 from interviewer.rubrics.model import Rubric
-from interviewer.scoring.compiling import compile_rubric, content_stems
-from interviewer.scoring.contradictions import find_contradictions
-from interviewer.scoring.flags import raise_flags
-from interviewer.scoring.gates import echoed_clauses, judge_sentences
-from interviewer.scoring.misconceptions import find_misconception
+from interviewer.scoring.credit.contradictions import find_contradictions
+from interviewer.scoring.credit.misconceptions import find_misconception
+from interviewer.scoring.credit.points import credit_point
+from interviewer.scoring.gates.flags import raise_flags
+from interviewer.scoring.gates.gate import echoed_clauses, judge_sentences
+from interviewer.scoring.matching.compiling import compile_rubric, content_stems
+from interviewer.scoring.matching.reading import read
+from interviewer.scoring.matching.replies import follow
 from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredit, Reply
-from interviewer.scoring.normalise import read_answer
-from interviewer.scoring.points import credit_point
-from interviewer.scoring.reading import read
-from interviewer.scoring.replies import follow
+from interviewer.scoring.text.normalise import read_answer
 
 
 def total(points: tuple[PointCredit, ...], wrong: tuple[MisconceptionFound, ...]) -> float:

@@ -14,7 +14,7 @@ from interviewer.questions.model import Bank, Question
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.assess import assess
 from interviewer.scoring.choices import assess_choice
-from interviewer.scoring.draft import draft_rubric
+from interviewer.scoring.drafts.draft import draft_rubric
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Kind
 from interviewer.values import Frozen

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from interviewer.errors import ContentError, Finding
-from interviewer.scoring.normalise import LONGEST_ANSWER
+from interviewer.scoring.text.normalise import LONGEST_ANSWER
 from interviewer.workbench.rows import Row, Rows, Source, read_rows
 from interviewer.workbench.scales import Bands, Scale, read_marks
 

@@ -14,9 +14,9 @@ from functools import cached_property
 from typing import Final
 
 from interviewer.rubrics.model import Misconception
-from interviewer.scoring.compiling import content_stems
-from interviewer.scoring.normalise import tokenise
-from interviewer.scoring.tokens import Text
+from interviewer.scoring.matching.compiling import content_stems
+from interviewer.scoring.text.normalise import tokenise
+from interviewer.scoring.text.tokens import Text
 from interviewer.workbench.changes import Change, Field
 from interviewer.workbench.judged import Judged, Sheet
 from interviewer.workbench.probing import Part, phrases_of

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from interviewer.rubrics.phrases import check_phrase
-from interviewer.scoring.compiling import GENERAL_STEMS
-from interviewer.scoring.cues import NOMINAL, VERBAL
-from interviewer.scoring.lexicon import FUNCTION_WORDS, word_set
-from interviewer.scoring.normalise import tokenise
-from interviewer.scoring.tokens import NUMBER, Text, Token
+from interviewer.scoring.matching.compiling import GENERAL_STEMS
+from interviewer.scoring.sense.cues import NOMINAL, VERBAL
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
+from interviewer.scoring.text.normalise import tokenise
+from interviewer.scoring.text.tokens import NUMBER, Text, Token
 
 LONGEST = 3
 """Words of a wording, a denial counted with the word behind it."""

@@ -22,8 +22,8 @@ import yaml
 from interviewer.questions.loader import load_bank
 from interviewer.questions.model import Bank, Question
 from interviewer.scoring.assess import assess
-from interviewer.scoring.lexicon import FUNCTION_WORDS
 from interviewer.scoring.model import Assessment, Flag
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS
 from interviewer.taxonomy import Kind
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -5,7 +5,7 @@ from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.progress import returnable
 from interviewer.dialogue.state import ItemRecord
 from interviewer.errors import BadInput
-from interviewer.scoring.normalise import LONGEST_ANSWER
+from interviewer.scoring.text.normalise import LONGEST_ANSWER
 from interviewer.taxonomy import Kind
 
 

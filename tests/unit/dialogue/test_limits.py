@@ -4,7 +4,7 @@ import pytest
 
 from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.errors import BadInput
-from interviewer.scoring.normalise import LONGEST_ANSWER
+from interviewer.scoring.text.normalise import LONGEST_ANSWER
 from tests.factories import Talk
 from tests.talks import talk
 

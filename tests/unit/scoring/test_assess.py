@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from interviewer.errors import BadInput
 from interviewer.rubrics.model import Misconception, Point, Rubric, Subject
 from interviewer.scoring.assess import assess
-from interviewer.scoring.gates import STUFFED_CREDIT
+from interviewer.scoring.gates.gate import STUFFED_CREDIT
 from interviewer.scoring.model import Assessment
-from interviewer.scoring.normalise import LONGEST_ANSWER
+from interviewer.scoring.text.normalise import LONGEST_ANSWER
 
 RUBRIC = Rubric(
     question="list-tuple",
@@ -151,7 +151,7 @@ def test_a_phrase_that_does_not_read_is_refused() -> None:
 def test_receipts_do_not_depend_on_the_hash_seed() -> None:
     script = (
         "from interviewer.scoring.assess import assess\n"
-        "from interviewer.scoring.draft import draft_rubric\n"
+        "from interviewer.scoring.drafts.draft import draft_rubric\n"
         "prompt = 'How do a list and a tuple differ: compare list and tuple.'\n"
         "texts = ['A list can grow and needs more memory, a tuple never changes.',\n"
         "         'Tuples are hashable; lists are resized in place and keep spare room.']\n"

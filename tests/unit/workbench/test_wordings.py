@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from interviewer.rubrics.model import Point, Rubric
 from interviewer.rubrics.phrases import check_phrase
 from interviewer.scoring.assess import assess
-from interviewer.scoring.compiling import content_stems
+from interviewer.scoring.matching.compiling import content_stems
 from interviewer.workbench.wordings import wordings
 
 

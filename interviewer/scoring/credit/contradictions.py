@@ -1,0 +1,203 @@
+"""Where an answer plainly denies what the rubric states.
+
+A denial is held against the statements of the points (``says``). It contradicts one that
+claims the very thing denied, in much the same words, unless another statement, or a phrase
+of the rubric that is met, denies it too. Who says one false thing in a sentence earns nothing
+by the rest of it. The same goes for what is said of one subject of a comparison and is true
+of the other only.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from interviewer.scoring.matching.compiling import CompiledPart, CompiledPhrase, CompiledRubric
+from interviewer.scoring.matching.evidence import is_said_of_another
+from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
+from interviewer.scoring.matching.phrases import Match, Outcome, said_of
+from interviewer.scoring.matching.reading import Contradiction, Reading
+from interviewer.scoring.sense.assertions import Assertion, Denial, plain_denials, unit_of
+from interviewer.scoring.sense.mentions import Subjects
+from interviewer.scoring.text.stems import stem
+
+_SHARED = 2
+"""Words at least that a denial has in common with a statement it is held against."""
+
+_DULL = frozenset(map(unit_of, map(stem, ("work", "help", "suffice", "matter", "exist"))))
+"""What says little when it is denied: who says that it does not work may say that it fails."""
+
+_AROUND = 0.5
+_MARGIN = 0.5
+
+
+def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int, Contradiction]:
+    """Return the contradictions of an answer by the number of the sentence they stand in."""
+    found: dict[int, Contradiction] = {}
+    judge = _Judge(rubric, reading)
+    for denial in plain_denials(reading.text, reading.denials):
+        sentence = reading.text.tokens[denial.cue].sentence
+        if denial.cue in reading.hedged:
+            continue
+        if sentence not in found and sentence not in reading.gates:
+            contradiction = judge.contradiction(denial)
+            if contradiction is not None:
+                found[sentence] = contradiction
+    if len(rubric.subjects) > 1:
+        for sentence, contradiction in judge.mixed_up():
+            found.setdefault(sentence, contradiction)
+    return found
+
+
+class _Judge:
+    """Holds the denials of one answer against one rubric."""
+
+    def __init__(self, rubric: CompiledRubric, reading: Reading) -> None:
+        self.rubric = rubric
+        self.reading = reading
+
+    def contradiction(self, denial: Denial) -> Contradiction | None:
+        """Return what ``denial`` contradicts, if anything."""
+        against = _denied(denial, self.rubric.assertions)
+        number = against.source if against else self._point_denied(denial)
+        if number is None or denial.cue in self._licensed:
+            return None
+        known = self.rubric.points[number].said
+        same = not denial.around or bool(denial.around & known)
+        return Contradiction(number, denial.tokens, whole=same)
+
+    def _point_denied(self, denial: Denial) -> int | None:
+        """Return the point of which a phrase is met but for ``denial``, whose very point it is."""
+        focused = {index for index in denial.tokens if index > denial.cue}
+        terms = {term for index in focused for term in self._terms_at.get(index, ())}
+        if denial.focus <= _DULL:
+            return None
+        for number, part in enumerate(self.rubric.points):
+            if not any(
+                one.source == number and _may_deny(denial, one) for one in self.rubric.assertions
+            ):
+                continue
+            for phrase in part.phrases:
+                if terms.isdisjoint(phrase.terms) or not self._is_plain(phrase):
+                    continue
+                if self._rests_on(phrase, part.about or phrase.about, focused):
+                    return number
+        return None
+
+    @cached_property
+    def _terms_at(self) -> dict[int, list[int]]:
+        """The terms that stand at each token."""
+        found: dict[int, list[int]] = {}
+        for term, places in self.reading.places.items():
+            for first, last in places:
+                for index in range(first, last + 1):
+                    found.setdefault(index, []).append(term)
+        return found
+
+    def _is_plain(self, phrase: CompiledPhrase) -> bool:
+        """Tell whether a phrase relates words, and denies none of them."""
+        return len(phrase.slots) >= _SHARED and not phrase.wants_denial
+
+    def _rests_on(self, phrase: CompiledPhrase, about: Subjects, tokens: set[int]) -> bool:
+        """Tell whether ``phrase`` is met, denied or not, with one of ``tokens``."""
+        return any(
+            any(index in tokens for index, _ in hit.wanted)
+            and said_of(hit, about, self.reading) is None
+            for hit in phrase_hits(phrase, self.reading)
+        )
+
+    def mixed_up(self) -> Iterator[tuple[int, Contradiction]]:
+        """Yield, with their sentences, the claims of one subject that are true of another only.
+
+        One such claim may be a half-truth; whoever also says of the other what is true of
+        this one has mixed the two up.
+        """
+        wrong = [
+            (number, part.about, match)
+            for number, part in enumerate(self.rubric.points)
+            if part.about
+            for match in self._said_wrongly(part)
+        ]
+        ways = {(about, match.subjects) for _, about, match in wrong}
+        for number, about, match in wrong:
+            if any(a & match.subjects and of & about for a, of in ways):
+                sentence = self.reading.text.tokens[match.tokens[0]].sentence
+                yield sentence, Contradiction(number, match.tokens)
+
+    def _said_wrongly(self, part: CompiledPart) -> list[Match]:
+        """Return where the phrases of a point are said of another subject, if only there."""
+        wrong: list[Match] = []
+        for phrase in part.phrases:
+            for hit in phrase_hits(phrase, self.reading):
+                if not polarity_fits(hit, self.reading):
+                    continue
+                other = said_of(hit, part.about, self.reading)
+                if other is None:
+                    return []
+                tokens = tuple(sorted({index for index, _ in hit.wanted}))
+                if not self.reading.hedged.isdisjoint(tokens):
+                    continue
+                match = Match(Outcome.ELSEWHERE, tokens, subjects=other)
+                if other and is_said_of_another(match, self.reading):
+                    wrong.append(match)
+        return wrong
+
+    @cached_property
+    def _licensed(self) -> frozenset[int]:
+        """The negative words by which a phrase is met, or a misconception denied."""
+        hard = self.reading.denials.hard
+        return frozenset(
+            cue
+            for phrase, wanted in _phrases(self.rubric)
+            for hit in phrase_hits(phrase, self.reading)
+            if any(hard[index] for index, _ in hit.wanted)
+            and polarity_fits(hit, self.reading) is wanted
+            for index, _ in hit.wanted
+            for cue in hard[index]
+        )
+
+
+def _denied(denial: Denial, stated: tuple[Assertion, ...]) -> Assertion | None:
+    """Return the statement that ``denial`` contradicts most, if there is one."""
+    best, most, licence = None, 0.0, 0.0
+    for one in stated:
+        licence = max(licence, _licence(denial, one))
+        if not denial.focus & one.claimed or (denial.modal and one.refuses):
+            continue
+        scope, around = denial.scope & one.claimed, denial.around & one.claimed
+        here = len(scope) + _AROUND * len(around)
+        if len(scope) + len(around) >= _SHARED and here > most:
+            best, most = one, here
+    return best if most > licence + _MARGIN * bool(licence) else None
+
+
+def _licence(denial: Denial, one: Assertion) -> float:
+    """Return how far a statement agrees with ``denial``; 0 where it denies nothing of the kind."""
+    known = one.claimed | one.denied
+    if denial.focus & one.denied:
+        return len(denial.scope & one.denied) + _AROUND * len(denial.around & known)
+    if denial.modal and one.refuses and len((denial.scope | denial.around) & known) >= _SHARED:
+        return len(denial.scope & known) + _AROUND * len(denial.around & known)
+    return 0.0
+
+
+def _may_deny(denial: Denial, one: Assertion) -> bool:
+    """Tell whether a statement is one that a denial of its words contradicts."""
+    return bool(denial.focus & one.claimed) or not (one.denied or one.refuses)
+
+
+def _phrases(rubric: CompiledRubric) -> Iterator[tuple[CompiledPhrase, bool]]:
+    """Yield the phrases that license a denial, with the polarity at which they do."""
+    for part in rubric.points:
+        for phrase in _of(part):
+            if phrase.wants_denial:
+                yield phrase, True
+    for part in rubric.misconceptions:
+        for phrase in part.phrases:
+            if not phrase.wants_denial:
+                yield phrase, False
+
+
+def _of(part: CompiledPart) -> Iterator[CompiledPhrase]:
+    yield from part.phrases
+    for words in part.keywords:
+        for keyword in words:
+            yield keyword.phrase

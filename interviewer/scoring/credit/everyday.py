@@ -1,0 +1,150 @@
+"""Everyday words that say much the same, or the opposite.
+
+Unlike the rings of ``synonyms``, which hold for every rubric, these are loose: they serve the
+keywords of drafts, where a right answer in other words should not go unseen. The lists were
+written by hand; who wrote them had seen part of the answers that drafts are tuned on.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+
+import yaml
+
+from interviewer.errors import ContentError, Finding
+from interviewer.scoring.matching.compiling import LIGHT_STEMS
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.stems import stem
+from interviewer.scoring.text.synonyms import Stems, stems_of
+
+EVERYDAY_FILE = "everyday.yaml"
+
+_NONE: frozenset[str] = frozenset()
+_SHORTEST_ROOT = 4
+_ENDINGS = word_set("""
+    ion ation or er abl ibl iv al ity iti ment ness ful ist ous ic th anc enc ant ent ur i ing
+    ward en ly it ship age
+""")
+"""What may follow the stem of one word in that of another one made from it."""
+
+EVERYDAY_STEMS = LIGHT_STEMS | frozenset(
+    map(
+        stem,
+        word_set("""
+    contain put see look have show tell give take find part place become include thing add cause
+    let keep do happen come turn start try need seem
+"""),
+    )
+)
+"""Stems of words that say little by themselves, whatever is asked."""
+
+COMPARING = word_set("more most less least fewer few")
+"""Small words that tell which way, and next to nothing by themselves."""
+
+_SCALES = frozenset(
+    map(
+        stem,
+        word_set("""
+    more less fewer most least increase decrease rise fall grow shrink raise reduce
+"""),
+    )
+)
+
+
+@dataclass(frozen=True)
+class Alike:
+    """What says much the same as one word: stems of other words, and groups of several."""
+
+    words: frozenset[str]
+    groups: tuple[Stems, ...]
+
+
+@dataclass(frozen=True)
+class Everyday:
+    """Rings and opposites.
+
+    ``rings`` maps the stem of a word to the members of its rings, itself included;
+    ``opposites`` maps a stem to those that say the opposite.
+    """
+
+    rings: Mapping[str, frozenset[Stems]]
+    opposites: Mapping[str, frozenset[str]]
+
+
+def read_everyday(text: str) -> Everyday:
+    """Return the rings and opposites in YAML ``text``.
+
+    A word may stand in several rings: everyday words have several meanings. Raises
+    ContentError when a ring has fewer than two members, or a pair is no pair of single words
+    or stands in one ring.
+    """
+    content: dict[str, list[list[str]]] = yaml.safe_load(text)
+    findings: list[Finding] = []
+    rings: dict[str, set[Stems]] = defaultdict(set)
+    for number, ring in enumerate(content["rings"]):
+        members = {stems_of(member) for member in ring}
+        if len(members) < 2:
+            findings.append(_finding("rings", number, f"{ring} is one and the same word"))
+        for member in members:
+            if len(member) == 1:
+                rings[member[0]] |= members
+    opposites: dict[str, set[str]] = defaultdict(set)
+    for number, pair in enumerate(content["opposites"]):
+        each = [stems_of(word) for word in pair]
+        if len(each) != 2 or any(len(stems) != 1 for stems in each):
+            findings.append(_finding("opposites", number, f"{pair} is no pair of single words"))
+            continue
+        (left,), (right,) = each
+        if left == right or (right,) in rings[left]:
+            findings.append(_finding("opposites", number, f"{pair} say the same elsewhere"))
+        opposites[left].add(right)
+        opposites[right].add(left)
+    if findings:
+        raise ContentError(findings)
+    return Everyday(
+        {one: frozenset(members) for one, members in rings.items()},
+        {one: frozenset(others) for one, others in opposites.items()},
+    )
+
+
+def _finding(section: str, number: int, message: str) -> Finding:
+    return Finding(EVERYDAY_FILE, 0, f"{section}[{number}]", message)
+
+
+@lru_cache(maxsize=1)
+def everyday() -> Everyday:
+    """Return the product's own everyday words."""
+    return read_everyday((files(__package__) / EVERYDAY_FILE).read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=16384)
+def alike(word: str) -> Alike:
+    """Return what says much the same as the word with this stem, or is made from it.
+
+    "Reaction" is made from "react"; the stems of both are known by their endings.
+    """
+    members = everyday().rings.get(word, frozenset())
+    words = {member[0] for member in members if len(member) == 1}
+    if len(word) >= _SHORTEST_ROOT:
+        words |= {word + ending for ending in _ENDINGS}
+    words |= {
+        word.removesuffix(ending)
+        for ending in _ENDINGS
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_ROOT
+    }
+    groups = sorted(member for member in members if len(member) > 1)
+    return Alike(frozenset(words - {word}), tuple(groups))
+
+
+def opposites_of(word: str) -> frozenset[str]:
+    """Return the stems of the words that say the opposite of the word with this stem."""
+    return everyday().opposites.get(word, _NONE)
+
+
+@lru_cache(maxsize=16384)
+def is_scale(word: str) -> bool:
+    """Tell whether a word compares on a scale that has another end: "higher", "less"."""
+    root = stem(word)
+    return root in _SCALES or (word.endswith(("er", "est")) and bool(opposites_of(root)))

@@ -1,0 +1,147 @@
+"""The wording of receipts: why a point was earned or not, for the candidate to read."""
+
+from collections.abc import Sequence
+
+from interviewer.rubrics.model import Rubric
+from interviewer.scoring.gates.gate import STUFFED_CREDIT
+from interviewer.scoring.matching.evidence import is_said_of_another, says_the_contrary
+from interviewer.scoring.matching.phrases import Match, Outcome
+from interviewer.scoring.matching.reading import Gate, Reading, whole_word
+from interviewer.scoring.model import Span
+from interviewer.scoring.text.tokens import Token
+
+NOTHING = "Nothing in the answer says this."
+NOTHING_ENGLISH = "Nothing in the English part of the answer says this; the rest is not scored."
+_LONGEST_QUOTE = 90
+_WORDS_AROUND = 4
+_LAYOUT = str.maketrans("`*|#", "    ")
+_BECAUSE = {
+    Gate.ECHO: "stands only in a sentence that repeats the question, which earns nothing",
+    Gate.DONT_KNOW: "stands only where you say that you do not know, which earns nothing",
+    Gate.NOT_ENGLISH: "stands in a sentence that is not English; only English can be scored",
+    Gate.OFF_TOPIC: "stands in a sentence about something else, which earns nothing",
+    Gate.HEDGED: "stands among several answers offered at once; commit to one",
+    Gate.STUFFING: (
+        "stands among words that are only listed, or form no sentence, so it earns at most "
+        f"{STUFFED_CREDIT}; "
+        "say how the words belong together"
+    ),
+}
+
+
+def quote(reading: Reading, tokens: Sequence[int]) -> str:
+    """Return the clauses of ``tokens`` in quotation marks.
+
+    Of clauses that are too long the words around ``tokens`` are quoted, with an ellipsis
+    wherever something is left out. Words and names are quoted whole.
+    """
+    if not tokens:
+        return ""
+    every = reading.text.tokens
+    start, end = _widened(every, min(tokens), max(tokens), len(every))
+    words = _written(reading.text.original, every[start].start, every[end].end)
+    if _length(words) > _LONGEST_QUOTE:
+        first, last = _widened(every, min(tokens), max(tokens), _WORDS_AROUND)
+        words = _written(reading.text.original, every[first].start, every[last].end)
+        if _length(words) > _LONGEST_QUOTE:
+            words = [*_fitting(words), "…", *reversed(_fitting(words[::-1]))]
+        words = [*["…"] * (first > start), *words, *["…"] * (last < end)]
+    return f"“{' '.join(words)}”"
+
+
+def _widened(every: Sequence[Token], first: int, last: int, most: int) -> tuple[int, int]:
+    """Return the places of a stretch with up to ``most`` words more of its clauses."""
+    low, high = first, last
+    while low and first - low < most and every[low - 1].clause == every[low].clause:
+        low -= 1
+    while (
+        high + 1 < len(every)
+        and high - last < most
+        and every[high + 1].clause == every[high].clause
+    ):
+        high += 1
+    return low, high
+
+
+def _length(words: Sequence[str]) -> int:
+    return sum(len(word) + 1 for word in words)
+
+
+def _written(original: str, start: int, end: int) -> list[str]:
+    """Return the words of a stretch, run out to whole words, marks of layout left out."""
+    start, end = whole_word(original, start, end)
+    return original[start:end].translate(_LAYOUT).split()
+
+
+def _fitting(words: list[str]) -> list[str]:
+    """Return as many of the first ``words`` as half a quotation holds, one at least."""
+    size, count = 0, 0
+    while count < len(words) and size + len(words[count]) < _LONGEST_QUOTE // 2:
+        size += len(words[count]) + 1
+        count += 1
+    return words[:count] or [words[0][: _LONGEST_QUOTE // 2]]
+
+
+def explain(
+    match: Match,
+    about: frozenset[int],
+    rubric: Rubric,
+    reading: Reading,
+    stated: Sequence[Span] = (),
+) -> str:
+    """Return in one sentence what became of a point's phrases.
+
+    ``stated`` are the spans of the misconceptions found, which tell that the contrary
+    of a point was meant.
+    """
+    said = quote(reading, match.tokens)
+    match match.outcome:
+        case Outcome.FOUND if match.reply:
+            return f"You said {said} when asked about it."
+        case Outcome.FOUND:
+            return f"You said {said}."
+        case Outcome.CAPPED | Outcome.GATED if match.gate:
+            return f"{said} {_BECAUSE[match.gate]}."
+        case Outcome.EXCLUDED:
+            return f"{said} stands beside words that take it back or narrow it; it does not count."
+        case Outcome.BESIDE:
+            return _beside(match, rubric, reading, said)
+        case Outcome.STATED:
+            return f"{said} belongs to what is wrong in the answer; it does not count."
+        case Outcome.DENIED if says_the_contrary(match, reading, stated):
+            verb = "claims what has to be denied here" if match.to_deny else "denies it"
+            return f"{said} {verb}, so it does not count."
+        case Outcome.ELSEWHERE if is_said_of_another(match, reading):
+            return _elsewhere(match, about, rubric, said)
+    return NOTHING_ENGLISH if Gate.NOT_ENGLISH in reading.gates.values() else NOTHING
+
+
+def _beside(match: Match, rubric: Rubric, reading: Reading, said: str) -> str:
+    """Return why words that would do do not count: their sentence denies a fact."""
+    contrary = reading.contrary[reading.text.tokens[match.tokens[0]].sentence]
+    denied, fact = quote(reading, contrary.tokens), rubric.points[contrary.point].says
+    where = "which says" if denied == said else f"beside {denied}, which says"
+    return f"{said} does not count, {where} the contrary of this: {fact}"
+
+
+def _names(rubric: Rubric, numbers: frozenset[int]) -> str:
+    return " and ".join(rubric.subjects[number].names[0] for number in sorted(numbers))
+
+
+def _elsewhere(match: Match, about: frozenset[int], rubric: Rubric, said: str) -> str:
+    wanted = _names(rubric, about)
+    if not match.subjects:
+        return f"{said} does not say that it is about {wanted}."
+    return f"{said} is said of {_names(rubric, match.subjects)}, not of {wanted}."
+
+
+def explain_keywords(found: Sequence[str], missing: Sequence[str], denied: Sequence[str]) -> str:
+    """Return in one or two sentences which words of a drafted point were met."""
+    parts = []
+    if found:
+        parts.append(f"Mentioned: {', '.join(found)}.")
+    if denied:
+        parts.append(f"Said with the opposite meaning: {', '.join(denied)}.")
+    if missing:
+        parts.append(f"Not mentioned: {', '.join(missing)}.")
+    return " ".join(parts)

@@ -1,0 +1,169 @@
+"""How an answer words what keywords ask for: in other words, or by the opposite.
+
+Both are judged with their denial: "not connected" says what "separated" says, and "not
+separated" its contrary. How much of a sentence the rubric knows tells what a word met in it
+is worth: among strange words it proves less.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from interviewer.scoring.credit.everyday import EVERYDAY_STEMS, alike, opposites_of
+from interviewer.scoring.matching.reading import Reading
+from interviewer.scoring.text import lexicon
+from interviewer.scoring.text.numbers import unit_of
+from interviewer.scoring.text.tokens import NUMBER, WORD
+
+_FREE = 1
+"""Words of its own that a sentence may have before it counts as being about other things."""
+
+_CHOICE = 2
+"""Words between two ends of a scale that are offered for choice: "higher or lower"."""
+
+
+class Said(NamedTuple):
+    """Tokens that say something in other words, and whether they are the point of a denial."""
+
+    first: int
+    last: int
+    denied: bool
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words of one answer; ``asked`` are the stems of the question, which tell nothing."""
+
+    reading: Reading
+    asked: frozenset[str]
+
+    @cached_property
+    def places(self) -> dict[str, list[int]]:
+        """The words of the answer, by their stems, outside sentences that earn nothing."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for index, token in enumerate(self.reading.text.tokens):
+            if token.kind == WORD and self._counts(index):
+                found[token.stem].append(index)
+        return dict(found)
+
+    def _counts(self, index: int) -> bool:
+        reading = self.reading
+        if reading.given is not None and not reading.first <= index < reading.end:
+            return False
+        sentence = reading.text.tokens[index].sentence
+        return sentence not in reading.gates and sentence not in reading.contrary
+
+    def _said(self, first: int, last: int) -> Said:
+        denied = self.reading.denials.denied(first, frozenset(), focus=True)
+        return Said(first, last, denied)
+
+    def exactly(self, word: str) -> Iterator[Said]:
+        """Yield where the word with this stem stands."""
+        return (self._said(index, index) for index in self.places.get(word, ()))
+
+    def in_other_words(self, word: str) -> Iterator[Said]:
+        """Yield where something stands that says much the same as the word with this stem."""
+        known = alike(word)
+        # sets have no order of their own, and receipts have to be the same every time
+        for other in sorted(known.words.intersection(self.places)):
+            for index in self.places[other]:
+                yield self._said(index, index)
+        tokens = self.reading.text.tokens
+        for group in known.groups:
+            for index in self.places.get(group[0], ()):
+                run = tokens[index : index + len(group)]
+                if tuple(token.stem for token in run) == group:
+                    yield self._said(index, index + len(group) - 1)
+
+    def by_opposites(self, word: str) -> Iterator[Said]:
+        """Yield where the opposite of the word with this stem stands."""
+        for other in sorted(opposites_of(word).intersection(self.places)):
+            for index in self.places[other]:
+                yield self._said(index, index)
+
+    def is_open(self, index: int) -> bool:
+        """Tell whether a token is offered together with its opposite: "higher or lower"."""
+        tokens = self.reading.text.tokens
+        others = opposites_of(tokens[index].stem)
+        if not others:
+            return False
+        for step in (1, -1):
+            near = [n for n in range(index + step, index + step * (_CHOICE + 2), step) if n >= 0]
+            words = [tokens[n] for n in near if n < len(tokens)]
+            linked = [n for n, token in enumerate(words) if token.text == "or"]
+            if linked and any(token.stem in others for token in words[linked[0] :]):
+                return True
+        return False
+
+    @cached_property
+    def _known(self) -> frozenset[int]:
+        """The tokens on which some term of the rubric rests."""
+        places = self.reading.places.values()
+        return frozenset(n for each in places for a, b in each for n in range(a, b + 1))
+
+    @cached_property
+    def _counts_of(self) -> dict[int, tuple[int, int]]:
+        """How many new words each sentence has, and how many of them the rubric knows."""
+        own: dict[int, int] = defaultdict(int)
+        met: dict[int, int] = defaultdict(int)
+        for index, token in enumerate(self.reading.text.tokens):
+            if self._tells(index):
+                own[token.sentence] += 1
+                met[token.sentence] += index in self._known
+        return {sentence: (count, met[sentence]) for sentence, count in own.items()}
+
+    def company(self, index: int, more: Iterable[int]) -> float:
+        """Return the share of the new words around a token that the rubric knows.
+
+        ``more`` are tokens that say a keyword in other words and count as known.
+        """
+        sentence = self.reading.text.tokens[index].sentence
+        own, met = self._counts_of.get(sentence, (0, 0))
+        if own <= met + _FREE:
+            return 1.0
+        extra = sum([self._is_strange(n, sentence) for n in more])
+        return min(1.0, (met + extra + _FREE) / own)
+
+    def _is_strange(self, index: int, sentence: int) -> bool:
+        token = self.reading.text.tokens[index]
+        return token.sentence == sentence and index not in self._known and self._tells(index)
+
+    def _tells(self, index: int) -> bool:
+        """Tell whether a token says something that the question has not said.
+
+        Single letters, and the units of numbers, say nothing by themselves.
+        """
+        tokens = self.reading.text.tokens
+        token = tokens[index]
+        if token.text in lexicon.FUNCTION_WORDS or token.stem in EVERYDAY_STEMS:
+            return False
+        if len(token.text) == 1 or token.stem in self.asked:
+            return False
+        return not (index and tokens[index - 1].kind == NUMBER and unit_of(token.text))
+
+
+class _Same:
+    """Two of these are equal when they hold one and the same reading."""
+
+    __slots__ = ("reading",)
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+
+    def __hash__(self) -> int:
+        return id(self.reading)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.reading is self.reading
+
+
+@lru_cache(maxsize=4)
+def _wording(same: _Same, asked: frozenset[str]) -> Wording:
+    return Wording(same.reading, asked)
+
+
+def wording_of(reading: Reading, asked: frozenset[str]) -> Wording:
+    """Return the wording of an answer; that of the last few is kept for their other points."""
+    return _wording(_Same(reading), asked)

@@ -1,0 +1,140 @@
+"""Which two things a question compares, and which of them a reference speaks of where."""
+
+import re
+
+from interviewer.rubrics.model import Point, Rubric, Subject
+from interviewer.rubrics.phrases import check_phrase
+from interviewer.scoring.matching.compiling import compile_rubric
+from interviewer.scoring.sense.negation import Denials
+from interviewer.scoring.sense.relate import Bindings
+from interviewer.scoring.text import lexicon
+from interviewer.scoring.text.normalise import tokenise
+from interviewer.scoring.text.stems import stem
+from interviewer.scoring.text.tokens import Text, Token
+
+_LONGEST_NAME = 3
+_OPENERS = lexicon.word_set("between compare comparing compared differentiate distinguish")
+_TELLING_APART = lexicon.word_set("""
+    difference differences different differ differs distinction contrast choose choosing choice
+    decide deciding distinguish tell trade tradeoff compare comparison similarity similarities
+    common relate relation relationship pick select switch
+""")
+"""Words before a "between" that compares: "the gap between A and B" does not."""
+
+_ASKING = lexicon.word_set("""
+    explain describe give compare contrast differentiate distinguish discuss state name tell say
+    summarise summarize outline list what how why when which where who
+""")
+_LINKS = lexicon.word_set("and versus vs with to from or")
+_COMPARING = _OPENERS | {"versus", "vs"}
+_IDENTIFIER = re.compile(r"[^a-z0-9]+")
+
+
+def _name_at(tokens: tuple[Token, ...], begin: int, step: int) -> tuple[int, int] | None:
+    """Return the run of content words that starts at ``begin`` and goes in direction ``step``."""
+    index = begin
+    while 0 <= index < len(tokens) and tokens[index].text in lexicon.DETERMINERS:
+        index += step
+    first = index
+    while (
+        0 <= index < len(tokens)
+        and abs(index - first) < 2 * _LONGEST_NAME
+        and tokens[index].text not in lexicon.FUNCTION_WORDS | _LINKS
+        and tokens[index].sentence == tokens[first].sentence
+    ):
+        index += step
+    if index == first or abs(index - first) > 2 * _LONGEST_NAME:
+        return None
+    return (first, index - 1) if step > 0 else (index + 1, first)
+
+
+def _pair(text: Text) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    """Return where the two things that a question compares are named."""
+    tokens = text.tokens
+    for index, token in enumerate(tokens):
+        if token.text in _COMPARING and not _asks(text, index):
+            continue
+        if token.text == "between" and not _tells_apart(tokens, index):
+            continue
+        if token.text in ("versus", "vs") and index:
+            left, right = _name_at(tokens, index - 1, -1), _name_at(tokens, index + 1, 1)
+        elif token.text in _OPENERS:
+            left = _name_at(tokens, index + 1, 1)
+            if left is None or left[1] + 2 >= len(tokens):
+                continue
+            linked = tokens[left[1] + 1].text in _LINKS
+            right = _name_at(tokens, left[1] + 2, 1) if linked else None
+        else:
+            continue
+        if left and right:
+            return left, right
+    return None
+
+
+def _asks(text: Text, index: int) -> bool:
+    """Tell whether a token stands in a sentence that asks; a lone sentence always does."""
+    if len(text.sentences) == 1:
+        return True
+    begin, end = next(one for one in text.sentences if one[0] <= index < one[1])
+    last = text.tokens[end - 1].end
+    asked = "?" in text.original[last : last + 3]
+    return (
+        asked or text.tokens[begin].text in _ASKING | _OPENERS or end - begin <= 2 * _LONGEST_NAME
+    )
+
+
+def _tells_apart(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether a "between" stands behind a word of comparing in its sentence."""
+    sentence = tokens[index].sentence
+    return any(
+        token.text in _TELLING_APART for token in tokens[:index] if token.sentence == sentence
+    )
+
+
+def compared(prompt: str) -> tuple[Subject, ...]:
+    """Return the two subjects of a question such as "How do A and B differ", or none.
+
+    Only questions that name them after "between" or "compare", or around "versus",
+    are understood.
+    """
+    text = tokenise(prompt)
+    pair = _pair(text)
+    if pair is None:
+        return ()
+    subjects = []
+    for named, last in pair:
+        first = _own_name(text, named, last)
+        written = text.quote(first, last).strip("`*_\"' ")
+        plain = " ".join(token.text for token in text.tokens[first : last + 1])
+        names = tuple(dict.fromkeys(n for n in (f"`{written}`", plain) if "`" not in n[1:-1]))
+        names = tuple(name for name in names if check_phrase(name) is None)
+        identity = _IDENTIFIER.sub("-", plain).strip("-")
+        if not names or not identity:
+            return ()
+        subjects.append(Subject(id=identity, names=names))
+    if subjects[0].id == subjects[1].id or _same_words(subjects):
+        return ()
+    return tuple(subjects)
+
+
+def _own_name(text: Text, first: int, last: int) -> int:
+    """Return where a name begins behind whose it is: the shape in "a tensor's shape"."""
+    for index in range(last, first, -1):
+        between = text.original[text.tokens[index - 1].end : text.tokens[index].start]
+        if between.startswith(("'s", "’s")):
+            return index
+    return first
+
+
+def _same_words(subjects: list[Subject]) -> bool:
+    left, right = ({stem(word) for word in subject.id.split("-")} for subject in subjects)
+    return left <= right or right <= left
+
+
+def bindings_of(text: Text, denials: Denials, subjects: tuple[Subject, ...]) -> Bindings | None:
+    """Return what is said of which subject in ``text``; None when nothing is compared."""
+    if not subjects:
+        return None
+    probe = Point(id="probe", says="probe", any=tuple(s.names[0] for s in subjects))
+    rubric = compile_rubric(Rubric(question="probe", subjects=subjects, points=(probe,)))
+    return Bindings(text, denials, rubric.index.places(text), rubric.subjects)

@@ -1,0 +1,363 @@
+"""Rubrics compiled: phrases as slots over numbered terms, subjects by their names."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import TypeGuard
+
+from interviewer.rubrics.model import Misconception, Point, Rubric
+from interviewer.rubrics.phrases import (
+    AnyOf,
+    Api,
+    Exact,
+    Number,
+    Prefix,
+    Term,
+    Word,
+    parse_phrase,
+)
+from interviewer.scoring.matching.apinames import add_name
+from interviewer.scoring.sense.assertions import Assertion, assertions
+from interviewer.scoring.sense.mentions import Cased
+from interviewer.scoring.sense.negation import find_denials
+from interviewer.scoring.text import lexicon
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.normalise import tokenise
+from interviewer.scoring.text.stems import stem
+from interviewer.scoring.text.synonyms import rings
+from interviewer.scoring.text.terms import TermIndex
+
+_DENYING = word_set("not no never without nor neither nothing")
+FILLERS = word_set("a an the is are was were be been being of its it do does did to can")
+
+LIGHT_STEMS = frozenset(stem(word) for word in lexicon.LIGHT_WORDS)
+"""Stems of everyday words that say little by themselves."""
+
+GENERAL_STEMS = LIGHT_STEMS | {
+    stem(word) for word in lexicon.FUNCTION_WORDS | lexicon.GENERAL_WORDS
+}
+"""Stems that any answer about programs may hold; none of them alone says a point."""
+
+LISTED = 3
+_LAST_PART = re.compile(r"\w+")
+_GROUP_WINDOW = 6
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One requirement of a phrase: ``term``, or all of any one of ``groups``.
+
+    ``denied`` slots must be denied by the answer ("never copies").
+    """
+
+    term: int | None = None
+    groups: tuple["CompiledPhrase", ...] = ()
+    denied: bool = False
+
+    @cached_property
+    def leads(self) -> tuple[int, ...]:
+        """Terms one of which stands wherever the slot is met."""
+        own = () if self.term is None else (self.term,)
+        return (*own, *(lead for group in self.groups for lead in group.slots[0].leads))
+
+
+@dataclass(frozen=True)
+class CompiledPhrase:
+    """All ``slots`` within ``window`` words; ``about`` are subjects named in the phrase."""
+
+    source: str
+    slots: tuple[Slot, ...]
+    window: int
+    about: frozenset[int] = frozenset()
+
+    @cached_property
+    def leads(self) -> tuple[tuple[int, ...], ...]:
+        """The ``leads`` of the slots: one of each stands in any sentence that has the phrase."""
+        return tuple(slot.leads for slot in self.slots)
+
+    @cached_property
+    def terms(self) -> frozenset[int]:
+        """All terms of the phrase and of its groups."""
+        own = {slot.term for slot in self.slots if slot.term is not None}
+        return frozenset(own).union(*(g.terms for slot in self.slots for g in slot.groups))
+
+    @cached_property
+    def wants_denial(self) -> bool:
+        """Whether the phrase is met only where the answer denies some of it."""
+        return any(
+            slot.denied or any(group.wants_denial for group in slot.groups) for slot in self.slots
+        )
+
+
+@dataclass(frozen=True)
+class CompiledKeyword:
+    """A keyword and the stems of its words, by which question words are told."""
+
+    phrase: CompiledPhrase
+    stems: frozenset[str]
+
+
+@dataclass(frozen=True)
+class CompiledPart:
+    """The phrases of one point or misconception; ``about`` are subject numbers.
+
+    ``keywords`` holds sets of keywords, of which the best counts; ``said`` are the stems
+    of a point's statement, by which the best place to quote is told.
+    """
+
+    phrases: tuple[CompiledPhrase, ...]
+    unless: tuple[CompiledPhrase, ...]
+    about: frozenset[int]
+    keywords: tuple[tuple[CompiledKeyword, ...], ...] = ()
+    said: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class CompiledRubric:
+    """Everything about a rubric that does not depend on the answer."""
+
+    rubric: Rubric
+    version: str
+    index: TermIndex
+    points: tuple[CompiledPart, ...]
+    misconceptions: tuple[CompiledPart, ...]
+    subjects: tuple[tuple[int, ...], ...]
+    words: frozenset[str] = field(default=frozenset())
+    assertions: tuple[Assertion, ...] = ()
+    cased: Cased = ()
+
+
+class _Compiler:
+    """Turns parsed phrases into slots; the same term always gets the same id."""
+
+    def __init__(self, rubric: Rubric) -> None:
+        self.rubric = rubric
+        self.index = TermIndex()
+        self.known: dict[tuple[tuple[Term, ...], bool], int] = {}
+        self.names: dict[Term, int] = {}
+        self.subjects = tuple(self._subject(number) for number in range(len(rubric.subjects)))
+
+    def _subject(self, number: int) -> tuple[int, ...]:
+        """Return the terms that name subject ``number``."""
+        ids = []
+        for name in self.rubric.subjects[number].names:
+            terms = parse_phrase(name).terms
+            flat = tuple(t for t in terms if not isinstance(t, AnyOf | Exact))
+            term = terms[0] if len(terms) == 1 else Exact(flat)
+            self.names[term] = number
+            ids.append(self.term(term, ring=False))
+        return tuple(ids)
+
+    def phrase(self, source: str, *, literal: bool = False) -> CompiledPhrase:
+        """Compile one phrase as the author wrote it.
+
+        A subject named in it becomes ``about``, unless it is to be taken ``literal``.
+        """
+        parsed = parse_phrase(source)
+        if literal:
+            about = frozenset(self._named(parsed.terms))
+            return CompiledPhrase(source, self.slots(parsed.terms), parsed.window, about)
+        about = frozenset(n for t in parsed.terms if (n := self._subject_of(t)) is not None)
+        rest = tuple(term for term in parsed.terms if self._subject_of(term) is None)
+        content = [term for term in rest if not _is_denial(term)]
+        if not content or len(about) != 1:
+            rest, about = parsed.terms, frozenset()
+        return CompiledPhrase(source, self.slots(rest), parsed.window, about)
+
+    def _subject_of(self, term: Term) -> int | None:
+        """Return the subject that a term names; ``train|training`` names one as well."""
+        if isinstance(term, AnyOf):
+            alone = [self.names.get(only) for only, *more in term.alternatives if not more]
+            same = len(alone) == len(term.alternatives) and len(set(alone)) == 1
+            return alone[0] if same else None
+        return self.names.get(term)
+
+    def _named(self, terms: tuple[Term, ...]) -> Iterator[int]:
+        """Yield the subjects that ``terms`` name, in an alternative of a group too."""
+        for term in terms:
+            if term in self.names:
+                yield self.names[term]
+            elif isinstance(term, AnyOf):
+                for alternative in term.alternatives:
+                    yield from self._named(alternative)
+
+    def slots(self, terms: tuple[Term, ...], *, ring: bool = True) -> tuple[Slot, ...]:
+        """Return the slots of a sequence; those after a negative word are to be denied."""
+        slots: list[Slot] = []
+        denied = False
+        only_fillers = all(_is_filler(term) or _is_denial(term) for term in terms)
+        for position, term in enumerate(terms):
+            if _is_denial(term) and position + 1 < len(terms):
+                denied = True
+            elif only_fillers or not _is_filler(term):
+                slots.append(self.slot(term, denied=denied, ring=ring))
+        return tuple(slots)
+
+    def slot(self, term: Term, *, denied: bool, ring: bool = True) -> Slot:
+        """Return the slot of one term."""
+        if isinstance(term, AnyOf):
+            return self._alternatives(term, denied=denied)
+        if _is_non(term):
+            rest = term.tokens[1:]
+            return Slot(self.term(rest[0] if len(rest) == 1 else Exact(rest)), denied=True)
+        return Slot(self.term(term, ring=ring), denied=denied)
+
+    def _alternatives(self, term: AnyOf, *, denied: bool) -> Slot:
+        single: list[Term] = []
+        groups: list[CompiledPhrase] = []
+        # an author who lists alternatives has chosen the synonyms
+        ring = len(term.alternatives) < LISTED
+        for alternative in term.alternatives:
+            content = [part for part in alternative if not _is_filler(part)] or list(alternative)
+            if len(content) == 1 and not isinstance(content[0], AnyOf) and not _is_non(content[0]):
+                single.append(content[0])
+                continue
+            slots = self.slots(alternative, ring=ring)
+            source = " ".join(_shown(part) for part in alternative)
+            groups.append(CompiledPhrase(source, slots, _GROUP_WINDOW + len(slots)))
+        number = self.term(*single, ring=ring) if single else None
+        return Slot(number, tuple(groups), denied=denied)
+
+    def term(self, *terms: Term, ring: bool = True) -> int:
+        """Return the id that stands for any of ``terms``, none of which is a group."""
+        key = (terms, ring)
+        if key not in self.known:
+            self.known[key] = self.index.new()
+            for term in terms:
+                self._fill(self.known[key], term, ring=ring)
+        return self.known[key]
+
+    def _fill(self, number: int, term: Term, *, ring: bool) -> None:
+        index = self.index
+        if isinstance(term, Word):
+            if index.figures.ask_word(number, term):
+                return
+            index.add_word(number, lexicon.CHAT.get(term.text, term.text))
+            for stems in rings().get(stem(term.text), ()) if ring else ():
+                index.add_sequence(number, stems)
+        elif isinstance(term, Prefix):
+            index.add_prefix(number, term.text)
+        elif isinstance(term, Number):
+            index.figures.ask_number(number, term)
+        elif isinstance(term, Api):
+            add_name(index, number, term)
+        elif isinstance(term, Exact):
+            text = " ".join(_shown(token) for token in term.tokens)
+            tokens = tokenise(text).tokens
+            index.add_sequence(number, tuple(token.stem for token in tokens))
+            index.add_joined(number, "".join(token.text for token in tokens))
+
+    def part(self, part: Point | Misconception) -> CompiledPart:
+        """Compile a point or a misconception."""
+        places = {subject.id: number for number, subject in enumerate(self.rubric.subjects)}
+        sets = (part.keywords, *part.alternatives) if isinstance(part, Point) else ()
+        return CompiledPart(
+            tuple(self.phrase(source) for source in part.any),
+            tuple(self.phrase(source, literal=True) for source in part.unless),
+            frozenset(places[name] for name in part.about),
+            tuple(tuple(self.keyword(source) for source in words) for words in sets if words),
+            content_stems(part.says) if isinstance(part, Point) else frozenset(),
+        )
+
+    def keyword(self, source: str) -> CompiledKeyword:
+        """Compile one keyword."""
+        return CompiledKeyword(self.phrase(source), content_stems(source))
+
+
+def _is_filler(term: Term) -> bool:
+    return isinstance(term, Word) and term.text in FILLERS
+
+
+def _is_non(term: Term) -> TypeGuard[Exact]:
+    """Tell whether a term is ``non-contiguous`` or the like."""
+    return isinstance(term, Exact) and len(term.tokens) > 1 and term.tokens[0] == Word("non")
+
+
+def _is_denial(term: Term) -> bool:
+    if not isinstance(term, Word):
+        return False
+    return term.text in _DENYING or term.text.replace("'", "") in lexicon.CONTRACTIONS
+
+
+def _shown(term: Term) -> str:
+    if isinstance(term, Exact):
+        return " ".join(_shown(token) for token in term.tokens)
+    if isinstance(term, AnyOf):
+        return "|".join(" ".join(_shown(t) for t in terms) for terms in term.alternatives)
+    return getattr(term, "text", "")
+
+
+@lru_cache(maxsize=4096)
+def content_stems(text: str) -> frozenset[str]:
+    """Return the stems of the content words of ``text``."""
+    return frozenset(
+        token.stem for token in tokenise(text).tokens if token.text not in lexicon.FUNCTION_WORDS
+    )
+
+
+def compile_rubric(rubric: Rubric) -> CompiledRubric:
+    """Compile ``rubric``; the last 512 are kept.
+
+    Raises BadInput (field ``phrase``) when a phrase does not read.
+    """
+    # to find it by what it holds takes a hundred times longer than by itself
+    compiled = _at_hand.get(id(rubric))
+    if compiled is None or compiled.rubric is not rubric:
+        compiled = _compile(rubric)
+        if len(_at_hand) >= _MOST_AT_HAND:
+            _at_hand.clear()
+        if compiled.rubric is rubric:
+            _at_hand[id(rubric)] = compiled
+    return compiled
+
+
+_MOST_AT_HAND = 512
+_at_hand: dict[int, CompiledRubric] = {}
+"""Compiled rubrics by the identity of the rubric, which each of them keeps alive."""
+
+
+@lru_cache(maxsize=_MOST_AT_HAND)
+def _compile(rubric: Rubric) -> CompiledRubric:
+    compiler = _Compiler(rubric)
+    points = tuple(compiler.part(point) for point in rubric.points)
+    misconceptions = tuple(compiler.part(part) for part in rubric.misconceptions)
+    words: set[str] = set(compiler.index.by_stem)
+    for point in rubric.points:
+        words |= content_stems(point.says)
+    return CompiledRubric(
+        rubric,
+        rubric.version,
+        compiler.index,
+        points,
+        misconceptions,
+        compiler.subjects,
+        frozenset(words),
+        tuple(_asserted(rubric)),
+        _cased(rubric),
+    )
+
+
+def _cased(rubric: Rubric) -> Cased:
+    """Return, by subject, the last parts of names that differ from another's in capitals only."""
+    each = [
+        {_LAST_PART.findall(name)[-1] for name in subject.names if _LAST_PART.search(name)}
+        for subject in rubric.subjects
+    ]
+    clashing = [
+        frozenset(
+            name
+            for name in own
+            for other in each
+            if other is not own and name not in other and name.lower() in map(str.lower, other)
+        )
+        for own in each
+    ]
+    return tuple(clashing) if any(clashing) else ()
+
+
+def _asserted(rubric: Rubric) -> Iterator[Assertion]:
+    """Yield what the statements of the points claim and deny."""
+    for number, point in enumerate(rubric.points):
+        said = tokenise(point.says)
+        yield from assertions(said, find_denials(said), number)

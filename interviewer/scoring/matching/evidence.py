@@ -1,0 +1,160 @@
+"""Whether an answer really says the contrary of a point, so that its receipt may say so.
+
+A phrase that is met with the wrong polarity, or of the wrong subject, is a reason to
+give nothing; it is seldom proof of the contrary. "Computes vector-Jacobian products"
+does not say that the Jacobian is computed. The receipt accuses only where one plain
+claim says it, or where the words are those of a misconception that was found; in all
+other cases nothing in the answer says the point, and no more is known.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from interviewer.scoring.matching.phrases import Match
+from interviewer.scoring.matching.reading import Reading
+from interviewer.scoring.model import Span
+from interviewer.scoring.sense.cues import CONDITIONS, NOMINAL, PAIR_WORDS, VERBAL
+from interviewer.scoring.text.lexicon import AUXILIARIES, FUNCTION_WORDS, word_set
+from interviewer.scoring.text.tokens import Token
+from interviewer.scoring.text.verbs import FINITE, PAST, PLURAL_VERBS, THIRD_PERSON
+
+_PARTIAL = word_set("all every only full whole entire always just alone merely")
+_CONTRARY_CUES = frozenset((*VERBAL, *NOMINAL)) | PAIR_WORDS
+_VERBS = FINITE | THIRD_PERSON | PAST | PLURAL_VERBS
+_AFTER_A_NOUN = FUNCTION_WORDS | _VERBS
+_FEWEST = 2
+"""Letters of a word, and words of a claim, below which too little is said to accuse anybody."""
+
+
+def says_the_contrary(match: Match, reading: Reading, stated: Iterable[Span]) -> bool:
+    """Tell whether ``match``, of the wrong polarity, is a claim of the contrary.
+
+    ``stated`` are the spans of the misconceptions that were found.
+    """
+    if not _is_sentence(match, reading) or reading.denials.remarks.issuperset(match.tokens):
+        return False
+    if _overlaps(reading.spans(match.tokens), stated):
+        return True
+    return _is_asserted(match, reading) if match.to_deny else _is_denied(match, reading)
+
+
+def is_said_of_another(match: Match, reading: Reading) -> bool:
+    """Tell whether one claim says ``match`` of a subject that its sentence names, or of none.
+
+    Words that two claims hold between them make no claim that could be of another subject.
+    """
+    if not _is_sentence(match, reading) or reading.bindings is None:
+        return False
+    if _claim(match, reading) is None:
+        return False
+    if not match.subjects:
+        return True
+    tokens = reading.text.tokens
+    sentence = tokens[match.tokens[0]].sentence
+    return any(
+        mention.subjects & match.subjects and tokens[mention.first].sentence == sentence
+        for mention in reading.bindings.mentions
+    )
+
+
+def _is_sentence(match: Match, reading: Reading) -> bool:
+    """Tell whether the words stand in sentences that are looked at, no list of words."""
+    every = reading.text.tokens
+    return not any(every[index].sentence in reading.gates for index in match.tokens)
+
+
+def _overlaps(spans: Iterable[Span], others: Iterable[Span]) -> bool:
+    others = tuple(others)
+    return any(a < d and c < b for a, b in spans for c, d in others)
+
+
+def _claim(match: Match, reading: Reading) -> list[int] | None:
+    """Return the tokens of the one claim that holds all of ``match``, if one does."""
+    claims = reading.claims
+    number = claims[match.tokens[0]]
+    if any(claims[index] != number for index in match.tokens):
+        return None
+    first = last = match.tokens[0]
+    while first and claims[first - 1] == number:
+        first -= 1
+    while last + 1 < len(claims) and claims[last + 1] == number:
+        last += 1
+    return list(range(first, last + 1))
+
+
+def _is_asserted(match: Match, reading: Reading) -> bool:
+    """Tell whether one claim without any negative word says what should be denied."""
+    claim = _claim(match, reading)
+    if claim is None or len(claim) < _FEWEST:
+        return False
+    tokens = reading.text.tokens
+    words = [tokens[index].text for index in claim]
+    if _CONTRARY_CUES.intersection(words) or not _VERBS.intersection(words):
+        return False
+    if any(reading.denials.kept_away(index) for index in claim):
+        return False
+    if reading.text.opens[tokens[claim[0]].clause] in CONDITIONS:
+        return False
+    own = frozenset(match.tokens)
+    if own & reading.denials.aside or any(len(tokens[index].text) < _FEWEST for index in own):
+        return False
+    return not any(_modifies(tokens, index, own) for index in own)
+
+
+def _modifies(tokens: Sequence[Token], index: int, own: frozenset[int]) -> bool:
+    """Tell whether a word only qualifies a noun behind it: the Jacobian of "Jacobian product"."""
+    if tokens[index].glue and index - 1 not in own:
+        return True
+    if index + 1 >= len(tokens) or index + 1 in own:
+        return False
+    following = tokens[index + 1]
+    if following.clause != tokens[index].clause or tokens[index].text in _VERBS:
+        return False
+    return following.text not in _AFTER_A_NOUN and not following.text.endswith("ly")
+
+
+def _is_denied(match: Match, reading: Reading) -> bool:
+    """Tell whether a plain denial is about the words of ``match``, and about all of it.
+
+    "Not all activations" and "X, not the full Jacobian" narrow something down; "the
+    parameter is not connected" says nothing about the loss.
+    """
+    claim = _claim(match, reading)
+    if claim is None:
+        return False
+    denials, own = reading.denials, frozenset(match.tokens)
+    cues = {cue for index in own for cue in denials.hard[index]}
+    return any(
+        cue in denials.remarks
+        or (_is_plain(cue, claim, reading) and _is_about(cue, own, claim, reading))
+        for cue in cues
+    )
+
+
+def _is_plain(cue: int, claim: Sequence[int], reading: Reading) -> bool:
+    """Tell whether a negative word denies a whole statement: "does not", "never", "has no"."""
+    tokens = reading.text.tokens
+    word, before = tokens[cue], tokens[cue - 1].text if cue else ""
+    if cue not in claim or reading.text.opens[word.clause] in CONDITIONS:
+        return False
+    if any(tokens[index].text in _PARTIAL for index in claim if index > cue):
+        return False
+    if word.text == "not":
+        return before in AUXILIARIES
+    return before in _VERBS if word.text == "no" else word.text in VERBAL
+
+
+def _is_about(cue: int, own: frozenset[int], claim: Sequence[int], reading: Reading) -> bool:
+    """Tell whether a denial is about ``own`` words: its subject, or its point with no other."""
+    tokens, bindings = reading.text.tokens, reading.bindings
+    subject = {
+        index
+        for index in claim
+        if index < cue
+        and tokens[index].clause == tokens[cue].clause
+        and tokens[index].text not in FUNCTION_WORDS | _VERBS
+    }
+    if own & subject:
+        return True
+    spoken_of = bindings is not None and bool(bindings.of(cue))
+    at_its_point = any(cue in reading.denials.focus[index] for index in own)
+    return at_its_point and (spoken_of or not subject)

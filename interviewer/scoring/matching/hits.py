@@ -1,0 +1,196 @@
+"""Where the phrases of a rubric are met in an answer, wanted polarity and subject aside."""
+
+from bisect import bisect_left
+from typing import NamedTuple
+
+from interviewer.scoring.matching.compiling import CompiledPhrase, Slot
+from interviewer.scoring.matching.reading import Hit, Reading, make_hit
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS
+
+MOST_CANDIDATES = 40
+"""Places at which one phrase is tried."""
+
+_OTHER_CLAUSE = 4
+_OTHER_POLARITY = 20
+_NEIGHBOURS = 4
+
+
+class _Found(NamedTuple):
+    """Where one slot is met; ``spare`` when a follow-up has said it already."""
+
+    hits: list[Hit]
+    spare: bool
+
+
+def _term_hits(term: int, reading: Reading, *, denied: bool) -> list[Hit]:
+    """Return where a term is met; it is asked for often, so that the hits are kept."""
+    key = -2 * term - denied - 1
+    known = reading.hits.get(key) if reading.given is None else None
+    if known is None:
+        known = [
+            make_hit((first, last, ((first, denied),)))
+            if first == last
+            else make_hit((first, last, tuple([(i, denied) for i in range(first, last + 1)])))
+            for first, last in reading.places_of(term)
+        ]
+        if reading.given is None:
+            reading.hits[key] = known
+    return known
+
+
+def _slot_hits(slot: Slot, reading: Reading) -> list[Hit]:
+    single = [] if slot.term is None else _term_hits(slot.term, reading, denied=slot.denied)
+    if not slot.groups:
+        return single
+    hits = list(single)
+    for group in slot.groups:
+        for hit in phrase_hits(group, reading):
+            wanted = tuple((index, denied or slot.denied) for index, denied in hit.wanted)
+            hits.append(Hit(hit.first, hit.last, wanted))
+    hits.sort(key=_by_place)
+    return hits
+
+
+def _by_place(hit: Hit) -> tuple[int, int]:
+    return hit.first, hit.last
+
+
+def polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
+    """Tell whether the answer claims and denies what the phrase wants claimed and denied."""
+    denials = reading.denials
+    if denials.silent:
+        return not any(denied for _, denied in hit.wanted)
+    own = frozenset([index for index, _ in hit.wanted])
+    if not own.isdisjoint(denials.remarks):
+        return False
+    to_deny = _to_deny(hit, reading)
+    # the "not" of "does not fit on one GPU" is about fitting, and takes nothing from the GPU
+    spent = own
+    if to_deny:
+        spent = own.union(*(denials.focus[index] for index in to_deny)) - denials.remarks
+    for index, denied in hit.wanted:
+        if denied or not denials.hard[index]:
+            continue
+        at_its_point = bool(denials.focus[index])
+        if denials.denied(index, own if at_its_point else spent, focus=focus):
+            return False
+    if not (focus or to_deny) and own <= denials.subject:
+        return False
+    return not to_deny or any(denials.kept_away(index) for index in to_deny)
+
+
+def _to_deny(hit: Hit, reading: Reading) -> list[int]:
+    """Return the tokens that the phrase wants denied, small words only if there are no others.
+
+    The "to" of "you do not have to" does not deny that something works in place.
+    """
+    wanted = [index for index, denied in hit.wanted if denied]
+    if not wanted:
+        return wanted
+    tokens = reading.text.tokens
+    return [index for index in wanted if tokens[index].text not in FUNCTION_WORDS] or wanted
+
+
+def _nearest(found: _Found, pivot: Hit, taken: set[int], reading: Reading) -> Hit | None:
+    """Return the hit nearest to ``pivot`` in its sentence.
+
+    One in the same clause is preferred, and one that the answer claims or denies
+    as wanted to one that it does not. ``taken`` are tokens that other terms of the
+    phrase rest on already.
+    """
+    tokens = reading.text.tokens
+    here = tokens[pivot.first]
+    around = found.hits
+    if len(around) > 2 * _NEIGHBOURS:
+        at = bisect_left(around, pivot.first, key=_first)
+        around = around[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS]
+    near = [
+        hit
+        for hit in around
+        if tokens[hit.first].sentence == here.sentence
+        and not (found.spare and tokens[hit.first].part != here.part)
+        and not _shares(hit, taken, reading)
+    ]
+    if len(near) < 2:
+        return near[0] if near else None
+
+    def distance(hit: Hit) -> int:
+        apart = _OTHER_CLAUSE * (tokens[hit.first].clause != here.clause)
+        return (
+            abs(hit.first - pivot.first)
+            + apart
+            + _OTHER_POLARITY * (not polarity_fits(hit, reading))
+        )
+
+    return min(near, key=distance)
+
+
+def _first(hit: Hit) -> int:
+    return hit.first
+
+
+def _shares(hit: Hit, taken: set[int], reading: Reading) -> bool:
+    """Tell whether ``hit`` rests on a token that is taken; "dataloader" may be two terms."""
+    for index, _ in hit.wanted:
+        if index in taken and not reading.index.is_compound(reading.text.tokens[index]):
+            return True
+    return False
+
+
+def phrase_hits(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
+    """Return where all slots of ``phrase`` are met near one another, wanted polarity aside.
+
+    Every slot rests on words of its own, or on those of the follow-up that is replied to;
+    one at least rests on words of the answer.
+    """
+    if reading.given is not None:
+        return _search(phrase, reading)
+    if not reading.may_meet(phrase.leads):
+        return []
+    known = reading.hits.get(id(phrase))
+    if known is None:
+        known = reading.hits[id(phrase)] = _search(phrase, reading)
+    return known
+
+
+def _search(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
+    given = reading.given
+    found: list[_Found] = []
+    for slot in phrase.slots:
+        spare = given is not None and given.stands_in(slot, phrase)
+        hits = _slot_hits(slot, reading)
+        if not (hits or spare):
+            return []
+        if len(phrase.slots) == 1:
+            return hits[:MOST_CANDIDATES]
+        found.append(_Found(hits, spare))
+    found.sort(key=_by_rarity)
+    # what the follow-up has said may still be what a hit begins with, if it said everything
+    leads = found[:1] if not found[0].spare else found
+    gathered: list[Hit] = []
+    for lead in leads:
+        others = [one for one in found if one is not lead]
+        for pivot in lead.hits[:MOST_CANDIDATES]:
+            hit = _gathered(pivot, others, reading)
+            if hit and hit.last - hit.first <= phrase.window:
+                gathered.append(hit)
+    return gathered
+
+
+def _by_rarity(found: _Found) -> tuple[bool, int]:
+    return found.spare, len(found.hits)
+
+
+def _gathered(pivot: Hit, others: list[_Found], reading: Reading) -> Hit | None:
+    """Return ``pivot``, a hit of one slot, with the nearest of every other slot."""
+    wanted = list(pivot.wanted)
+    taken = {index for index, _ in wanted}
+    for found in others:
+        hit = _nearest(found, pivot, taken, reading)
+        if hit is None:
+            if found.spare:
+                continue
+            return None
+        wanted += hit.wanted
+        taken.update([index for index, _ in hit.wanted])
+    return make_hit((min(taken), max(taken), tuple(wanted)))

@@ -1,0 +1,277 @@
+"""Compiled phrases against one answer: where they match, and why they do not count."""
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import NamedTuple
+
+from interviewer.scoring.matching.compiling import (
+    GENERAL_STEMS,
+    CompiledPart,
+    CompiledPhrase,
+)
+from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
+from interviewer.scoring.matching.reading import Gate, Hit, Reading
+from interviewer.scoring.sense.cues import PREVENTING
+from interviewer.scoring.sense.mentions import NOBODY, Subjects
+from interviewer.scoring.sense.negation import Denials
+from interviewer.scoring.text.tokens import WORD
+
+_CLOSE = 1.5
+_AGREEING = 0.5
+_AGREEMENT = 4.0
+_SHORTEST = 3
+_MARKS = "()[]{},=^*/"
+
+
+class Outcome(IntEnum):
+    """How a phrase fared; the greatest of several counts."""
+
+    MISSING = 0
+    ELSEWHERE = 1
+    DENIED = 2
+    EXCLUDED = 3
+    STATED = 4
+    BESIDE = 5
+    GATED = 6
+    CAPPED = 7
+    FOUND = 8
+
+
+class Match(NamedTuple):
+    """The best that a phrase came to: the outcome, and the tokens that it rests on.
+
+    ``to_deny`` when the phrase is a denial, which the answer then has to be too.
+    ``reply`` when it is met only together with what a follow-up has said. ``agreement`` is
+    the share of the point's own statement that the clauses around the words hold.
+    """
+
+    outcome: Outcome
+    tokens: tuple[int, ...] = ()
+    gate: Gate | None = None
+    subjects: Subjects = NOBODY
+    to_deny: bool = False
+    reply: bool = False
+    agreement: float = 0.0
+
+    @property
+    def closeness(self) -> float:
+        """How well the words tell what was meant: many are better, words between them worse."""
+        if not self.tokens:
+            return 0.0
+        between = self.tokens[-1] - self.tokens[0] + 1 - len(self.tokens)
+        return len(self.tokens) - between / 2
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether no better match need be looked for: found, close together, in fitting words."""
+        close = self.outcome is Outcome.FOUND and self.closeness >= _CLOSE
+        return close and self.agreement >= _AGREEING
+
+    @property
+    def fit(self) -> float:
+        """How well the words show that the point is said, for whoever reads the quotation."""
+        return self.closeness + _AGREEMENT * self.agreement
+
+    def beats(self, other: "Match") -> bool:
+        """Tell whether this is the better outcome, or the same in words that fit better."""
+        if self.outcome != other.outcome:
+            return self.outcome > other.outcome
+        return self.fit > other.fit
+
+
+MISSING = Match(Outcome.MISSING)
+
+Exclusions = Mapping[int, Subjects]
+"""Parts of the answer that ``unless`` spoils, with the subjects of whom; nobody is all."""
+
+
+def said_of(hit: Hit, about: Subjects, reading: Reading) -> Subjects | None:
+    """Return None when every word of the hit is said of ``about``, else of whom it is said."""
+    if not about or reading.bindings is None:
+        return None
+    bindings = reading.bindings
+    if bindings.only_one and not bindings.anyone_named:
+        return None
+    for index, _ in hit.wanted:
+        subjects = bindings.of(index)
+        if not subjects & about:
+            return subjects
+    return None
+
+
+def judge(
+    phrase: CompiledPhrase,
+    part: CompiledPart,
+    reading: Reading,
+    excluded: Exclusions,
+    *,
+    focus: bool = False,
+    whole: bool = False,
+    telling: bool = False,
+) -> Match:
+    """Return the best outcome of ``phrase`` anywhere in the answer.
+
+    With ``focus`` a word is denied only where it is the very point of a denial; when
+    ``whole``, the words have to stand in one claim; when ``telling``, they have to say
+    more than one letter or one word of any answer does.
+    """
+    best = MISSING
+    about = part.about or phrase.about
+    for hit in phrase_hits(phrase, reading):
+        if (
+            whole
+            and hit.first != hit.last
+            and len({reading.claims[index] for index, _ in hit.wanted}) > 1
+        ):
+            continue
+        if telling and _says_nothing(hit, reading):
+            continue
+        match = _judge_hit(hit, about, reading, excluded, focus=focus)
+        if match.outcome is Outcome.FOUND:
+            match = match._replace(agreement=_agreement(match.tokens, part.said, reading))
+        if match.beats(best):
+            best = match
+        if best.is_plain:
+            break
+    return best
+
+
+def _agreement(indices: tuple[int, ...], said: frozenset[str], reading: Reading) -> float:
+    """Return the share of ``said`` in the clauses that the tokens at ``indices`` stand in.
+
+    Where nothing is to be said, as of a misconception, every place agrees.
+    """
+    if not said:
+        return 1.0
+    tokens, stems = reading.text.tokens, reading.stems
+    clauses = {tokens[index].clause for index in indices}
+    if len(clauses) == 1:
+        return len(said & stems[clauses.pop()]) / len(said)
+    return len(said & set().union(*[stems[clause] for clause in clauses])) / len(said)
+
+
+def _says_nothing(hit: Hit, reading: Reading) -> bool:
+    """Tell whether a hit rests on one word only, and that a letter or a word of any answer.
+
+    One of several words says nothing where the question is said again.
+    One in a reply says nothing when its words are those of the follow-up.
+    """
+    if reading.given is not None:
+        adding = any(reading.adds(index) for index, _ in hit.wanted)
+        return not (adding and reading.on_topic(hit.first))
+    if any(denied for _, denied in hit.wanted):
+        return False
+    if hit.first != hit.last:
+        tokens = reading.text.tokens
+        return all(tokens[index].clause in reading.echoed for index, _ in hit.wanted)
+    token = reading.text.tokens[hit.first]
+    if token.kind != WORD:
+        return False
+    if len(token.text) < _SHORTEST:
+        around = reading.text.original[max(0, token.start - 1) : token.end + 1]
+        return not any(mark in around for mark in _MARKS) and not around.strip().isupper()
+    return token.stem in GENERAL_STEMS
+
+
+def _judge_hit(
+    hit: Hit, about: Subjects, reading: Reading, excluded: Exclusions, *, focus: bool
+) -> Match:
+    tokens = tuple(sorted({index for index, _ in hit.wanted}))
+    other = said_of(hit, about, reading)
+    if other is not None:
+        return Match(Outcome.ELSEWHERE, tokens, subjects=other)
+    if not polarity_fits(hit, reading, focus=focus):
+        return Match(Outcome.DENIED, tokens, to_deny=any(denied for _, denied in hit.wanted))
+    tokens = _with_cues(hit, tokens, reading.denials)
+    if reading.hedged and not reading.hedged.isdisjoint(tokens):
+        return Match(Outcome.GATED, tokens, Gate.HEDGED)
+    if reading.stated and _is_stated(tokens, reading):
+        return Match(Outcome.STATED, tokens)
+    if any(_is_excluded(index, excluded, reading) for index in tokens):
+        return Match(Outcome.EXCLUDED, tokens)
+    if reading.contrary and reading.text.tokens[hit.first].sentence in reading.contrary:
+        return Match(Outcome.BESIDE, tokens)
+    gate = reading.gates.get(reading.text.tokens[hit.first].sentence)
+    if gate is Gate.STUFFING:
+        return Match(Outcome.CAPPED, tokens, gate)
+    return Match(Outcome.GATED, tokens, gate) if gate else Match(Outcome.FOUND, tokens)
+
+
+def _is_stated(tokens: tuple[int, ...], reading: Reading) -> bool:
+    """Tell whether a hit rests on the words of a misconception that was found.
+
+    The same words never earn and cost; one word in common, such as the subject, is no matter
+    while most of the others are its own.
+    """
+    return 2 * sum(index in reading.stated for index in tokens) >= len(tokens)
+
+
+def _with_cues(hit: Hit, tokens: tuple[int, ...], denials: Denials) -> tuple[int, ...]:
+    """Return ``tokens`` with the negative words that make up a wanted denial."""
+    cues = {
+        cue
+        for index, denied in hit.wanted
+        if denied
+        for cue in (*denials.hard[index], *denials.soft[index])
+    }
+    return tuple(sorted({*tokens, *cues})) if cues else tokens
+
+
+def excluded_parts(part: CompiledPart, *readings: Reading) -> Exclusions:
+    """Return the parts of the answer in which a phrase of ``unless`` holds, and of whom.
+
+    "View never copies, reshape may" says nothing against what reshape does; a phrase
+    that names a subject itself counts against all. What is denied or kept from happening
+    spoils nothing.
+    """
+    found: dict[int, Subjects] = {}
+    hits = (
+        (phrase, hit, reading)
+        for phrase in part.unless
+        for reading in readings
+        if reading.may_meet(phrase.leads)
+        for hit in phrase_hits(phrase, reading)
+    )
+    for phrase, hit, reading in hits:
+        if not polarity_fits(hit, reading) or _prevented(hit, reading):
+            continue
+        of = _said_together(hit, reading)
+        if of is None:
+            continue
+        of = NOBODY if phrase.about else of
+        for number in {reading.text.tokens[index].part for index, _ in hit.wanted}:
+            before = found.get(number)
+            found[number] = of if before is None else before and of and before | of
+    return found
+
+
+def _prevented(hit: Hit, reading: Reading) -> bool:
+    """Tell whether a hit names what is kept from happening: "turns off recording"."""
+    own = {index for index, _ in hit.wanted}
+    return any(
+        reading.text.tokens[cue].text in PREVENTING
+        for index, denied in hit.wanted
+        if not denied
+        for cue in reading.denials.soft[index]
+        if cue not in own
+    )
+
+
+def _said_together(hit: Hit, reading: Reading) -> Subjects | None:
+    """Return the subjects that all of a hit is said of; None when parts have different ones.
+
+    Words whose subject cannot be told go with any.
+    """
+    if reading.bindings is None:
+        return NOBODY
+    each = [of for index, _ in hit.wanted if (of := reading.bindings.of(index))]
+    return frozenset.intersection(*each) or None if each else NOBODY
+
+
+def _is_excluded(index: int, excluded: Exclusions, reading: Reading) -> bool:
+    """Tell whether a phrase of ``unless`` spoils token ``index``."""
+    of = excluded.get(reading.text.tokens[index].part)
+    if of is None:
+        return False
+    said = reading.bindings.of(index) if reading.bindings else NOBODY
+    return not of or not said or bool(of & said)

@@ -1,0 +1,257 @@
+"""One answer as one rubric sees it: its words, and what is known of each of them."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from functools import cached_property, partial
+from typing import NamedTuple
+
+from interviewer.scoring.matching.compiling import CompiledRubric
+from interviewer.scoring.matching.replies import Followed, Given
+from interviewer.scoring.model import Span
+from interviewer.scoring.sense.claim_units import claim_numbers
+from interviewer.scoring.sense.ellipsis import restore
+from interviewer.scoring.sense.hedging import find_hedged
+from interviewer.scoring.sense.negation import Denials, find_denials
+from interviewer.scoring.sense.relate import Bindings
+from interviewer.scoring.sense.runons import cut_run_ons
+from interviewer.scoring.sense.tables import arrange
+from interviewer.scoring.text.terms import Place, Places, TermIndex
+from interviewer.scoring.text.tokens import WORD, Text
+
+_SMALL_GAP = 2
+_NOWHERE: list[Place] = []
+_LEAST_KNOWN = 0.4
+"""The share of a reply's new words that has to be known, or it is not read with its follow-up."""
+
+
+def whole_word(original: str, start: int, end: int) -> Span:
+    """Return a span run out to whole words: all of "isn't", all of "DataLoader"."""
+    while start and _is_inside(original, start - 1):
+        start -= 1
+    while end < len(original) and _is_inside(original, end):
+        end += 1
+    return start, end
+
+
+def _is_inside(original: str, at: int) -> bool:
+    """Tell whether a character belongs to a word; an apostrophe does between letters."""
+    if original[at] in "'’":
+        return 0 < at < len(original) - 1 and (original[at - 1] + original[at + 1]).isalnum()
+    return original[at].isalnum() or original[at] == "_"
+
+
+class Gate(IntEnum):
+    """Why a sentence earns nothing, or little."""
+
+    ECHO = 1
+    DONT_KNOW = 2
+    NOT_ENGLISH = 3
+    STUFFING = 4
+    OFF_TOPIC = 5
+    HEDGED = 6
+
+
+class Hit(NamedTuple):
+    """One place where a slot or a phrase is met.
+
+    ``wanted`` pairs token indices with whether the answer must deny them.
+    """
+
+    first: int
+    last: int
+    wanted: tuple[tuple[int, bool], ...]
+
+
+make_hit: Callable[[tuple[int, int, tuple[tuple[int, bool], ...]]], Hit] = partial(
+    tuple.__new__, Hit
+)
+"""Make a hit of its three values; many are made, and this takes a third of the time."""
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """A statement of the rubric that an answer denies: the point's number, and the tokens.
+
+    ``whole`` when the denial is of the same thing as the statement, as far as can be seen.
+    """
+
+    point: int
+    tokens: tuple[int, ...]
+    whole: bool = True
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One answer as one rubric sees it.
+
+    ``echoed`` are the clauses that say the question again. ``given`` is what a follow-up
+    has said for the reply that is looked at; the reply is then the tokens from ``first``
+    up to ``end``, and nothing else is looked at. ``stated`` are the tokens that the
+    misconceptions found rest on, ``contrary`` the contradictions by their sentences. ``hits``
+    remembers where the phrases of the rubric were met.
+    """
+
+    text: Text
+    denials: Denials
+    places: Places
+    bindings: Bindings | None
+    gates: dict[int, Gate]
+    index: TermIndex
+    echoed: frozenset[int] = frozenset()
+    given: Given | None = None
+    first: int = 0
+    end: int = 0
+    stated: frozenset[int] = frozenset()
+    contrary: Mapping[int, Contradiction] = field(default_factory=dict)
+    hits: dict[int, list[Hit]] = field(default_factory=dict)
+    hedged: frozenset[int] = frozenset()
+
+    def with_stated(self, spans: Iterable[Span]) -> "Reading":
+        """Return this reading with the words of the misconceptions that ``spans`` quote."""
+        spans = tuple(spans)
+        if not spans:
+            return self
+        tokens = enumerate(self.text.tokens)
+        stated = frozenset(n for n, t in tokens if any(a <= t.start < b for a, b in spans))
+        return replace(self, stated=stated)
+
+    @cached_property
+    def sentences(self) -> dict[int, int]:
+        """The sentences in which each term stands, as bits by their numbers."""
+        tokens = self.text.tokens
+        found: dict[int, int] = {}
+        for term, places in self.places.items():
+            mask = 0
+            for place in places:
+                mask |= 1 << tokens[place[0]].sentence
+            found[term] = mask
+        return found
+
+    def may_meet(self, leads: tuple[tuple[int, ...], ...]) -> bool:
+        """Tell whether one sentence has a term of each of ``leads``, or a reply is read."""
+        if self.given is not None:
+            return True
+        sentences = self.sentences
+        common = -1
+        for terms in leads:
+            here = 0
+            for term in terms:
+                here |= sentences.get(term, 0)
+            common &= here
+            if not common:
+                return False
+        return True
+
+    @cached_property
+    def stems(self) -> dict[int, set[str]]:
+        """The stems of the words of every clause."""
+        found: dict[int, set[str]] = {}
+        for token in self.text.tokens:
+            found.setdefault(token.clause, set()).add(token.stem)
+        return found
+
+    @cached_property
+    def claims(self) -> tuple[int, ...]:
+        """The number of the claim that every token belongs to."""
+        return claim_numbers(self.text)
+
+    def denial_of(self, point: int) -> Contradiction | None:
+        """Return where the answer denies what the point with this number states, if it does."""
+        return next(
+            (one for one in self.contrary.values() if one.whole and one.point == point), None
+        )
+
+    def places_of(self, term: int) -> list[Place]:
+        """Return where ``term`` stands in what is looked at."""
+        places = self.places.get(term, _NOWHERE)
+        if self.given is None or not places:
+            return places
+        return [place for place in places if self.first <= place[0] and place[1] < self.end]
+
+    def of_reply(self, followed: Followed) -> "Reading":
+        """Return this reading of one reply alone, with what its follow-up gave."""
+        starts = [token.start for token in self.text.tokens]
+        first = bisect_left(starts, followed.reply.start)
+        end = bisect_left(starts, followed.reply.end)
+        return replace(self, given=followed.given, first=first, end=end)
+
+    def adds(self, index: int) -> bool:
+        """Tell whether token ``index`` belongs to the reply and says more than its follow-up."""
+        if self.given is None or not self.first <= index < self.end:
+            return False
+        return self.given.adds(self.text.tokens[index])
+
+    def on_topic(self, index: int) -> bool:
+        """Tell whether enough of a reply's sentence is known to the rubric or its follow-up.
+
+        "We went for a walk" is no reply to how the graph is walked.
+        """
+        sentence = self.text.tokens[index].sentence
+        content = [
+            n
+            for n in range(self.first, self.end)
+            if self.text.tokens[n].sentence == sentence and self.adds(n)
+        ]
+        known = sum(
+            self.text.tokens[n].kind != WORD or self.text.tokens[n].stem in self.index.by_stem
+            for n in content
+        )
+        return known >= _LEAST_KNOWN * len(content)
+
+    def spans(self, tokens: tuple[int, ...]) -> tuple[Span, ...]:
+        """Return the spans of ``tokens`` in the original answer, in whole words.
+
+        Those with at most two words between them, in one sentence, are joined.
+        """
+        every, original = self.text.tokens, self.text.original
+        spans: list[Span] = []
+        before = -1
+        for index in sorted(set(self._whole_names(tokens))):
+            start, end = whole_word(original, every[index].start, every[index].end)
+            near = before >= 0 and index - before - 1 <= _SMALL_GAP
+            if near and every[before].sentence == every[index].sentence:
+                start = min(start, spans[-1][0])
+                spans[-1] = (start, max(end, spans[-1][1]))
+            else:
+                spans.append((start, end))
+            before = index
+        return tuple(sorted(set(spans)))
+
+    def _whole_names(self, tokens: tuple[int, ...]) -> Iterator[int]:
+        """Yield ``tokens`` with the other parts of the names that they are parts of."""
+        every = self.text.tokens
+        for index in tokens:
+            first, last = index, index
+            while first and every[first].glue == "_":
+                first -= 1
+            while last + 1 < len(every) and every[last + 1].glue == "_":
+                last += 1
+            yield from range(first, last + 1)
+
+
+def read(
+    rubric: CompiledRubric,
+    text: Text,
+    gates: dict[int, Gate],
+    followed: Sequence[Followed] = (),
+    echoed: frozenset[int] = frozenset(),
+) -> Reading:
+    """Prepare ``text`` for matching the phrases of ``rubric``.
+
+    ``followed`` are its replies, ``echoed`` the clauses that say the question again.
+    """
+    whole = restore(arrange(text))
+    places = rubric.index.places(whole)
+    whole = cut_run_ons(whole, places, rubric.subjects)
+    denials = find_denials(whole)
+    starts = [token.start for token in whole.tokens] if followed else []
+    topics = {bisect_left(starts, one.reply.start): one.topic for one in followed}
+    bindings = (
+        Bindings(whole, denials, places, rubric.subjects, topics, rubric.cased)
+        if rubric.subjects
+        else None
+    )
+    hedged = find_hedged(whole, places, rubric.subjects)
+    return Reading(whole, denials, places, bindings, gates, rubric.index, echoed, hedged=hedged)

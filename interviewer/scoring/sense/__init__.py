@@ -1,0 +1,1 @@
+"""What a sentence says of its words: negation, hedges, comparison, subjects, denials."""

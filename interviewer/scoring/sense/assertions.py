@@ -1,0 +1,233 @@
+"""What a text claims and denies, clause by clause, as sets of stems.
+
+"View never copies the data" claims of view and data that they are not copied: a verb or an
+adjective is denied, the things it is said of are only named. Names of code are one unit
+however they are written, and synonyms are one stem, so that two texts can be compared.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from interviewer.scoring.sense import cues
+from interviewer.scoring.sense.negation import Denials
+from interviewer.scoring.text import lexicon
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.stems import stem
+from interviewer.scoring.text.synonyms import rings, vocabulary
+from interviewer.scoring.text.tokens import NUMBER, Text, Token
+
+_SKIPPED = lexicon.FUNCTION_WORDS | (lexicon.LIGHT_WORDS - word_set("need needs needed"))
+_REFUSALS = frozenset(
+    map(
+        stem,
+        word_set("""
+    refuse refuses forbid forbidden disallow disallowed illegal invalid impossible error raise
+    raises throw throws fail fails complain complains reject rejects unable unsupported crash
+"""),
+    )
+)
+_REACH = 40
+"""Words on either side of a negative word that are looked at."""
+
+_IMAGINED = word_set("would otherwise if unless might")
+
+
+@lru_cache(maxsize=16384)
+def unit_of(stem: str) -> str:
+    """Return one stem for all single words of a ring of synonyms."""
+    ring = rings().get(stem, ())
+    return next((group[0] for group in ring if len(group) == 1), stem)
+
+
+def units(tokens: Sequence[Token], begin: int, end: int) -> Iterator[tuple[int, str]]:
+    """Yield the words of content from ``begin`` to ``end``, each with its index.
+
+    The parts of a name count as one word, at the index of the first.
+    """
+    index = begin
+    while index < end:
+        last = index + 1
+        while last < end and tokens[last].glue:
+            last += 1
+        if last - index > 1:
+            yield index, "".join(token.text for token in tokens[index:last])
+        elif tokens[index].text not in _SKIPPED:
+            yield index, unit_of(tokens[index].stem)
+        index = last
+
+
+@dataclass(frozen=True)
+class Assertion:
+    """One sentence of a rubric: the words that it claims or names, and those that it denies.
+
+    ``source`` is the number of the point that it belongs to. One that ``refuses`` speaks of an
+    error or of what is not allowed, as does who says that it cannot be done.
+    """
+
+    claimed: frozenset[str]
+    denied: frozenset[str]
+    source: int
+    refuses: bool = False
+
+
+def assertions(text: Text, denials: Denials, source: int) -> Iterator[Assertion]:
+    """Yield what the sentences of ``text`` assert; what they imagine is left out."""
+    tokens = text.tokens
+    for begin, end in text.sentences:
+        imagined = _imagined(tokens[begin:end])
+        claimed: set[str] = set()
+        denied: set[str] = set()
+        for index, unit in units(tokens, begin, end):
+            if denials.denied(index, frozenset()):
+                denied.add(unit)
+            elif not denials.soft[index] and tokens[index].clause not in imagined:
+                claimed.add(unit)
+                denied.update(_opposed(tokens[index].text))
+        refuses = any(token.stem in _REFUSALS for token in tokens[begin:end])
+        yield Assertion(frozenset(claimed), frozenset(denied), source, refuses)
+
+
+def _imagined(sentence: Sequence[Token]) -> set[int]:
+    """Return the clauses that say what would be: with "would", or around "otherwise"."""
+    found: set[int] = set()
+    for index, token in enumerate(sentence):
+        if token.text in _IMAGINED:
+            found.add(token.clause)
+            if token.text == "otherwise" and index:
+                found.add(sentence[index - 1].clause)
+    return found
+
+
+def _opposed(word: str) -> Iterator[str]:
+    """Yield what a word denies by its prefix: "used" in "unused"."""
+    for prefix in _PREFIXES:
+        base = word.removeprefix(prefix)
+        if base != word and stem(base) in vocabulary():
+            yield unit_of(stem(base))
+
+
+@dataclass(frozen=True)
+class Denial:
+    """One plain denial of an answer.
+
+    ``focus`` is what it is the very point of ("copied" in "is not copied by view"), ``scope``
+    all that it reaches, ``around`` the rest of its clause; ``tokens`` are those of cue and
+    focus, for quotation. A ``modal`` one says what cannot be.
+    """
+
+    cue: int
+    focus: frozenset[str]
+    scope: frozenset[str]
+    around: frozenset[str]
+    tokens: tuple[int, ...]
+    modal: bool = False
+
+
+def plain_denials(text: Text, denials: Denials) -> Iterator[Denial]:
+    """Yield the statements that ``text`` denies outright: "does not copy", "is never freed".
+
+    Advice ("do not call it"), conditions, purposes, questions, asides ("and not the memory"),
+    what only qualifies a noun ("inputs that do not require grad"), and who counts ("not repeated
+    500 times") or contrasts ("moves this and does not move that") deny no statement.
+    """
+    tokens = text.tokens
+    for cue in _cues(text, denials):
+        remark = cue in denials.remarks
+        begin, end = _stretch(text, cue, whole=remark)
+        here = list(units(tokens, begin, end))
+        covered = {index: unit for index, unit in here if _is_denied(text, denials, index, cue)}
+        focus = [index for index in covered if remark or cue in denials.focus[index]]
+        around = frozenset(unit for index, unit in here if index not in covered)
+        said = frozenset(covered[index] for index in focus)
+        counted = any(tokens[index].kind == NUMBER for index in covered)
+        if focus and not counted and (remark or not _is_claimed(text, denials, cue, said)):
+            yield Denial(
+                cue,
+                said,
+                frozenset(covered.values()),
+                around,
+                tuple(sorted((cue, *focus))),
+                modal=tokens[cue - 1].text in _MODALS,
+            )
+
+
+def _is_claimed(text: Text, denials: Denials, cue: int, focus: frozenset[str]) -> bool:
+    """Tell whether the sentence claims of one thing what it denies of another."""
+    begin, end = _stretch(text, cue, whole=True)
+    return any(
+        unit in focus and not denials.kept_away(index) and not text.tokens[index].implied
+        for index, unit in units(text.tokens, begin, end)
+    )
+
+
+def _is_denied(text: Text, denials: Denials, index: int, cue: int) -> bool:
+    """Tell whether a token that stands in the answer itself is denied, by ``cue`` among others."""
+    if text.tokens[index].implied or cue not in denials.hard[index]:
+        return False
+    return denials.denied(index, frozenset())
+
+
+def _cues(text: Text, denials: Denials) -> Iterator[int]:
+    found = {cue for covering in denials.hard if covering for cue in covering}
+    for cue in sorted(found):
+        if cue in denials.remarks or _is_plain(text, cue):
+            yield cue
+
+
+def _stretch(text: Text, index: int, *, whole: bool) -> tuple[int, int]:
+    """Return where the clause of a token, or its ``whole`` sentence, begins and ends."""
+    tokens = text.tokens
+    here = tokens[index]
+    least, most = max(0, index - _REACH), min(len(tokens), index + _REACH)
+
+    def is_here(token: Token) -> bool:
+        return token.sentence == here.sentence if whole else token.clause == here.clause
+
+    begin = end = index
+    while begin > least and is_here(tokens[begin - 1]):
+        begin -= 1
+    while end < most and is_here(tokens[end]):
+        end += 1
+    return begin, end
+
+
+_PARTIAL = cues.HEDGED_AFTER_NOT | word_set("all every only full whole just alone merely any")
+_NOT_PLAIN = cues.CONDITIONS | {"so"}
+"""What opens a clause that imagines, or tells what something is done for."""
+
+_RELATIVE = word_set("that which who whose where")
+_PREFIXES = ("un", "non", "dis", "in", "im", "ir")
+_MODALS = word_set("can could may might will")
+_ADVISING = word_set("would should must shall")
+_DENIABLE = lexicon.AUXILIARIES - _ADVISING
+_COMMANDS = word_set("do dont please so and then just better also")
+
+
+def _is_plain(text: Text, cue: int) -> bool:
+    """Tell whether a negative word denies the verb of a clause that states something."""
+    tokens = text.tokens
+    token = tokens[cue]
+    if token.text not in ("not", "never") or token.implied:
+        return False
+    if token.text == "not" and (not cue or tokens[cue - 1].text not in _DENIABLE):
+        return False
+    if text.opens[token.clause] in _NOT_PLAIN or _is_asked(text, token):
+        return False
+    after = tokens[cue + 1].text if cue + 1 < len(tokens) else ""
+    if after in _PARTIAL:
+        return False
+    begin, _ = _stretch(text, cue, whole=False)
+    front = [t.text for t in tokens[begin:cue]]
+    while front and front[-1] in lexicon.AUXILIARIES:
+        front.pop()
+    if not front or front[-1] in _RELATIVE or front[0] in _RELATIVE:
+        return False
+    return any(word not in _COMMANDS for word in front)
+
+
+def _is_asked(text: Text, token: Token) -> bool:
+    """Tell whether a token stands in a question."""
+    mark = text.original.find("?", token.end, token.end + 120)
+    stop = text.original.find(". ", token.end, token.end + 120)
+    return mark >= 0 and (stop < 0 or mark < stop)

@@ -1,0 +1,44 @@
+"""Claims: which clauses of a sentence say one thing together.
+
+A condition and a phrase in front belong to the clause that they qualify ("in eval
+mode, dropout is off"), a list without a verb to what it goes on with. Other
+clauses make claims of their own.
+"""
+
+from interviewer.scoring.text.lexicon import PREPOSITIONS, word_set
+from interviewer.scoring.text.tokens import Text, Token
+from interviewer.scoring.text.verbs import FINITE, PAST, PLURAL_VERBS, THIRD_PERSON
+
+_CONDITIONS = word_set("if when unless once until where")
+_VERBS = FINITE | THIRD_PERSON | PAST | PLURAL_VERBS
+
+
+def _qualifies(clause: list[Token], opener: str) -> bool:
+    """Tell whether a clause only qualifies another one, or has no verb of its own."""
+    if opener in _CONDITIONS or clause[0].text in PREPOSITIONS:
+        return True
+    return not any(token.text in _VERBS for token in clause)
+
+
+def claim_numbers(text: Text) -> tuple[int, ...]:
+    """Return, for every token, the number of the claim that it belongs to.
+
+    A qualifying clause in front of another is one claim with it, one behind it too;
+    a contrast or a semicolon always ends the claim.
+    """
+    numbers: list[int] = []
+    claim, begin, waiting = 0, 0, True
+    tokens = text.tokens
+    while begin < len(tokens):
+        end = begin
+        while end < len(tokens) and tokens[end].clause == tokens[begin].clause:
+            end += 1
+        first = tokens[begin]
+        parted = not begin or tokens[begin - 1].part != first.part
+        qualifies = _qualifies(list(tokens[begin:end]), text.opens[first.clause])
+        if begin and (parted or not (qualifies or waiting)):
+            claim += 1
+        waiting = qualifies and (parted or waiting)
+        numbers += [claim] * (end - begin)
+        begin = end
+    return tuple(numbers)

@@ -1,0 +1,221 @@
+"""Where an answer names the subjects of a comparison, or stands in for their names.
+
+"Unlike reshape" and "than reshape" mention a subject without speaking of it; "the former",
+"both" and "the other" speak of subjects without naming them.
+"""
+
+from dataclasses import dataclass, replace
+
+from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
+from interviewer.scoring.text.terms import Places
+from interviewer.scoring.text.tokens import Text
+from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, FINITE, PAST, THIRD_PERSON
+
+Subjects = frozenset[int]
+"""Numbers of subjects; several when they are spoken of together."""
+
+Cased = tuple[frozenset[str], ...]
+"""For each subject, those of its names that another one has in other capitals."""
+
+NOBODY: Subjects = frozenset()
+_LEADS = word_set("""
+    that and or but both while whereas because since so if when where then although though
+    however unless until which for with in using use of by as versus yes no
+""")
+_JOINTS = frozenset(("and", "or", "versus", "nor"))
+_BOTH = frozenset(("both", "either", "each"))
+_STANDING_IN = _BOTH | {"former", "latter", "other"}
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Subjects named together at tokens ``first`` to ``last``.
+
+    ``leads`` where a subject stands, ``weakly`` where that is behind a preposition:
+    "a view of the list" names the list in passing.
+    """
+
+    first: int
+    last: int
+    subjects: Subjects
+    leads: bool
+    weakly: bool = False
+
+
+def _named(
+    text: Text, places: Places, subjects: tuple[tuple[int, ...], ...], cased: Cased
+) -> list[Mention]:
+    """Return the mentions by name, in order; a longer name swallows one inside it.
+
+    Of names that differ in capitals only, the one as written counts. A name does not run over
+    the end of a clause: "the original tensor, reshape copies" does not name ``tensor.reshape``.
+    """
+    tokens = text.tokens
+    found = sorted(
+        {
+            (first, -last, number)
+            for number, terms in enumerate(subjects)
+            for term in terms
+            for first, last in places.get(term, ())
+            if tokens[first].clause == tokens[last].clause and not tokens[first].implied
+        }
+    )
+    mentions: list[Mention] = []
+    for first, minus_last, number in found:
+        if mentions and first <= mentions[-1].last:
+            same = mentions[-1].first == first and mentions[-1].last == -minus_last
+            if not (same and cased and _as_written(text, -minus_last) in cased[number]):
+                continue
+            mentions.pop()
+        mentions.append(Mention(first, -minus_last, frozenset((number,)), False))
+    return mentions
+
+
+def _as_written(text: Text, index: int) -> str:
+    """Return the last part of a name in its own capitals."""
+    return text.original[text.tokens[index].start : text.tokens[index].end]
+
+
+def _pronounced(text: Text, named: list[Mention], count: int) -> list[Mention]:
+    """Return the mentions by "the former", "the latter", "both", "the other"."""
+    found: list[Mention] = []
+    order: list[int] = []
+    covered = {index for m in named for index in range(m.first, m.last + 1)}
+    upcoming = 0
+    for index, token in enumerate(text.tokens):
+        while upcoming < len(named) and named[upcoming].first < index:
+            order += [n for n in sorted(named[upcoming].subjects) if n not in order]
+            upcoming += 1
+        if token.text in _STANDING_IN and index + 1 not in covered:
+            if not _stands_alone(text, index, covered):
+                continue
+            subjects = _meant(token.text, order, count)
+            if subjects:
+                found.append(Mention(index, index, subjects, True))
+    return found
+
+
+def _stands_alone(text: Text, index: int, covered: set[int]) -> bool:
+    """Tell whether a word that may stand for subjects does.
+
+    "Each copies" and "view and reshape each" do; "one process per GPU, each with its
+    own replica" goes on about the processes, "the other axis" and "each other" name
+    something else.
+    """
+    tokens = text.tokens
+    word = tokens[index].text
+    before = tokens[index - 1].text if index else ""
+    following = tokens[index + 1].text if index + 1 < len(tokens) else ""
+    if word == "other":
+        ends = index + 1 == len(tokens) or tokens[index + 1].clause != tokens[index].clause
+        return before == "the" and (ends or following in FUNCTION_WORDS | THIRD_PERSON)
+    if word == "both" and (before in CLEAR_THIRD_PERSON or before in PAST):
+        return False  # "corrects both for their start" has them for its object
+    if word not in ("each", "either") or index - 1 in covered:
+        return True
+    if following == "of":
+        beyond = tokens[index + 2].text if index + 2 < len(tokens) else ""
+        return beyond in ("them", "these", "those", "both")
+    opens = not index or tokens[index - 1].sentence != tokens[index].sentence
+    return opens and (following in THIRD_PERSON or following in FINITE)
+
+
+def _meant(word: str, order: list[int], count: int) -> Subjects:
+    """Return whom a pronoun means, given the subjects named before it in order."""
+    if word in _BOTH:
+        return frozenset(range(count))
+    if len(order) < 2 or count != 2:
+        return NOBODY
+    if word == "other":
+        return frozenset(order[:1]) if order[-1] != order[0] else frozenset(order[1:2])
+    return frozenset((order[0] if word == "former" else order[1],))
+
+
+def _leads(text: Text, index: int) -> bool:
+    """Tell whether the token at ``index`` stands where a subject stands."""
+    if is_chained(text, index):
+        return False
+    before = word_before(text, index)
+    return not before or before in _LEADS
+
+
+def word_before(text: Text, index: int) -> str:
+    """Return the word in front of a name in its clause, determiners and qualifier aside."""
+    tokens = text.tokens
+    clause = tokens[index].clause
+    before = index - 1
+    while (
+        before >= 0
+        and tokens[before].clause == clause
+        and (
+            tokens[before].text in DETERMINERS
+            or (tokens[index].glue == "." and before == index - 1)
+        )
+    ):
+        before -= 1
+    return tokens[before].text if before >= 0 and tokens[before].clause == clause else ""
+
+
+def is_chained(text: Text, index: int) -> bool:
+    """Tell whether a name is called on the result of another call: ``x.clone().view``."""
+    tokens = text.tokens
+    if not index or tokens[index].glue != ".":
+        return False
+    return ")" in text.original[tokens[index - 1].start : tokens[index].start]
+
+
+def _is_thing(text: Text, mention: Mention) -> bool:
+    """Tell whether a name is a common noun here: "the strides do not allow a view"."""
+    tokens = text.tokens
+    before = tokens[mention.first - 1] if mention.first else None
+    if before is None or before.text not in ("a", "an", "another"):
+        return False
+    if before.clause != tokens[mention.first].clause or _leads(text, mention.first):
+        return False
+    after = tokens[mention.last + 1] if mention.last + 1 < len(tokens) else None
+    return after is None or after.clause != before.clause or after.text in PREPOSITIONS
+
+
+def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[Mention]:
+    """Join "view and reshape", "view, reshape" into one mention; drop asides."""
+    joined: list[Mention] = []
+    for mention in mentions:
+        if mention.first in aside or _is_thing(text, mention):
+            continue
+        between = text.tokens[joined[-1].last + 1 : mention.first] if joined else ()
+        adjoining = (
+            bool(joined)
+            and len(between) <= 3
+            and text.tokens[joined[-1].last].part == text.tokens[mention.first].part
+            and all(t.text in _JOINTS or t.text in DETERMINERS for t in between)
+        )
+        if adjoining:
+            last = joined.pop()
+            joined.append(
+                replace(last, last=mention.last, subjects=last.subjects | mention.subjects)
+            )
+        else:
+            leads = _leads(text, mention.first)
+            weakly = leads and word_before(text, mention.first) in PREPOSITIONS
+            joined.append(Mention(mention.first, mention.last, mention.subjects, leads, weakly))
+    return joined
+
+
+def find_mentions(
+    text: Text,
+    places: Places,
+    subjects: tuple[tuple[int, ...], ...],
+    aside: frozenset[int],
+    cased: Cased = (),
+) -> tuple[list[Mention], list[Mention]]:
+    """Return the mentions that a text speaks of, joined, and all of them, each in order.
+
+    ``places`` tells where every term stands, ``subjects`` which terms name a subject, and
+    ``aside`` which tokens are mentioned in passing, ``cased`` by subject the names that
+    another subject has in other capitals.
+    """
+    named = _named(text, places, subjects, cased)
+    everyone = sorted(
+        [*named, *_pronounced(text, named, len(subjects))], key=lambda m: (m.first, -m.last)
+    )
+    return _joined(text, everyone, aside), everyone

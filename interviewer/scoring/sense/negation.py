@@ -1,0 +1,259 @@
+"""What an answer denies: which words stand in the scope of which negative word.
+
+Scopes follow the usual shallow rule (NegEx, Chapman et al. 2001): a cue reaches
+forward a few words and stops at the next contrast or clause; "no" and "without"
+reach over their noun phrase only. "Not only" and "no doubt" deny nothing.
+"""
+
+from dataclasses import dataclass
+
+from interviewer.scoring.sense import cues
+from interviewer.scoring.sense.disclaimers import Disclaimer, find_disclaimers
+from interviewer.scoring.sense.scopes import (
+    backward_scope,
+    focus_of,
+    forward_scope,
+    is_cue_word,
+    subject_of,
+)
+from interviewer.scoring.sense.tautologies import find_void
+from interviewer.scoring.text.lexicon import (
+    AUXILIARIES,
+    DETERMINERS,
+)
+from interviewer.scoring.text.tokens import CODE, Text, Token
+
+_SWITCHED_REACH = 4
+_FAILED_AT = DETERMINERS | {"to"}
+_BEING = frozenset(("is", "are", "be", "was", "were", "gets", "get"))
+_IMAGINING = frozenset(("would", "might", "could"))
+_DENYING = cues.CUES | cues.CORRECTION_WORDS | {"otherwise"}
+
+
+@dataclass(frozen=True)
+class Denials:
+    """For every token, the cues (token indices) whose scope it stands in.
+
+    ``hard`` cues deny ("not", "without"); ``soft`` ones say that something is
+    kept from happening ("prevents") or imagine it away ("if you do not call it",
+    "without it, ..."), which fulfils a negative phrase but does not spoil a
+    positive one. ``focus`` holds the hard cues whose very point a token is: in
+    "not connected to terminal 2" that is "connected". ``aside`` are tokens in a
+    comparison's second half ("unlike reshape", "faster than cat"): mentioned, but
+    not spoken of. ``subject`` are tokens of what a denied verb is said of: the
+    state in "the state is not saved", which by itself is no claim. ``remarks`` are
+    the words of "it is not true that" and the like, which say nothing themselves, and
+    of statements that are said and denied in one breath ("X, or not X"). A ``silent`` text
+    denies nothing at all.
+    """
+
+    hard: tuple[tuple[int, ...], ...]
+    soft: tuple[tuple[int, ...], ...]
+    focus: tuple[tuple[int, ...], ...]
+    aside: frozenset[int]
+    subject: frozenset[int] = frozenset()
+    remarks: frozenset[int] = frozenset()
+    silent: bool = False
+
+    def denied(self, index: int, own: frozenset[int], *, focus: bool = False) -> bool:
+        """Tell whether token ``index`` is denied by cues that are not in ``own``.
+
+        Two denials cancel ("cannot avoid copying"). With ``focus``, only denials
+        of the very token count.
+        """
+        cues = self.focus[index] if focus else self.hard[index]
+        return bool(cues) and len([cue for cue in cues if cue not in own]) % 2 == 1
+
+    def kept_away(self, index: int) -> bool:
+        """Tell whether token ``index`` is denied, or kept from happening."""
+        return self.denied(index, frozenset()) or bool(self.soft[index])
+
+
+def _corrected(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether a correction ("no wait", "scratch that") opens at ``index``."""
+    words = tuple(token.text for token in tokens[index : index + 3])
+    return any(words[: len(pattern)] == pattern for pattern in cues.CORRECTIONS)
+
+
+class _Scopes:
+    """Collects scopes cue by cue."""
+
+    def __init__(self, text: Text) -> None:
+        self.tokens = text.tokens
+        self.opens = text.opens
+        self.hard: dict[int, tuple[int, ...]] = {}
+        self.soft: dict[int, tuple[int, ...]] = {}
+        self.focus: dict[int, tuple[int, ...]] = {}
+        self.aside: set[int] = set()
+        self.disclaiming: set[int] = set()
+        self.subject: set[int] = set()
+
+    def deny(self, cue: int, scope: list[int], *, hard: bool = True) -> None:
+        covered = self.hard if hard else self.soft
+        for index in scope:
+            covered[index] = (*covered.get(index, ()), cue)
+        for index in focus_of(self.tokens, cue, scope) if hard else ():
+            self.focus[index] = (*self.focus.get(index, ()), cue)
+
+    def visit(self, index: int) -> None:
+        """Add the scope of the token at ``index`` if it is a cue."""
+        token = self.tokens[index]
+        word = token.text
+        if word in cues.VERBAL or word in cues.NOMINAL:
+            self._plain_cue(index)
+        elif word in cues.FAILING and not self._fails_to(index):
+            return
+        elif word in cues.LEXICAL or word in cues.SOFT:
+            scope = forward_scope(self.tokens, index + 1, cues.LEXICAL_REACH, nominal=True)
+            self.deny(index, scope, hard=word in cues.LEXICAL)
+            if word in cues.SOFT:
+                self._kept_from(index)
+            self._passive(index)
+        elif word in cues.SWITCHED:
+            self._switched(index)
+        else:
+            after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
+            for second in (after, ""):
+                self._pair(index, (word, second))
+
+    def _fails_to(self, index: int) -> bool:
+        """Tell "fails to copy", which denies the copy, from "fails silently"."""
+        return index + 1 < len(self.tokens) and self.tokens[index + 1].text in _FAILED_AT
+
+    def _plain_cue(self, index: int) -> None:
+        if not is_cue_word(self.tokens, index):
+            return
+        word = self.tokens[index].text
+        after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
+        if word == "not" and after in cues.HEDGED_AFTER_NOT:
+            self.deny(index, [index + 1])
+            return
+        adverbial = word == "no" and after in cues.ADVERBIAL_AFTER_NO
+        nominal = word in cues.NOMINAL and not adverbial
+        reach = cues.VERBAL["not" if adverbial else word] if not nominal else cues.NOMINAL[word]
+        scope = forward_scope(self.tokens, index + 1, reach, nominal=nominal)
+        imagined = self._imagined(index)
+        if word in ("not", "never"):
+            scope += backward_scope(self.tokens, index)
+            before = self.tokens[index - 1].text if index else ""
+            if before not in AUXILIARIES and len(scope) <= 2:
+                self.aside.update(scope)
+            elif not imagined:
+                self.subject.update(subject_of(self.tokens, index))
+        self.deny(index, scope, hard=not imagined)
+
+    def _switched(self, index: int) -> None:
+        """Keep away what "turns off recording", "turns recording off" are about."""
+        clause = self.tokens[index].clause
+        behind = range(index + 1, min(index + 2 + _SWITCHED_REACH, len(self.tokens)))
+        off = next((n for n in behind if self.tokens[n].text == "off"), None)
+        if off is None or self.tokens[off].clause != clause:
+            return
+        scope = list(range(index + 1, off))
+        if not scope:
+            scope = forward_scope(self.tokens, off + 1, cues.LEXICAL_REACH, nominal=True)
+        self.deny(index, scope, hard=False)
+        self._passive(index)
+
+    def _kept_from(self, index: int) -> None:
+        """Keep away what "stops autograd from recording the graph" has behind "from"."""
+        for at in range(index + 1, min(index + 2 + _SWITCHED_REACH, len(self.tokens) - 1)):
+            if self.tokens[at].clause != self.tokens[index].clause:
+                return
+            if self.tokens[at].text == "from" and self.tokens[at + 1].text.endswith("ing"):
+                scope = forward_scope(self.tokens, at + 1, cues.LEXICAL_REACH, nominal=True)
+                self.deny(index, scope, hard=False)
+                return
+
+    def _passive(self, index: int) -> None:
+        """Keep away the subject of "recording is disabled"."""
+        before = self.tokens[index - 1].text if index else ""
+        if self.tokens[index].text in cues.STOPPED and before in _BEING:
+            self.deny(index, subject_of(self.tokens, index), hard=False)
+
+    def _imagined(self, cue: int) -> bool:
+        """Tell whether a cue stands in a condition: after "if", or "without" up front."""
+        token = self.tokens[cue]
+        if token.text == "without":
+            return cue == 0 or self.tokens[cue - 1].clause != token.clause
+        return self.opens[token.clause] in cues.CONDITIONS
+
+    def _pair(self, index: int, pair: tuple[str, str]) -> None:
+        reach = cues.PAIRS.get(pair) or cues.ASIDES.get(pair)
+        if reach is None:
+            return
+        begin = index + 2 if pair[1] else index + 1
+        scope = forward_scope(self.tokens, begin, reach, nominal=True)
+        self.aside.update(scope)
+        if pair in cues.PAIRS:
+            self.deny(index, scope)
+
+    def imagine_otherwise(self, index: int) -> None:
+        """Keep away what "otherwise" says would be the case: "otherwise they would clash"."""
+        clause = self.tokens[index].clause
+        if self.opens[clause] != "otherwise" and index and self.tokens[index - 1].clause == clause:
+            return
+        last = index + 1
+        while last < len(self.tokens) and self.tokens[last].clause == clause:
+            last += 1
+        scope = list(range(index + 1, last))
+        if any(self.tokens[n].text in _IMAGINING for n in scope):
+            self.deny(index, scope, hard=False)
+
+    def denials(self) -> Denials:
+        """Return what was collected."""
+        count = len(self.tokens)
+        return Denials(
+            _spread(self.hard, count),
+            _spread(self.soft, count),
+            _spread(self.focus, count),
+            frozenset(self.aside),
+            frozenset(self.subject),
+            frozenset(self.disclaiming),
+            silent=not (self.hard or self.soft or self.subject or self.disclaiming),
+        )
+
+    def disclaim(self, disclaimer: Disclaimer) -> None:
+        """Deny all that a statement such as "it is false that" is about."""
+        words, scope = disclaimer
+        self.disclaiming.update(words)
+        self.deny(words[0], list(scope))
+
+    def take_back(self, index: int) -> None:
+        """Deny what was said, up to twenty words back, before a correction.
+
+        A correction that opens a sentence takes back the sentence before it.
+        """
+        sentence = self.tokens[index].sentence
+        opens = index > 0 and self.tokens[index - 1].sentence != sentence
+        for other in range(index - 1, max(index - 21, -1), -1):
+            if self.tokens[other].sentence < sentence - opens:
+                break
+            self.deny(index, [other])
+
+
+def _spread(scopes: dict[int, tuple[int, ...]], count: int) -> tuple[tuple[int, ...], ...]:
+    """Return the cues of every one of ``count`` tokens."""
+    each: list[tuple[int, ...]] = [()] * count
+    for index, cues_of_it in scopes.items():
+        each[index] = cues_of_it
+    return tuple(each)
+
+
+def find_denials(text: Text) -> Denials:
+    """Return which tokens of ``text`` are denied, and by which cues."""
+    tokens = text.tokens
+    scopes = _Scopes(text)
+    for disclaimer in find_disclaimers(text):
+        scopes.disclaim(disclaimer)
+    scopes.disclaiming.update(find_void(text))
+    for index, token in enumerate(tokens):
+        if token.text not in _DENYING or token.kind == CODE:
+            continue
+        if token.text in cues.CUES and index not in scopes.disclaiming:
+            scopes.visit(index)
+        if token.text == "otherwise":
+            scopes.imagine_otherwise(index)
+        if token.text in cues.CORRECTION_WORDS and _corrected(tokens, index):
+            scopes.take_back(index)
+    return scopes.denials()

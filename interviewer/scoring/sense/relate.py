@@ -1,0 +1,234 @@
+"""What is said of what: binds the words of an answer to the subjects of a comparison.
+
+Within a clause a property belongs to the nearest subject in front of it that
+stands where a subject stands; failing that to one behind it; failing that to
+what the clause before was about ("view shares storage, and never copies").
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from interviewer.scoring.sense.mentions import (
+    NOBODY,
+    Cased,
+    Mention,
+    Subjects,
+    find_mentions,
+    is_chained,
+    word_before,
+)
+from interviewer.scoring.sense.negation import Denials
+from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
+from interviewer.scoring.text.terms import Places
+from interviewer.scoring.text.tokens import Text
+from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON
+
+_WHAT = frozenset(("what", "how", "why", "where", "exactly", "precisely", "also", "just"))
+_CONDITIONS = frozenset(("if", "when", "unless"))
+_POINTING = frozenset(("this", "that"))
+_CHOOSING = word_set("""
+    i we you one use uses using take takes choose chooses prefer prefers pick need needs call calls
+    would should always
+""")
+"""Words in front of a name by which somebody opts for it: "in evaluation, I use no_grad"."""
+
+_PREDICATED = 2
+_WHICH_IS = frozenset((("which", "is"), ("which", "are"), ("this", "is"), ("that", "is")))
+_ARROWS = ("->", "=>")
+
+
+class Bindings:
+    """For every token of one answer, the subjects that it is said of.
+
+    ``topics`` holds, by its first token, whom a reply goes on about because its
+    follow-up has named them. ``mentions`` are the places where subjects are named.
+    """
+
+    def __init__(
+        self,
+        text: Text,
+        denials: Denials,
+        places: Places,
+        subjects: tuple[tuple[int, ...], ...],
+        topics: Mapping[int, Subjects] = MappingProxyType({}),
+        cased: Cased = (),
+    ) -> None:
+        mentions, everyone = find_mentions(text, places, subjects, denials.aside, cased)
+        self.mentions = mentions
+        self.anyone_named = bool(mentions) or any(topics.values())
+        self.only_one = len(subjects) == 1
+        self._of = _bind(text, mentions, everyone, topics)
+
+    def of(self, index: int) -> Subjects:
+        """Return the subjects that token ``index`` is said of; nobody when it cannot be told."""
+        return self._of[index]
+
+
+def _bind(
+    text: Text,
+    mentions: list[Mention],
+    everyone: list[Mention],
+    topics: Mapping[int, Subjects],
+) -> list[Subjects]:
+    """Walk through the clauses with the topic in hand.
+
+    A clause that "which" opens is about the last of ``everyone`` in front of it,
+    even one mentioned in passing, and leaves the topic as it was. "..., which is what
+    view does" says of whom the words before it are.
+    """
+    bound: list[Subjects] = [NOBODY] * len(text.tokens)
+    topic = NOBODY
+    begin = upcoming = passed = named_until = before = 0
+    count = len(text.tokens)
+    while begin < count:
+        if topics.get(begin):
+            topic, named_until = topics[begin], begin
+        end = begin
+        while end < count and text.tokens[end].clause == text.tokens[begin].clause:
+            end += 1
+        here: list[Mention] = []
+        while upcoming < len(mentions) and mentions[upcoming].first < end:
+            here.append(mentions[upcoming])
+            upcoming += 1
+        while passed < len(everyone) and everyone[passed].first < begin:
+            passed += 1
+        if here:
+            silent = _explained_from(text, begin, named_until)
+            if _is_apposed(text, begin, end, here) and before >= named_until:
+                silent = before
+            bound[silent:begin] = [here[-1].subjects] * (begin - silent)
+            named_until = end
+        opened = text.opens[text.tokens[begin].clause]
+        if opened == "which" and passed and not here:
+            _bind_clause(bound, begin, end, here, everyone[passed - 1].subjects)
+            before, begin = begin, end
+            continue
+        fronted = _fronted(text, begin, end, mentions[upcoming:]) if not here else NOBODY
+        if _is_trailing(text, begin, here):
+            _bind_trailing(text, bound, begin, end, here)
+        else:
+            _bind_clause(bound, begin, end, here, fronted or topic)
+        named = _leading(here) or [m for m in here if not topic or not is_chained(text, m.first)]
+        topic = named[-1].subjects if named else topic
+        before, begin = begin, end
+    return bound
+
+
+def _is_apposed(text: Text, begin: int, end: int, here: list[Mention]) -> bool:
+    """Tell whether a clause only names a subject behind what is said of it.
+
+    "The Jacobian-vector product, forward mode." A name that more of its sentence follows
+    is a heading or an item of a list.
+    """
+    tokens = text.tokens
+    if not begin or len(here) != 1 or tokens[begin - 1].sentence != tokens[begin].sentence:
+        return False
+    pointed = text.original[tokens[begin - 1].end : tokens[begin].start].strip() in _ARROWS
+    if tokens[begin - 1].part != tokens[begin].part and not pointed:
+        return False
+    which = tuple(t.text for t in tokens[begin : begin + _PREDICATED]) in _WHICH_IS
+    if not which and end < len(tokens) and tokens[end].part == tokens[begin].part:
+        return False
+    mention = here[0]
+    first = begin + _PREDICATED * which
+    rest = (*tokens[first : mention.first], *tokens[mention.last + 1 : end])
+    return all(token.text in DETERMINERS for token in rest)
+
+
+def _leading(here: list[Mention]) -> list[Mention]:
+    """Return the mentions of a clause that it speaks of, those in passing left out."""
+    leading = [mention for mention in here if mention.leads]
+    first = next((m.first for m in leading if not m.weakly), None)
+    return [m for m in leading if not m.weakly or first is None or m.first < first]
+
+
+def _explained_from(text: Text, begin: int, named_until: int) -> int:
+    """Return from where on the words before a clause are said of the subject it names.
+
+    The clause, which starts at ``begin``, is "which is what view does" or, in the next
+    sentence, "That is how view works"; for others ``begin`` is returned. Nothing
+    before ``named_until`` is touched, where a subject was named last.
+    """
+    tokens = text.tokens
+    words = [token.text for token in tokens[begin : begin + 3]]
+    pointing = words[0] == "which" or words[0] in _POINTING
+    if not pointing or len(words) < 3 or words[1] not in ("is", "are") or words[2] not in _WHAT:
+        return begin
+    first = begin
+    wanted = tokens[begin].sentence - (words[0] in _POINTING)
+    while first > named_until and tokens[first - 1].sentence >= wanted:
+        first -= 1
+    return first
+
+
+def _bind_clause(
+    bound: list[Subjects], begin: int, end: int, here: list[Mention], topic: Subjects
+) -> None:
+    leading = _leading(here)
+    current, spoken = NOBODY, 0
+    for index in range(begin, end):
+        while spoken < len(here) and here[spoken].first <= index:
+            if here[spoken] in leading or not leading or leading[0].first > index:
+                current = here[spoken].subjects
+            spoken += 1
+        if current:
+            bound[index] = current
+        elif here and not topic:
+            bound[index] = here[0].subjects
+        elif here:
+            bound[index] = here[0].subjects if not leading else leading[0].subjects
+        else:
+            bound[index] = topic
+
+
+def _is_trailing(text: Text, begin: int, here: list[Mention]) -> bool:
+    """Tell whether a clause names its subjects behind what it says of each.
+
+    "Dropout is on in training and off in evaluation"; each name stands behind a
+    preposition, and the first of them behind words of content.
+    """
+    if len(here) < 2 or any(word_before(text, m.first) not in PREPOSITIONS for m in here):
+        return False
+    return any(token.text not in FUNCTION_WORDS for token in text.tokens[begin : here[0].first])
+
+
+def _bind_trailing(
+    text: Text, bound: list[Subjects], begin: int, end: int, here: list[Mention]
+) -> None:
+    """Bind the words of a clause to the mention behind them, those at its end to the last.
+
+    What the clause opens with, up to its first verb or preposition, it says of all: the
+    dropout in "dropout is on in training and off in evaluation".
+    """
+    tokens = text.tokens
+    everyone = frozenset[int]().union(*(mention.subjects for mention in here))
+    first = begin
+    while first < here[0].first and not _ends_opening(tokens[first].text):
+        bound[first] = everyone
+        first += 1
+    for mention in here:
+        # behind "and in evaluation" nothing is left between two names
+        bound[first : mention.last + 1] = [mention.subjects] * (mention.last + 1 - first)
+        first = mention.last + 1
+    bound[first:end] = [here[-1].subjects] * (end - first)
+
+
+def _ends_opening(word: str) -> bool:
+    return word in FINITE or word in THIRD_PERSON or word in PREPOSITIONS
+
+
+def _fronted(text: Text, begin: int, end: int, following: Sequence[Mention]) -> Subjects:
+    """Return whom a phrase in front of its clause is about: view in "if strided, view fails".
+
+    The clause from ``begin`` to ``end`` names nobody; nobody is returned where it stands
+    behind other words of its sentence, or where the next clause names nobody either.
+    """
+    tokens = text.tokens
+    opened = tokens[begin].text in PREPOSITIONS or tokens[begin].text in _CONDITIONS
+    if not opened or (begin and tokens[begin - 1].part == tokens[begin].part):
+        return NOBODY
+    if end == len(tokens) or tokens[end].part != tokens[begin].part or not following:
+        return NOBODY
+    between = tokens[end : following[0].first]
+    named = all(t.text in DETERMINERS or t.text in _CHOOSING for t in between)
+    return following[0].subjects if named else NOBODY

@@ -1,0 +1,191 @@
+"""How far a negative word reaches, what it is about, and of what the denied is said."""
+
+from interviewer.scoring.sense import cues
+from interviewer.scoring.text.lexicon import AUXILIARIES, FUNCTION_WORDS, LIGHT_WORDS, PRONOUNS
+from interviewer.scoring.text.tokens import Token
+from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON, is_predicate
+
+_LONGEST_SUBJECT = 14
+_SHORT_SUBJECT = 4
+_PLURAL = frozenset(("do", "are", "were", "have"))
+
+
+def is_cue_word(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether the negative word at ``index`` denies what follows it."""
+    word = tokens[index].text
+    after = tokens[index + 1].text if index + 1 < len(tokens) else ""
+    before = tokens[index - 1].text if index else ""
+    if word == "not":
+        return (
+            after not in cues.EMPTY_AFTER_NOT
+            and before not in cues.EMPTY_BEFORE_NOT
+            and not (after in ("be", "the") and before == "why")
+        )
+    if word == "no":
+        return after not in cues.EMPTY_AFTER_NO
+    return True
+
+
+def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal: bool) -> list[int]:
+    """Return the tokens after a cue that it covers.
+
+    The scope ends with the part of the sentence, or at a comma unless what
+    follows is one more item of a list ("does not copy, move or allocate"). Inside
+    a subject ("state that is not trained has to ...") it ends before the verb.
+    """
+    scope: list[int] = []
+    here = tokens[start - 1]
+    inside = _is_inside_subject(tokens, start - 1)
+    lacking = here.text == "without"
+    for index in range(start, min(start + reach, len(tokens))):
+        token = tokens[index]
+        if inside and is_predicate(token.text) and not _is_bare(scope, tokens):
+            break
+        if token.part != here.part or token.sentence != here.sentence:
+            break
+        if token.clause != here.clause and not _is_list_item(tokens, index):
+            break
+        if nominal and (token.text in (cues.ENDS_NOUN_PHRASE if scope else cues.OPENS_PLACE)):
+            break
+        if nominal and scope and token.text in cues.CONSEQUENCES:
+            break
+        if lacking and scope and token.text in cues.NEW_SUBJECT:
+            break
+        if token.text == "and" and index + 1 < len(tokens) and _opens_claim(tokens, index + 1):
+            break
+        if token.text in ("without", "instead", "unlike") and index > start:
+            break
+        here = token
+        scope.append(index)
+    return scope
+
+
+def _is_bare(scope: list[int], tokens: tuple[Token, ...]) -> bool:
+    """Tell whether no word of content stands in ``scope``."""
+    return all(tokens[index].text in FUNCTION_WORDS for index in scope)
+
+
+def _is_inside_subject(tokens: tuple[Token, ...], cue: int) -> bool:
+    """Tell whether the cue stands in a relative clause, or opens a subject.
+
+    "State that is not trained has to ...", "Not calling it makes ...".
+    """
+    before = cue - 1
+    while before >= 0 and tokens[before].text in AUXILIARIES:
+        before -= 1
+    if before < 0 or tokens[before].clause != tokens[cue].clause:
+        following = tokens[cue + 1].text if cue + 1 < len(tokens) else ""
+        return before == cue - 1 and following.endswith("ing")
+    if tokens[before].text in ("which", "whoever", "whatever", "whichever"):
+        return True
+    if tokens[before].text not in ("that", "who") or not before:
+        return False
+    return tokens[before - 1].text not in cues.BEFORE_THAT
+
+
+def _opens_claim(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether the words after "and" begin a claim: "and needs", "and each worker is"."""
+    if _opens_verb(tokens[index]):
+        return True
+    if tokens[index].text not in cues.NEW_SUBJECT:
+        return False
+    behind = tokens[index + 1 : index + 1 + _SHORT_SUBJECT]
+    return any(
+        token.clause == tokens[index].clause
+        and (token.text in FINITE or (place and token.text in THIRD_PERSON))
+        for place, token in enumerate(behind)
+    )
+
+
+def _opens_verb(token: Token) -> bool:
+    """Tell whether the word after "and" is the verb of a claim of its own ("and needs ...")."""
+    word = token.text
+    if word in AUXILIARIES or word in PRONOUNS or word in cues.ADVERBS or word.endswith("ly"):
+        return True
+    return word in THIRD_PERSON
+
+
+def _is_list_item(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether the clause that opens at ``index`` is a bare list item before "or"/"and"."""
+    clause = tokens[index].clause
+    size = 0
+    for token in tokens[index : index + 4]:
+        if token.clause != clause:
+            break
+        if token.text in ("or", "nor"):
+            return True
+        if token.text in FUNCTION_WORDS:
+            return False
+        size += 1
+    following = tokens[index + size] if index + size < len(tokens) else None
+    return size <= 2 and following is not None and following.text in ("or", "nor")
+
+
+def backward_scope(tokens: tuple[Token, ...], cue: int) -> list[int]:
+    """Return the subject that "a copy is never made" denies: words before, light verb after."""
+    clause = tokens[cue].clause
+    after = [t.text for t in tokens[cue + 1 : cue + 4] if t.clause == clause]
+    content = [word for word in after if word not in FUNCTION_WORDS]
+    if not content or content[0] not in cues.LIGHT_VERBS:
+        return []
+    if tokens[cue - 1].text in ("or", "and"):
+        # "detached or never used" says two things, of which one is denied
+        return []
+    scope = []
+    for index in range(cue - 1, max(cue - 7, -1), -1):
+        if tokens[index].clause != clause:
+            break
+        if tokens[index].text not in FUNCTION_WORDS:
+            scope.append(index)
+    return scope
+
+
+def subject_of(tokens: tuple[Token, ...], cue: int) -> list[int]:
+    """Return the subject of the verb that the cue denies: what its clause says before it."""
+    clause = tokens[cue].clause
+    subject: list[int] = []
+    named = cue - 1
+    while named > 0 and tokens[named].text in AUXILIARIES:
+        named -= 1
+    if 0 <= named < cue - 1 and tokens[named].text in PRONOUNS and tokens[named].clause == clause:
+        return [named]  # "as it is included you must not ...": what stands before is another claim
+    joined = tokens[cue - 1].text in _PLURAL if cue else False
+    for index in range(cue - 1, max(cue - _LONGEST_SUBJECT, -1), -1):
+        word = tokens[index].text
+        if tokens[index].clause != clause:
+            break
+        if word in cues.BEFORE_SUBJECT and not (word == "and" and joined):
+            break
+        if word == "and" and any(
+            is_predicate(token.text) for token in tokens[:index] if token.clause == clause
+        ):
+            break  # "it runs and they do not" has two subjects
+        subject.append(index)
+    return subject
+
+
+def focus_of(tokens: tuple[Token, ...], cue: int, scope: list[int]) -> list[int]:
+    """Return the tokens of ``scope`` that are the point of the denial.
+
+    That is the first word of content after the cue, with others joined to it by
+    "or" or a comma, and everything denied in front of the cue.
+    """
+    focus: list[int] = []
+    for index in scope:
+        if index < cue:
+            focus.append(index)
+        elif tokens[index].text in FUNCTION_WORDS or tokens[index].text in LIGHT_WORDS:
+            continue
+        elif index > cue and (not any(other > cue for other in focus) or _continues(tokens, index)):
+            focus.append(index)
+    return focus
+
+
+def _continues(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether ``index`` is one more item of a list, or a piece of the name before it."""
+    before = tokens[index - 1]
+    return (
+        before.text in ("or", "nor")
+        or bool(tokens[index].glue)
+        or (before.clause != tokens[index].clause)
+    )

@@ -1,0 +1,58 @@
+"""Where sentences, parts of sentences and clauses end."""
+
+import re
+from functools import lru_cache
+
+from interviewer.scoring.text.lexicon import word_set
+
+NONE, COMMA, PART, SENTENCE = 0, 1, 2, 3
+
+HARD_WORDS = word_set("but whereas while although though however whilst yet except")
+SOFT_WORDS = word_set("because since so if when unless until which where then otherwise")
+_STATEMENTS = word_set("if else when where")
+PRONOUNS = word_set("it they this that these he she you we i")
+ABBREVIATIONS = word_set("eg ie vs etc cf approx resp fig")
+_BULLET = re.compile(r"\n\s*(?:[-*+•·>#|]|\d{1,2}[.)]|[a-z]\))\s")
+_STOP = re.compile(r"[!?]|\.[.)\]\"'`*]*\s|\n\s*\n")
+_DASH = re.compile(r"\s-+\s|->|=>|--")
+_COMMA = re.compile(r"[,:()|\[\]{}]")
+_WRAPPED = 50
+
+
+@lru_cache(maxsize=4096)
+def border(gap: str) -> int:
+    """Return how deep a border the characters between two tokens draw.
+
+    A single line break is left to ``breaks_line``, which knows how long the line was.
+    """
+    if "\n" in gap and (gap.count("\n") > 1 or _BULLET.search(gap + " ")):
+        return SENTENCE
+    if _STOP.search(gap):
+        return SENTENCE
+    if ";" in gap or _DASH.search(gap):
+        return PART
+    return COMMA if _COMMA.search(gap) else NONE
+
+
+def begins_item(gap: str) -> bool:
+    """Tell whether the characters between two tokens begin an item of a list."""
+    return "\n" in gap and _BULLET.search(gap + " ") is not None
+
+
+def breaks_line(length: int, following: str) -> bool:
+    """Tell whether a line break ends the sentence rather than wrapping it.
+
+    ``length`` is that of the line in characters, ``following`` what comes next.
+    """
+    return length < _WRAPPED or following[:1].isupper()
+
+
+def word_border(word: str, previous: str) -> int:
+    """Return the border that ``word`` draws in front of itself, after ``previous``."""
+    if word in HARD_WORDS:
+        # "after a while" is a time, no contrast
+        return NONE if previous == "a" else PART
+    if word in SOFT_WORDS:
+        # "an if on data" names a statement of the language
+        return NONE if previous in ("a", "an", "the") and word in _STATEMENTS else COMMA
+    return COMMA if previous in ("and", "or") and word in PRONOUNS else NONE

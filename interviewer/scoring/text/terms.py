@@ -1,0 +1,298 @@
+"""The single terms of a rubric, indexed so that one pass over an answer finds them all.
+
+A term is known by a small number, its id. Stems, prefixes, joined API names,
+word sequences and number values each have a table; what no table knows may be a
+misspelling, allowed by length (optimal string alignment distance, so that two
+swapped letters count as one slip) and never for names with digits.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rapidfuzz.distance import OSA
+
+from interviewer.scoring.text.figures import Figures, FiguresOf
+from interviewer.scoring.text.stems import stem
+from interviewer.scoring.text.synonyms import Stems, vocabulary
+from interviewer.scoring.text.tokens import CODE, WORD, Text, Token
+
+Place = tuple[int, int]
+"""First and last token index of one occurrence."""
+
+Places = dict[int, list[Place]]
+"""Where each term that a text has occurs, in order, by the term's id."""
+
+LONGEST_NAME = 6
+"""Tokens that one API name may be spread over."""
+
+MOST_PLACES = 200
+"""Occurrences of one term that are looked at."""
+
+_SHORTEST_SLIP = 5
+_MOST_GUESSES = 400
+_MOST_REMEMBERED = 20_000
+_MODELS = ("1d", "2d", "3d")
+_ENDINGS = (*_MODELS, "_")
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """A word that may be met misspelt: as written, its stem, and the term's id."""
+
+    word: str
+    stem: str
+    term: int
+
+
+class _Seen(NamedTuple):
+    """What one spelling of a word can be: worked out when it is first met.
+
+    ``exact`` are the terms that it is by itself, ``code`` those that it is where it is
+    written as code; with what follows it may begin a name or one of ``runs``.
+    """
+
+    exact: tuple[int, ...]
+    code: tuple[int, ...]
+    names: bool
+    runs: Sequence[tuple[Stems, int]]
+    figure: bool
+    known: bool
+
+
+def slips_allowed(length: int) -> int:
+    """Return how many slips a word of ``length`` letters may have: 0, 1 from 5, 2 from 8."""
+    return 0 if length < 5 else 1 if length < 8 else 2
+
+
+@dataclass
+class TermIndex:
+    """The tables of one rubric's terms; filled by the compiler, then only read."""
+
+    size: int = 0
+    by_stem: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    joined: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    code: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    prefixes: dict[str, list[tuple[str, int]]] = field(default_factory=lambda: defaultdict(list))
+    sequences: dict[str, list[tuple[Stems, int]]] = field(default_factory=lambda: defaultdict(list))
+    figures: Figures = field(default_factory=Figures)
+    spellings: dict[str, list[Spelling]] = field(default_factory=lambda: defaultdict(list))
+    starts: set[str] = field(default_factory=set)
+    _guesses: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    _seen: dict[str, _Seen] = field(default_factory=dict)
+
+    def new(self) -> int:
+        """Return the id of a further term."""
+        self.size += 1
+        return self.size - 1
+
+    def add_word(self, term: int, word: str) -> None:
+        """Let lower-case ``word`` be met by its stem, run together, and misspelt."""
+        key = stem(word)
+        _enter(self.by_stem[key], term)
+        if len(word) >= 6:
+            self.add_joined(term, word)
+        if word.isalpha() and len(word) >= 5:
+            self.spellings[word[0]].append(Spelling(word, key, term))
+
+    def add_joined(self, term: int, name: str, *, as_code: bool = False) -> None:
+        """Let the name be met however its parts are joined: ``zerograd``.
+
+        ``as_code`` asks that the answer writes it as code.
+        """
+        _enter((self.code if as_code else self.joined)[name], term)
+        if not as_code:
+            self.starts.update(name[:length] for length in range(1, len(name) + 1))
+
+    def add_sequence(self, term: int, stems: Stems) -> None:
+        """Let adjacent words with these stems be met."""
+        if len(stems) == 1:
+            _enter(self.by_stem[stems[0]], term)
+        elif stems:
+            self.sequences[stems[0]].append((stems, term))
+
+    def add_prefix(self, term: int, prefix: str) -> None:
+        """Let any word that begins with ``prefix`` be met."""
+        self.prefixes[prefix[:2]].append((prefix, term))
+
+    def places(self, text: Text) -> Places:
+        """Return where ``text`` has the terms of the rubric."""
+        found: Places = {}
+        tokens = text.tokens
+        guessed: set[str] = set()
+        figures = FiguresOf(self.figures, text)
+        for index, token in enumerate(tokens):
+            word = self._seen.get(token.text) or self._see(token)
+            if word.exact:
+                _note(found, word.exact, index, index)
+            if word.code and token.kind == CODE and _is_whole(tokens, index):
+                _note(found, word.code, index, index)
+            known = word.known
+            if word.names and not token.implied and self._may_begin(tokens, index):
+                known = self._names(tokens, index, found) or known
+            if word.runs:
+                self._runs(word.runs, tokens, index, found)
+            if word.figure:
+                met, last = figures.terms_at(index)
+                _note(found, met, index, last)
+            if not known and token.kind == WORD and len(token.text) >= _SHORTEST_SLIP:
+                self._guess_at(index, token, guessed, found)
+        for places in found.values():
+            places.sort()
+        return found
+
+    def _see(self, token: Token) -> _Seen:
+        """Return what the word of ``token`` can be, and remember it."""
+        text = token.text
+        exact = self.by_stem.get(token.stem)
+        prefixed = [t for prefix, t in self.prefixes.get(text[:2], ()) if text.startswith(prefix)]
+        word = _Seen(
+            exact=tuple(dict.fromkeys((*(exact or ()), *prefixed))),
+            code=tuple(self.code.get(text, ())),
+            names=text in self.starts or text.endswith(_MODELS),
+            runs=self.sequences.get(token.stem, ()),
+            figure=self.figures.may_begin(token),
+            known=exact is not None or bool(prefixed),
+        )
+        if len(self._seen) < _MOST_REMEMBERED:
+            self._seen[text] = word
+        return word
+
+    def _may_begin(self, tokens: tuple[Token, ...], index: int) -> bool:
+        """Tell whether a name may begin at ``index``: alone, or with the word that follows."""
+        text = tokens[index].text
+        if text in self.joined or text.endswith(_MODELS):
+            return True
+        if index + 1 == len(tokens):
+            return False
+        joined = text + tokens[index + 1].text
+        return joined in self.starts or joined.endswith(_ENDINGS)
+
+    def _names(self, tokens: tuple[Token, ...], index: int, found: Places) -> bool:
+        """Note API names that begin at ``index``, whole identifiers only."""
+        first = tokens[index]
+        if first.glue == "_":
+            return False
+        joined, met = "", False
+        for last in range(index, min(index + LONGEST_NAME, len(tokens))):
+            token = tokens[last]
+            if token.clause != first.clause and not token.glue:
+                break
+            joined += token.text
+            terms = self.joined.get(joined) or self._shorter(joined, parts=last - index + 1)
+            if not terms and joined not in self.starts:
+                break
+            cut = last + 1 < len(tokens) and tokens[last + 1].glue == "_"
+            if terms and not cut:
+                _note(found, terms, index, last)
+                met = True
+        return met
+
+    def _shorter(self, name: str, *, parts: int) -> list[int] | None:
+        """Return the terms for a name without a layer's dimension or a last underscore.
+
+        ``batchnorm2d`` is a ``batchnorm`` and ``kaiming_normal_`` is ``kaiming_normal``,
+        but ``add_``, a single part, is not ``add``.
+        """
+        if name.endswith(_MODELS):
+            return self.joined.get(name[:-2])
+        if name.endswith("_") and parts > 1:
+            return self.joined.get(name[:-1])
+        return None
+
+    def _runs(
+        self,
+        runs: Sequence[tuple[Stems, int]],
+        tokens: tuple[Token, ...],
+        index: int,
+        found: Places,
+    ) -> None:
+        for stems, term in runs:
+            run = tokens[index : index + len(stems)]
+            same = run and run[-1].sentence == run[0].sentence
+            if same and tuple(token.stem for token in run) == stems:
+                _note(found, (term,), index, index + len(stems) - 1)
+
+    def _guess_at(self, index: int, token: Token, guessed: set[str], found: Places) -> None:
+        """Note what an unknown word may be; only so many of one text are looked at."""
+        guessed.add(token.text)
+        if len(guessed) <= _MOST_GUESSES:
+            _note(found, self._guess(token), index, index)
+
+    def _guess(self, token: Token) -> tuple[int, ...]:
+        """Return the terms that ``token`` may be a misspelling, or a compound, of."""
+        terms = self._guesses.get(token.text)
+        if terms is None:
+            terms = self._guess_afresh(token)
+            if len(self._guesses) < _MOST_REMEMBERED:
+                self._guesses[token.text] = terms
+        return terms
+
+    def _guess_afresh(self, token: Token) -> tuple[int, ...]:
+        word = token.text
+        if token.stem in vocabulary() or not word.isalpha() or len(word) > 30:
+            return ()
+        return self._meant(token) or self._compound(word)
+
+    def _meant(self, token: Token) -> tuple[int, ...]:
+        """Return the terms of the words that ``token`` may be a misspelling of."""
+        word = token.text
+        near = {
+            spelling.term
+            for letter in {word[0], word[1]}
+            for spelling in self.spellings.get(letter, ())
+            if _is_slip(word, token.stem, spelling)
+        }
+        return tuple(sorted(near))
+
+    def is_compound(self, token: Token) -> bool:
+        """Tell whether ``token`` may be several words in one, such as "dataloader".
+
+        A word of the rubric, spelt rightly or not, is one word.
+        """
+        if token.kind != WORD or len(token.text) < 6 or token.stem in self.by_stem:
+            return False
+        return not self._meant(token)
+
+    def _compound(self, word: str) -> tuple[int, ...]:
+        """Return the terms of both halves of ``dataloader`` where each half is one."""
+        for cut in range(3, len(word) - 2):
+            left, right = self.by_stem.get(stem(word[:cut])), self.by_stem.get(stem(word[cut:]))
+            if left and right:
+                return (*left, *right)
+        return ()
+
+
+def _is_whole(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether a token is a whole identifier: ``grad``, not the beginning of ``grad_fn``."""
+    following = tokens[index + 1].glue if index + 1 < len(tokens) else ""
+    return tokens[index].glue != "_" and following != "_"
+
+
+def _enter(terms: list[int], term: int) -> None:
+    if term not in terms:
+        terms.append(term)
+
+
+def _is_slip(word: str, word_stem: str, spelling: Spelling) -> bool:
+    allowed = slips_allowed(min(len(word), len(spelling.word)))
+    if abs(len(word) - len(spelling.word)) > allowed + 3:
+        return False
+    swapped = word[0] != spelling.word[0] and word[:2] != spelling.word[1::-1]
+    if swapped:
+        return False
+    if OSA.distance(word, spelling.word, score_cutoff=allowed) <= allowed:
+        return True
+    shorter = slips_allowed(min(len(word_stem), len(spelling.stem)))
+    return bool(OSA.distance(word_stem, spelling.stem, score_cutoff=shorter) <= shorter > 0)
+
+
+def _note(found: Places, terms: Iterable[int], first: int, last: int) -> None:
+    place = (first, last)
+    for term in terms:
+        places = found.get(term)
+        if places is None:
+            found[term] = [place]
+        elif len(places) < MOST_PLACES and places[-1] != place:
+            places.append(place)

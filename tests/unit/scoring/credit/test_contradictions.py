@@ -1,0 +1,147 @@
+"""Who plainly denies a fact earns neither it nor what else the sentence says."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from interviewer.rubrics.model import Misconception, Point, Rubric, Subject
+from interviewer.scoring.assess import assess
+from interviewer.scoring.text.lexicon import word_set
+
+KILN = Rubric(
+    question="kiln",
+    points=(
+        Point(id="fires", says="The kiln fires the clay at night.", any=("fires clay", "at night")),
+        Point(id="glaze", says="Glaze seals the surface.", any=("glaze|glazing seals",)),
+        Point(
+            id="cools",
+            says="The kiln never cools before the door opens.",
+            any=("never cools", "no cooling"),
+        ),
+        Point(id="error", says="A wet pot raises an error.", any=("wet pot raises|refused",)),
+    ),
+    misconceptions=(
+        Misconception(
+            id="wood",
+            says="The kiln burns wood.",
+            any=("kiln burns wood",),
+            feedback="It burns gas.",
+        ),
+    ),
+)
+
+
+def credit(answer: str, rubric: Rubric = KILN) -> dict[str, float]:
+    return {point.id: point.credit for point in assess(rubric, answer).points}
+
+
+def earned(answer: str, rubric: Rubric = KILN) -> set[str]:
+    return {name for name, got in credit(answer, rubric).items() if got}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The kiln does not fire the clay, and the glaze seals it.",
+        "The kiln doesn't fire clay at all because glaze seals the pot.",
+        "Glaze seals the pot, the kiln never fires the clay.",
+        "It is not true that the kiln fires the clay and glaze seals the surface.",
+    ],
+)
+def test_a_denied_fact_costs_all_of_its_sentence(answer: str) -> None:
+    assert earned(answer) == set()
+
+
+def test_other_sentences_keep_what_they_earn() -> None:
+    assert earned("The kiln does not fire the clay. Glaze seals the pot.") == {"glaze"}
+
+
+def test_a_fact_said_and_denied_is_not_earned() -> None:
+    answer = "The kiln fires clay in the cellar. The kiln does not fire the clay."
+    assert earned(answer) == set()
+    (fires, *_) = assess(KILN, answer).points
+    assert "The contrary is said as well" in fires.why
+
+
+def test_the_receipt_names_the_fact_that_is_denied() -> None:
+    glaze = assess(KILN, "The kiln does not fire the clay, and glazing seals the pot.").points[1]
+    assert glaze.credit == 0
+    assert "does not fire" in glaze.why
+    assert "The kiln fires the clay at night." in glaze.why
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Do not fire the clay wet, glaze seals the pot.",
+        "If you do not fire the clay, glaze seals the pot.",
+        "Why does it not fire the clay? Glaze seals the pot.",
+        "It does not always fire the clay, glaze seals the pot.",
+        "Clay that is not fired is weak, glaze seals the pot.",
+        "It fires clay and not wood, glaze seals the pot.",
+        "The kiln does not fire clay 500 times, glaze seals the pot.",
+        "The kiln fires one pot and does not fire the other, glaze seals the pot.",
+        "I would not fire the clay twice, glaze seals the pot.",
+        "The lid fits, so the kiln does not fire the clay outside, glaze seals the pot.",
+    ],
+)
+def test_what_denies_no_fact_costs_nothing(answer: str) -> None:
+    assert "glaze" in earned(answer)
+
+
+def test_a_denial_that_the_rubric_wants_is_none_of_its_facts() -> None:
+    assert earned("The kiln never cools before the door opens, and glaze seals the pot.") == {
+        "cools",
+        "glaze",
+    }
+
+
+def test_denying_a_misconception_costs_nothing() -> None:
+    assert "glaze" in earned("The kiln does not burn wood, and glaze seals the pot.")
+
+
+def test_what_cannot_be_done_agrees_with_an_error() -> None:
+    answer = "A wet pot cannot be fired, as a wet pot raises an error."
+    assert "error" in earned(answer)
+
+
+SHED = Rubric(
+    question="shed",
+    subjects=(Subject(id="barn", names=("barn",)), Subject(id="shed", names=("shed",))),
+    points=(
+        Point(id="barn-hay", says="The barn holds hay.", any=("holds hay",), about=("barn",)),
+        Point(id="shed-tools", says="The shed keeps tools.", any=("keeps tools",), about=("shed",)),
+        Point(id="roof", says="Tiles cover the roof.", any=("tiles cover",)),
+    ),
+)
+
+
+def test_who_mixes_up_two_subjects_earns_nothing_in_those_sentences() -> None:
+    assert earned("The shed holds hay and tiles cover it. The barn keeps tools.", SHED) == set()
+
+
+def test_a_single_claim_of_the_other_subject_costs_only_itself() -> None:
+    assert earned("The shed holds hay and tiles cover it.", SHED) == {"roof"}
+
+
+def test_a_claim_of_both_subjects_mixes_up_nothing() -> None:
+    answer = "The barn holds hay. The shed holds hay and tiles cover it. The shed keeps tools."
+    assert earned(answer, SHED) == {"barn-hay", "shed-tools", "roof"}
+
+
+WORDS = st.sampled_from(
+    sorted(
+        word_set("""
+    the kiln fires clay glaze seals surface not never does do is it no without cools night
+    instead of because so . , ; true that wet pot error can would
+""")
+    )
+)
+
+
+@given(st.lists(WORDS, max_size=40))
+def test_a_denial_of_a_fact_never_raises_the_score(words: list[str]) -> None:
+    answer = " ".join(words)
+    before = assess(KILN, answer).score
+    after = assess(KILN, f"{answer}. The kiln does not fire the clay.").score
+    assert after <= before

@@ -1,0 +1,55 @@
+"""Terse notes show by verbs and marks how their words belong together; lists do not."""
+
+import pytest
+
+from interviewer.scoring.gates.notes import structured
+from interviewer.scoring.gates.stuffing import is_list, plain_words
+from interviewer.scoring.text.normalise import tokenise
+
+
+def shown(text: str) -> list[str]:
+    read = tokenise(text)
+    words = plain_words(read, 0, len(read.tokens))
+    marks = structured(read, 0, len(read.tokens))
+    return [word for word, mark in zip(words, marks, strict=True) if mark]
+
+
+def test_verbs_and_words_behind_marks_are_shown() -> None:
+    assert shown("gain = fusion; view raises") == ["fusion", "raises"]
+
+
+def test_verbs_are_told_by_their_place_when_several_clauses_have_one() -> None:
+    assert shown("Dynamo grabs bytecode; Inductor emits kernels") == ["grabs", "emits"]
+    assert shown("recompute activations segments; memory") == []
+
+
+def test_a_participle_that_opens_a_clause_is_no_verb() -> None:
+    assert shown("leaf tensors, saved tensors") == []
+
+
+def test_an_equals_sign_inside_code_relates_nothing() -> None:
+    assert shown("checkpoint use_reentrant=False optimizer states") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "listed"),
+    [
+        (
+            "Plain SGD keeps nothing besides weights and grads; momentum adds one buffer, Adam two "
+            "(first and second moment), so in fp32 that's 8 bytes more for each parameter.",
+            False,
+        ),
+        ("Write bumps counter; backward checks saved version vs current -> error.", False),
+        ("Right-aligned shapes; sizes equal, or one 1; trap: (N,) minus (N,1) = (N,N).", False),
+        ("strides, storage, view, copy, contiguous, transpose, reshape, alias, shape", True),
+        ("bucket hook ring all-reduce replica gradient overlap broadcast rank NCCL mean", True),
+        (
+            "In-place ops, leaf tensors, saved tensors, views, counters, relu, add, errors, "
+            "graphs, storage, hooks, version counters, buffers, aliases",
+            True,
+        ),
+    ],
+)
+def test_notes_are_no_list(text: str, listed: bool) -> None:
+    read = tokenise(text)
+    assert is_list(read, 0, len(read.tokens)) is listed

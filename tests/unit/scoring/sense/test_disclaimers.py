@@ -1,0 +1,76 @@
+"""Statements about statements deny all of what they are about."""
+
+import pytest
+
+from interviewer.scoring.sense.disclaimers import find_disclaimers
+from interviewer.scoring.sense.negation import find_denials
+from interviewer.scoring.text.normalise import tokenise
+
+
+def denied(text: str) -> set[str]:
+    read = tokenise(text)
+    found = find_denials(read)
+    every = enumerate(read.tokens)
+    return {token.text for index, token in every if found.denied(index, frozenset())}
+
+
+LONG = "the result of the call that was made first shares storage with the tensor it came from"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"It is false that {LONG}.",
+        f"It is wrong to say that {LONG}.",
+        f"It is a mistake to believe that {LONG}.",
+        f"It is a myth that {LONG}.",
+        f"It is not true that {LONG}.",
+        f"It isn't the case that {LONG}.",
+        f"I do not think that {LONG}.",
+        f"I don't believe {LONG}.",
+        f"This does not mean that {LONG}.",
+        f"I would never say that {LONG}.",
+        f"I doubt that {LONG}.",
+        f"People wrongly believe that {LONG}.",
+        f"Nobody should claim that {LONG}.",
+        f"No one would say that {LONG}.",
+        f"That {LONG} is a myth.",
+        f"That {LONG} is simply not true.",
+        f"The claim that {LONG} is wrong.",
+        f"Then {LONG}, which is false.",
+        f"Some hold that {LONG}. That is false.",
+        f"Is it true that {LONG}? No.",
+    ],
+)
+def test_a_disclaimed_statement_is_denied_as_a_whole(text: str) -> None:
+    assert {"result", "shares", "storage", "came"} <= denied(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"It is true that {LONG}.",
+        f"Note that {LONG}.",
+        f"I think that {LONG}.",
+        f"It raises an error that says so, and {LONG}.",
+        f"It is wrong to call it twice, since {LONG}.",
+        f"If you forget it the gradients are wrong. There {LONG}.",
+        f"It is not false that {LONG}.",
+        f"It is false that it is slow, but {LONG}.",
+    ],
+)
+def test_other_statements_stand(text: str) -> None:
+    assert not {"result", "shares", "storage"} & denied(text)
+
+
+def test_a_denied_statement_that_is_disclaimed_is_claimed() -> None:
+    assert "copies" not in denied("It is false that it never copies.")
+
+
+def test_the_words_that_disclaim_come_first() -> None:
+    ((words, scope),) = find_disclaimers(tokenise("It is false that dough rises."))
+    assert (words, scope) == ((2, 3), (4, 5))
+
+
+def test_an_empty_text_disclaims_nothing() -> None:
+    assert not list(find_disclaimers(tokenise("")))

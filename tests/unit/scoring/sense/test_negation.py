@@ -1,0 +1,149 @@
+"""Denials cover what a reader takes them to cover."""
+
+import pytest
+
+from interviewer.scoring.sense.negation import find_denials
+from interviewer.scoring.text.normalise import tokenise
+
+
+def denied(text: str, *, focus: bool = False) -> set[str]:
+    read = tokenise(text)
+    found = find_denials(read)
+    return {
+        token.text
+        for index, token in enumerate(read.tokens)
+        if found.denied(index, frozenset(), focus=focus)
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "inside", "outside"),
+    [
+        ("view never copies the data, but reshape may allocate", "copies data", "view allocate"),
+        ("it does not copy, move or allocate", "copy move allocate", "it"),
+        ("a copy is never made", "copy made", ""),
+        ("view fails on strided tensors", "", "strided tensors"),
+        ("view fails to copy", "copy", "view"),
+        ("it was detached or never used", "used", "detached"),
+        ("layers without micro-batches means one works", "micro batches", "means one works"),
+        ("instead of copying, it shares storage", "copying", "shares storage"),
+        ("rather than copying it shares", "copying", ""),
+        ("no copy is needed because strides work", "copy", "strides work"),
+        ("it returns without copying", "copying", "returns"),
+        ("unlike reshape, view shares", "reshape", "view shares"),
+        ("never copies and needs strides", "copies", "needs strides"),
+        ("it is no longer contiguous", "contiguous", ""),
+        ("nothing is copied", "copied", ""),
+        ("it is not true that views copy data", "views copy data", "it"),
+        ("it is a myth that views copy data", "views copy data", "it"),
+        ("it fails to allocate", "allocate", ""),
+        ("non-contiguous tensors", "contiguous", "tensors"),
+    ],
+)
+def test_a_denial_reaches_its_words_and_no_further(text: str, inside: str, outside: str) -> None:
+    found = denied(text)
+    assert set(inside.split()) <= found
+    assert not set(outside.split()) & found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "not only fast but also small",
+        "no doubt it copies",
+        "whether or not it copies",
+        "with torch.no_grad() it runs",
+        "it cannot avoid copying",
+    ],
+)
+def test_some_negative_words_deny_no_content(text: str) -> None:
+    assert not {"fast", "copies", "runs", "copying"} & denied(text)
+
+
+def test_not_always_denies_only_always() -> None:
+    assert denied("gradients are not always zero") == {"always"}
+
+
+def test_the_focus_of_a_denial_is_its_first_word_of_content() -> None:
+    assert denied("it is not connected to the second terminal", focus=True) == {"connected"}
+    assert denied("it does not use copies", focus=True) == {"copies"}
+
+
+def test_a_condition_imagines_and_does_not_deny() -> None:
+    read = tokenise("if you do not detach, memory grows")
+    found = find_denials(read)
+    detach = next(i for i, token in enumerate(read.tokens) if token.text == "detach")
+    assert not found.denied(detach, frozenset())
+    assert found.kept_away(detach)
+
+
+@pytest.mark.parametrize(
+    ("text", "taken_back", "kept"),
+    [
+        ("It copies. No wait, it shares the storage", "copies", "shares"),
+        ("it copies, scratch that, it shares", "copies", "shares"),
+        ("It is fast. It copies, correction, it shares", "copies", "fast"),
+    ],
+)
+def test_a_correction_takes_back_what_it_corrects(text: str, taken_back: str, kept: str) -> None:
+    assert taken_back in denied(text)
+    assert kept not in denied(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "inside", "outside"),
+    [
+        ("state that is not trained has to be registered", "trained", "registered"),
+        ("tensors which do not require gradients need no graph", "require", "need"),
+        ("layers that never change keep their weights", "change", "keep"),
+        ("not calling it makes gradients accumulate", "calling", "accumulate makes"),
+        ("it means that gradients are not added and stay", "added", "means"),
+        ("it by no means copies the data", "copies data", "it"),
+        ("far from sharing storage it copies", "sharing storage", ""),
+        ("it is unable to copy", "copy", ""),
+        ("it seldom copies data", "copies data", ""),
+    ],
+)
+def test_a_denial_ends_where_its_clause_ends(text: str, inside: str, outside: str) -> None:
+    found = denied(text)
+    assert set(inside.split()) <= found
+    assert not set(outside.split()) & found
+
+
+def test_the_subject_of_a_denied_verb_is_known() -> None:
+    read = tokenise("The saved state is not restored, but the weights are.")
+    found = find_denials(read)
+    assert {read.tokens[index].text for index in found.subject} >= {"saved", "state"}
+    assert "weights" not in {read.tokens[index].text for index in found.subject}
+
+
+def test_several_things_together_are_the_subject_of_a_denied_verb() -> None:
+    read = tokenise("item() and detach() do not help")
+    found = find_denials(read)
+    assert {read.tokens[index].text for index in found.subject} >= {"item", "detach"}
+    read = tokenise("item() helps and lists do not help")
+    assert 0 not in find_denials(read).subject
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "both turn off graph recording",
+        "it turns the recording off",
+        "recording is switched off",
+        "recording is disabled by both",
+        "it stops autograd from recording the graph",
+        "otherwise recording would take place",
+    ],
+)
+def test_what_is_kept_from_happening_is_kept_away(text: str) -> None:
+    read = tokenise(text)
+    found = find_denials(read)
+    stems = [token.text for token in read.tokens]
+    assert found.kept_away(stems.index("recording"))
+    assert not found.denied(stems.index("recording"), frozenset())
+
+
+def test_what_is_otherwise_a_fact_is_not_kept_away() -> None:
+    read = tokenise("otherwise recording takes place")
+    assert not find_denials(read).kept_away(1)
