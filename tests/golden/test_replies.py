@@ -1,6 +1,6 @@
 """Short replies to the follow-ups of the bank: right ones earn their point, others do not.
 
-``scoring/matching/replies.yaml`` is written by hand. Every reply is joined to a first answer that
+``scoring/replies.yaml`` is written by hand. Every reply is joined to a first answer that
 says something else, as an interview does it.
 """
 

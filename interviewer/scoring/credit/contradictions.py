@@ -99,7 +99,7 @@ class _Judge:
     def _rests_on(self, phrase: CompiledPhrase, about: Subjects, tokens: set[int]) -> bool:
         """Tell whether ``phrase`` is met, denied or not, with one of ``tokens``."""
         return any(
-            any(index in tokens for index, _ in hit.wanted)
+            any(index in tokens for index in hit.tokens)
             and said_of(hit, about, self.reading) is None
             for hit in phrase_hits(phrase, self.reading)
         )
@@ -132,7 +132,7 @@ class _Judge:
                 other = said_of(hit, part.about, self.reading)
                 if other is None:
                     return []
-                tokens = tuple(sorted({index for index, _ in hit.wanted}))
+                tokens = tuple(sorted(set(hit.tokens)))
                 if not self.reading.hedged.isdisjoint(tokens):
                     continue
                 match = Match(Outcome.ELSEWHERE, tokens, subjects=other)
@@ -148,9 +148,9 @@ class _Judge:
             cue
             for phrase, wanted in _phrases(self.rubric)
             for hit in phrase_hits(phrase, self.reading)
-            if any(hard[index] for index, _ in hit.wanted)
+            if any(hard[index] for index in hit.tokens)
             and polarity_fits(hit, self.reading) is wanted
-            for index, _ in hit.wanted
+            for index in hit.tokens
             for cue in hard[index]
         )
 

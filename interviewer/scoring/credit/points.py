@@ -31,8 +31,8 @@ def _best_match(
         match = judge(phrase, part, reading, excluded, telling=True)
         if match.beats(best):
             best, about = match, part.about or phrase.about
-        if best.is_plain:
-            break
+            if best.is_plain:
+                break
     return best, about
 
 

@@ -17,20 +17,20 @@ _OFF_TOPIC = 0.2
 
 @lru_cache(maxsize=1024)
 def _shingles(text: str) -> frozenset[tuple[str, ...]]:
-    words = [token.text for token in tokenise(text).tokens]
-    return frozenset(tuple(words[at : at + _SHINGLE]) for at in range(len(words) - _SHINGLE + 1))
+    words = tokenise(text).columns.texts
+    return frozenset(words[at : at + _SHINGLE] for at in range(len(words) - _SHINGLE + 1))
 
 
 def is_verbatim(text: Text, model_answer: str) -> bool:
     """Tell whether most of the answer is the model answer, word by word."""
-    words = [token.text for token in text.tokens]
+    words = text.columns.texts
     if len(words) < _PASTED_FROM or not model_answer:
         return False
     known = _shingles(model_answer)
     covered = 0
     until = 0
     for at in range(len(words) - _SHINGLE + 1):
-        if tuple(words[at : at + _SHINGLE]) in known:
+        if words[at : at + _SHINGLE] in known:
             covered += at + _SHINGLE - max(at, until)
             until = at + _SHINGLE
     return covered >= _PASTED * len(words)
@@ -38,9 +38,11 @@ def is_verbatim(text: Text, model_answer: str) -> bool:
 
 def is_code_only(text: Text) -> bool:
     """Tell whether the answer is code with next to no prose."""
-    code = sum(token.kind == CODE for token in text.tokens)
+    if not text.code_characters:
+        return False
+    code = text.columns.kinds.count(CODE)
     prose = len(text.tokens) - code
-    return text.code_characters > 0 and code >= 4 and prose <= max(3, 0.1 * code)
+    return code >= 4 and prose <= max(3, 0.1 * code)
 
 
 def is_off_topic(text: Text, known: frozenset[str]) -> bool:

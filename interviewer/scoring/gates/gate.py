@@ -13,14 +13,14 @@ from rapidfuzz.distance import LCSseq
 from interviewer.scoring.gates.announcing import announces
 from interviewer.scoring.gates.languages import is_foreign
 from interviewer.scoring.gates.stuffing import fragments, is_code, is_list, plain_words, shuffled
-from interviewer.scoring.gates.symbols import is_symbol
+from interviewer.scoring.gates.symbols import symbols_among
 from interviewer.scoring.matching.reading import Gate
 from interviewer.scoring.matching.replies import Followed
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.stems import stem
-from interviewer.scoring.text.tokens import Text, Token
+from interviewer.scoring.text.tokens import NUMBER, Text, Token
 
 STUFFED_CREDIT = 0.15
 """The most that a point earns by words which are only listed or form no sentence."""
@@ -115,7 +115,7 @@ def _small_words(stems: Iterable[str]) -> frozenset[str]:
     return _TELLING.intersection(stems)
 
 
-def _is_echo(stems: list[str], content: list[str], prompt: str) -> bool:
+def _is_echo(stems: tuple[str, ...], content: list[str], prompt: str) -> bool:
     """Tell whether a sentence says a sentence of the question again, and nothing else.
 
     A longer one made of the words of one sentence of the question, or of most of its words,
@@ -125,10 +125,12 @@ def _is_echo(stems: list[str], content: list[str], prompt: str) -> bool:
     if not prompt:
         return False
     asked = _read_prompt(prompt)
-    if len(stems) > _FEW and tuple(stems) in asked.sentences:
+    if len(stems) > _FEW and stems in asked.sentences:
         return True
+    if not asked.words.issuperset(content):
+        return False
     said = set(content)
-    if len(said) < _FEW or not said <= asked.words:
+    if len(said) < _FEW:
         return False
     small = _small_words(stems)
     for number, sentence in enumerate(asked.content, start=1):
@@ -162,16 +164,18 @@ def echoed_clauses(text: Text, prompt: str) -> frozenset[int]:
     """Return the clauses of some length that say a piece of the question again, in its order."""
     if not prompt:
         return frozenset()
-    asked = _read_prompt(prompt).content
+    asked = _read_prompt(prompt)
+    columns = text.columns
     words: dict[int, list[str]] = {}
-    for token in text.tokens:
-        if token.text not in _SAYING_NOTHING:
-            words.setdefault(token.clause, []).append(token.stem)
+    for word, said, clause in zip(columns.texts, columns.stems, columns.clauses, strict=True):
+        if word not in _SAYING_NOTHING:
+            words.setdefault(clause, []).append(said)
     return frozenset(
         clause
         for clause, content in words.items()
         if len(content) > _FEW
-        and any(LCSseq.similarity(content, sentence) == len(content) for sentence in asked)
+        and asked.words.issuperset(content)
+        and any(LCSseq.similarity(content, sentence) == len(content) for sentence in asked.content)
     )
 
 
@@ -190,14 +194,22 @@ def _is_ignorance(words: list[str]) -> bool:
     return False
 
 
-def _is_elsewhere(tokens: Sequence[Token], known: frozenset[str]) -> bool:
+def _is_elsewhere(text: Text, begin: int, end: int, known: frozenset[str]) -> bool:
     """Tell whether hardly a content word of a sentence is known to belong to the question.
 
     Judged only where much is known: a rubric in few words says little about the topic.
     """
-    if len(known) < _LEAST_KNOWN:
+    if len(known) < _LEAST_KNOWN or end - begin < _TOPIC_FROM:
         return False
-    content = content_of([token for token in tokens if not is_symbol(token)])
+    columns = text.columns
+    written = columns.texts[begin:end]
+    symbols = symbols_among(written)
+    each = zip(written, columns.stems[begin:end], columns.kinds[begin:end], strict=True)
+    content = [
+        said
+        for word, said, kind in each
+        if word not in _SAYING_NOTHING and (kind == NUMBER or word not in symbols)
+    ]
     on_topic = sum(map(known.__contains__, content))
     return len(content) >= _TOPIC_FROM and on_topic < _LEAST_ON_TOPIC * len(content)
 
@@ -215,18 +227,22 @@ def judge_sentences(
     """
     gates: dict[int, Gate] = {}
     for begin, end in text.sentences:
-        start = text.tokens[begin].start
-        asked = [one.reply.probe for one in followed if one.reply.start <= start < one.reply.end]
+        asked = _probes_at(text.tokens[begin].start, followed) if followed else []
         gate = _gate(text, begin, end, (prompt, *asked))
         if not gate and any(_repeats(text.tokens[begin:end], probe) for probe in asked):
             gate = Gate.ECHO
-        if not gate and _is_elsewhere(text.tokens[begin:end], known):
+        if not gate and _is_elsewhere(text, begin, end, known):
             gate = Gate.OFF_TOPIC
         if gate:
             gates[text.tokens[begin].sentence] = gate
     for number in sorted(fragments(text) | shuffled(text)):
         gates.setdefault(number, Gate.STUFFING)
     return gates
+
+
+def _probes_at(start: int, followed: Sequence[Followed]) -> list[str]:
+    """Return the follow-ups of the replies that character ``start`` lies in."""
+    return [one.reply.probe for one in followed if one.reply.start <= start < one.reply.end]
 
 
 def _assigns(text: Text, begin: int, end: int, asked: Sequence[str]) -> bool:
@@ -236,8 +252,10 @@ def _assigns(text: Text, begin: int, end: int, asked: Sequence[str]) -> bool:
 
 
 def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None:
-    tokens = text.tokens[begin:end]
-    stems, content = [token.stem for token in tokens], content_of(tokens)
+    stems, written = text.columns.stems[begin:end], text.columns.texts[begin:end]
+    content = [
+        said for said, word in zip(stems, written, strict=True) if word not in _SAYING_NOTHING
+    ]
     echoes = any(_is_echo(stems, content, question) for question in asked)
     if echoes and not _assigns(text, begin, end, asked):
         return Gate.ECHO
@@ -248,5 +266,5 @@ def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None
         return Gate.DONT_KNOW
     if is_foreign(text, begin, end):
         return Gate.NOT_ENGLISH
-    listed = is_list(text, begin, end) or announces(text, begin, end)
+    listed = is_list(text, begin, end, words) or announces(text, begin, end)
     return Gate.STUFFING if listed else None

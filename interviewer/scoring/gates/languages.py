@@ -41,6 +41,9 @@ _PHRASES = frozenset(
         "ca depend",
     )
 )
+_TELLING = FOREIGN | _CLEAR | {words[0] for words in _PHRASES}
+"""Words without which, and without a letter beyond ASCII, nothing is of another language."""
+
 _LOANS = word_set("naive facade cafe resume cliche role deja vu a la via per se vis coordinate")
 _SHARED = word_set("a an in so no me do as was also on to at by up all am well must over")
 _WIDE = 3
@@ -55,6 +58,8 @@ _SURELY = 1.5
 
 def is_foreign(text: Text, begin: int, end: int) -> bool:
     """Tell whether the sentence of ``text`` from token ``begin`` to ``end`` is not English."""
+    if text.original.isascii() and _TELLING.isdisjoint(text.columns.texts[begin:end]):
+        return False
     words = [token for token in text.tokens[begin:end] if token.kind == WORD]
     return bool(words) and (_in_other_script(words) or _in_other_words(text, words))
 

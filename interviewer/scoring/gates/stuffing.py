@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 
 from interviewer.scoring.gates.notes import structured
-from interviewer.scoring.gates.symbols import FORMULA, is_symbol
+from interviewer.scoring.gates.symbols import FORMULA, is_symbol, symbols_among
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.borders import begins_item
 from interviewer.scoring.text.lexicon import word_set
@@ -88,15 +88,24 @@ def plain_words(text: Text, begin: int, end: int) -> list[str]:
 
     Such a name is given as "name", since "all" is no word of structure in "all-reduce".
     """
+    columns = text.columns
+    written, kinds = columns.texts[begin:end], columns.kinds[begin:end]
+    glues, symbols = columns.glues[begin:end], symbols_among(written)
+    ordinary = not (symbols or any(glues)) and _CONSTANTS.isdisjoint(written)
+    if ordinary and kinds.count(WORD) == len(written):
+        return list(written)
     words: list[str] = []
     run = 0
-    for token in text.tokens[begin:end]:
-        run = run + 1 if is_symbol(token) or (run and token.kind == NUMBER) else 0
-        if words and (token.glue or run >= FORMULA):
+    for index, (word, kind, glue) in enumerate(zip(written, kinds, glues, strict=True), begin):
+        number = kind == NUMBER
+        run = run + 1 if (run if number else word in symbols) else 0
+        if words and (glue or run >= FORMULA):
             words[-1] = "name"
-        elif token.kind != NUMBER:
-            named = token.kind != WORD or (token.text in _CONSTANTS and _is_constant(text, token))
-            words.append("name" if named and (words or token.kind != WORD) else token.text)
+        elif kind == WORD:
+            named = words and word in _CONSTANTS and _is_constant(text, text.tokens[index])
+            words.append("name" if named else word)
+        elif not number:
+            words.append("name")
     return words
 
 
@@ -105,21 +114,20 @@ def _is_constant(text: Text, token: Token) -> bool:
     return text.original[token.start : token.end] == token.text.capitalize()
 
 
-def is_list(text: Text, begin: int, end: int) -> bool:
+def is_list(text: Text, begin: int, end: int, words: Sequence[str]) -> bool:
     """Tell whether a sentence is a keyword list: almost none of its words are structure.
 
-    Stretches are weighed rather than the whole, so that a list is still one
-    when a sentence runs on behind it. A short one is a list when it has no word of
-    structure, no verb that shows and no mark such as "=" or ":" at all.
+    ``words`` are its ``plain_words``. Stretches are weighed rather than the whole, so that a
+    list is still one when a sentence runs on behind it. A short one is a list when it has no
+    word of structure, no verb that shows and no mark such as "=" or ":" at all.
     """
-    words = plain_words(text, begin, end)
     items = _items(text, begin, end)
     if not _seems_listed(text, begin, end, words, items):
         return False
     return _valued(text, begin, end) < max(2, items / 2)
 
 
-def _seems_listed(text: Text, begin: int, end: int, words: list[str], items: int) -> bool:
+def _seems_listed(text: Text, begin: int, end: int, words: Sequence[str], items: int) -> bool:
     """Tell whether the ``words`` of a sentence are a list, unless they are things with values."""
     listed = _BARE_FROM <= len(words) <= _WORDS_AN_ITEM * items
     structure = [word in _STRUCTURE for word in words]
@@ -144,8 +152,12 @@ def _is_bare(structure: list[bool]) -> bool:
 
 def _items(text: Text, begin: int, end: int) -> int:
     """Return how many clauses of a sentence have a word; "(N, 1)" has letters only."""
-    named = (t for t in text.tokens[begin:end] if t.kind != NUMBER and len(t.text) > 1)
-    return max(1, len({token.clause for token in named}))
+    columns = text.columns
+    clauses = columns.clauses[begin:end]
+    if clauses[0] == clauses[-1]:
+        return 1
+    each = zip(columns.texts[begin:end], columns.kinds[begin:end], clauses, strict=True)
+    return max(1, len({here for word, kind, here in each if kind != NUMBER and len(word) > 1}))
 
 
 def _is_marked(text: Text, begin: int, end: int) -> bool:
@@ -198,12 +210,15 @@ def misplaced(text: Text, begin: int, end: int) -> tuple[int, int]:
     joining words in a row, and any of them at the end but a preposition. A capital
     A may be a name.
     """
+    written = text.columns.texts[begin:end]
+    if _SMALL.isdisjoint(written):
+        return 0, 0
     tokens = text.tokens[begin:end]
     wrong = small = 0
-    for index, token in enumerate(tokens):
-        word = token.text
-        if token.kind != WORD or word not in _SMALL:
+    for index, word in enumerate(written):
+        if word not in _SMALL or tokens[index].kind != WORD:
             continue
+        token = tokens[index]
         if word == "a" and (text.original[token.start] == "A" or _is_argument(text, token)):
             continue
         if word == "while" and index and tokens[index - 1].text == "a":
@@ -333,12 +348,12 @@ def fragments(text: Text) -> set[int]:
     found: set[int] = set()
     run: list[int] = []
     size = 0
+    texts = text.columns.texts
     for place, (begin, end) in enumerate((*text.sentences, (0, 0))):
-        tokens = text.tokens[begin:end]
-        bare = 0 < end - begin <= _FRAGMENT and not any(t.text in _STRUCTURE for t in tokens)
+        bare = 0 < end - begin <= _FRAGMENT and _STRUCTURE.isdisjoint(texts[begin:end])
         if bare and not is_code(text, begin, end):
             run.append(place)
-            size += len(tokens)
+            size += end - begin
             continue
         if size >= _SHORT_LINES_FROM or size == len(run) >= _BARE_FROM:
             found.update(run)
@@ -350,7 +365,7 @@ def is_code(text: Text, begin: int, end: int) -> bool:
     """Tell whether a sentence is code and does something, rather than a list of names."""
     if not text.has_names:
         return False
-    if sum(token.kind == CODE for token in text.tokens[begin:end]) <= (end - begin) / 2:
+    if text.columns.kinds[begin:end].count(CODE) <= (end - begin) / 2:
         return False
     after = text.tokens[end].start if end < len(text.tokens) else len(text.original)
     written = text.original[text.tokens[begin].start : after]

@@ -1,5 +1,7 @@
 """Symbols of formulas: the letters and Greek names that stand for quantities."""
 
+from collections.abc import Iterable
+
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import NUMBER, Token
 
@@ -15,6 +17,13 @@ _ENGLISH = frozenset("ai")
 
 def is_symbol(token: Token) -> bool:
     """Tell whether a token is a letter that is no word, or the name of a sign: ``w``, ``eta``."""
-    if token.kind == NUMBER:
-        return False
-    return token.text in _GREEK or (len(token.text) == 1 and token.text not in _ENGLISH)
+    return token.kind != NUMBER and _is_sign(token.text)
+
+
+def _is_sign(word: str) -> bool:
+    return word in _GREEK or (len(word) == 1 and word not in _ENGLISH)
+
+
+def symbols_among(words: Iterable[str]) -> frozenset[str]:
+    """Return the words that are symbols wherever they are no numbers."""
+    return frozenset(filter(_is_sign, words))

@@ -56,10 +56,12 @@ class Slot:
     denied: bool = False
 
     @cached_property
-    def leads(self) -> tuple[int, ...]:
-        """Terms one of which stands wherever the slot is met."""
-        own = () if self.term is None else (self.term,)
-        return (*own, *(lead for group in self.groups for lead in group.slots[0].leads))
+    def leads(self) -> int:
+        """The bits of terms one of which stands wherever the slot is met."""
+        own = 0 if self.term is None else 1 << self.term
+        for group in self.groups:
+            own |= group.slots[0].leads
+        return own
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ class CompiledPhrase:
     about: frozenset[int] = frozenset()
 
     @cached_property
-    def leads(self) -> tuple[tuple[int, ...], ...]:
+    def leads(self) -> tuple[int, ...]:
         """The ``leads`` of the slots: one of each stands in any sentence that has the phrase."""
         return tuple(slot.leads for slot in self.slots)
 

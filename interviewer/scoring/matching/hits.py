@@ -7,12 +7,14 @@ from interviewer.scoring.matching.compiling import CompiledPhrase, Slot
 from interviewer.scoring.matching.reading import Hit, Reading, make_hit
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS
 
-MOST_CANDIDATES = 40
+MOST_CANDIDATES = 20
 """Places at which one phrase is tried."""
 
+_NOWHERE: list[Hit] = []
 _OTHER_CLAUSE = 4
 _OTHER_POLARITY = 20
 _NEIGHBOURS = 4
+_FEW = 4
 
 
 class _Found(NamedTuple):
@@ -27,12 +29,10 @@ def _term_hits(term: int, reading: Reading, *, denied: bool) -> list[Hit]:
     key = -2 * term - denied - 1
     known = reading.hits.get(key) if reading.given is None else None
     if known is None:
-        known = [
-            make_hit((first, last, ((first, denied),)))
-            if first == last
-            else make_hit((first, last, tuple([(i, denied) for i in range(first, last + 1)])))
-            for first, last in reading.places_of(term)
-        ]
+        known = []
+        for first, last in reading.places_of(term):
+            tokens = (first,) if first == last else tuple(range(first, last + 1))
+            known.append(make_hit((first, last, tokens, tokens if denied else ())))
         if reading.given is None:
             reading.hits[key] = known
     return known
@@ -44,10 +44,10 @@ def _slot_hits(slot: Slot, reading: Reading) -> list[Hit]:
         return single
     hits = list(single)
     for group in slot.groups:
-        for hit in phrase_hits(group, reading):
-            wanted = tuple((index, denied or slot.denied) for index, denied in hit.wanted)
-            hits.append(Hit(hit.first, hit.last, wanted))
-    hits.sort(key=_by_place)
+        found = phrase_hits(group, reading)
+        hits += [hit._replace(denied=hit.tokens) for hit in found] if slot.denied else found
+    if len(hits) > 1:
+        hits.sort(key=_by_place)
     return hits
 
 
@@ -58,9 +58,11 @@ def _by_place(hit: Hit) -> tuple[int, int]:
 def polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
     """Tell whether the answer claims and denies what the phrase wants claimed and denied."""
     denials = reading.denials
+    if not hit.denied and denials.touched.find(1, hit.first, hit.last + 1) < 0:
+        return True
     if denials.silent:
-        return not any(denied for _, denied in hit.wanted)
-    own = frozenset([index for index, _ in hit.wanted])
+        return not hit.denied
+    own = frozenset(hit.tokens)
     if not own.isdisjoint(denials.remarks):
         return False
     to_deny = _to_deny(hit, reading)
@@ -68,8 +70,8 @@ def polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
     spent = own
     if to_deny:
         spent = own.union(*(denials.focus[index] for index in to_deny)) - denials.remarks
-    for index, denied in hit.wanted:
-        if denied or not denials.hard[index]:
+    for index in hit.tokens:
+        if not denials.hard[index] or index in hit.denied:
             continue
         at_its_point = bool(denials.focus[index])
         if denials.denied(index, own if at_its_point else spent, focus=focus):
@@ -79,16 +81,16 @@ def polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
     return not to_deny or any(denials.kept_away(index) for index in to_deny)
 
 
-def _to_deny(hit: Hit, reading: Reading) -> list[int]:
+def _to_deny(hit: Hit, reading: Reading) -> tuple[int, ...]:
     """Return the tokens that the phrase wants denied, small words only if there are no others.
 
     The "to" of "you do not have to" does not deny that something works in place.
     """
-    wanted = [index for index, denied in hit.wanted if denied]
-    if not wanted:
-        return wanted
+    if not hit.denied:
+        return ()
     tokens = reading.text.tokens
-    return [index for index in wanted if tokens[index].text not in FUNCTION_WORDS] or wanted
+    telling = [index for index in hit.denied if tokens[index].text not in FUNCTION_WORDS]
+    return tuple(telling) or hit.denied
 
 
 def _nearest(found: _Found, pivot: Hit, taken: set[int], reading: Reading) -> Hit | None:
@@ -98,29 +100,27 @@ def _nearest(found: _Found, pivot: Hit, taken: set[int], reading: Reading) -> Hi
     as wanted to one that it does not. ``taken`` are tokens that other terms of the
     phrase rest on already.
     """
-    tokens = reading.text.tokens
-    here = tokens[pivot.first]
     around = found.hits
     if len(around) > 2 * _NEIGHBOURS:
         at = bisect_left(around, pivot.first, key=_first)
         around = around[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS]
+    columns = reading.text.columns
+    sentences, sentence = columns.sentences, columns.sentences[pivot.first]
     near = [
         hit
         for hit in around
-        if tokens[hit.first].sentence == here.sentence
-        and not (found.spare and tokens[hit.first].part != here.part)
-        and not _shares(hit, taken, reading)
+        if sentences[hit.first] == sentence
+        and (taken.isdisjoint(hit.tokens) or not _shares(hit, taken, reading))
+        and not (found.spare and columns.parts[hit.first] != columns.parts[pivot.first])
     ]
     if len(near) < 2:
         return near[0] if near else None
+    clauses, clause = columns.clauses, columns.clauses[pivot.first]
 
     def distance(hit: Hit) -> int:
-        apart = _OTHER_CLAUSE * (tokens[hit.first].clause != here.clause)
-        return (
-            abs(hit.first - pivot.first)
-            + apart
-            + _OTHER_POLARITY * (not polarity_fits(hit, reading))
-        )
+        apart = _OTHER_CLAUSE * (clauses[hit.first] != clause)
+        fits = polarity_fits(hit, reading)
+        return abs(hit.first - pivot.first) + apart + _OTHER_POLARITY * (not fits)
 
     return min(near, key=distance)
 
@@ -131,7 +131,7 @@ def _first(hit: Hit) -> int:
 
 def _shares(hit: Hit, taken: set[int], reading: Reading) -> bool:
     """Tell whether ``hit`` rests on a token that is taken; "dataloader" may be two terms."""
-    for index, _ in hit.wanted:
+    for index in hit.tokens:
         if index in taken and not reading.index.is_compound(reading.text.tokens[index]):
             return True
     return False
@@ -146,7 +146,7 @@ def phrase_hits(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
     if reading.given is not None:
         return _search(phrase, reading)
     if not reading.may_meet(phrase.leads):
-        return []
+        return _NOWHERE
     known = reading.hits.get(id(phrase))
     if known is None:
         known = reading.hits[id(phrase)] = _search(phrase, reading)
@@ -170,11 +170,23 @@ def _search(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
     gathered: list[Hit] = []
     for lead in leads:
         others = [one for one in found if one is not lead]
-        for pivot in lead.hits[:MOST_CANDIDATES]:
+        for pivot in _pivots(lead.hits, phrase, reading):
             hit = _gathered(pivot, others, reading)
             if hit and hit.last - hit.first <= phrase.window:
                 gathered.append(hit)
     return gathered
+
+
+def _pivots(hits: list[Hit], phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
+    """Return the hits of one slot around which the others are looked for.
+
+    Of many, only those are taken in whose sentence there is something of every slot.
+    """
+    if reading.given is None and len(hits) > _FEW:
+        sentences = reading.text.columns.sentences
+        complete = reading.sentences_with(phrase.leads)
+        hits = [hit for hit in hits if sentences[hit.first] in complete]
+    return hits[:MOST_CANDIDATES]
 
 
 def _by_rarity(found: _Found) -> tuple[bool, int]:
@@ -183,14 +195,15 @@ def _by_rarity(found: _Found) -> tuple[bool, int]:
 
 def _gathered(pivot: Hit, others: list[_Found], reading: Reading) -> Hit | None:
     """Return ``pivot``, a hit of one slot, with the nearest of every other slot."""
-    wanted = list(pivot.wanted)
-    taken = {index for index, _ in wanted}
+    tokens, denied = pivot.tokens, pivot.denied
+    taken = set(tokens)
     for found in others:
         hit = _nearest(found, pivot, taken, reading)
         if hit is None:
             if found.spare:
                 continue
             return None
-        wanted += hit.wanted
-        taken.update([index for index, _ in hit.wanted])
-    return make_hit((min(taken), max(taken), tuple(wanted)))
+        tokens += hit.tokens
+        denied += hit.denied
+        taken.update(hit.tokens)
+    return make_hit((min(tokens), max(tokens), tokens, denied))

@@ -58,8 +58,8 @@ class Match(NamedTuple):
         """How well the words tell what was meant: many are better, words between them worse."""
         if not self.tokens:
             return 0.0
-        between = self.tokens[-1] - self.tokens[0] + 1 - len(self.tokens)
-        return len(self.tokens) - between / 2
+        size = len(self.tokens)
+        return size - (self.tokens[-1] - self.tokens[0] + 1 - size) / 2
 
     @property
     def is_plain(self) -> bool:
@@ -92,7 +92,7 @@ def said_of(hit: Hit, about: Subjects, reading: Reading) -> Subjects | None:
     bindings = reading.bindings
     if bindings.only_one and not bindings.anyone_named:
         return None
-    for index, _ in hit.wanted:
+    for index in hit.tokens:
         subjects = bindings.of(index)
         if not subjects & about:
             return subjects
@@ -118,22 +118,21 @@ def judge(
     best = MISSING
     about = part.about or phrase.about
     for hit in phrase_hits(phrase, reading):
-        if (
-            whole
-            and hit.first != hit.last
-            and len({reading.claims[index] for index, _ in hit.wanted}) > 1
-        ):
+        if whole and hit.first != hit.last and not _in_one_claim(hit, reading):
             continue
         if telling and _says_nothing(hit, reading):
             continue
-        match = _judge_hit(hit, about, reading, excluded, focus=focus)
-        if match.outcome is Outcome.FOUND:
-            match = match._replace(agreement=_agreement(match.tokens, part.said, reading))
+        match = _judge_hit(hit, about, part.said, reading, excluded, focus=focus)
         if match.beats(best):
             best = match
-        if best.is_plain:
-            break
+            if best.is_plain:
+                break
     return best
+
+
+def _in_one_claim(hit: Hit, reading: Reading) -> bool:
+    claims = reading.claims
+    return len({claims[index] for index in hit.tokens}) == 1
 
 
 def _agreement(indices: tuple[int, ...], said: frozenset[str], reading: Reading) -> float:
@@ -143,8 +142,8 @@ def _agreement(indices: tuple[int, ...], said: frozenset[str], reading: Reading)
     """
     if not said:
         return 1.0
-    tokens, stems = reading.text.tokens, reading.stems
-    clauses = {tokens[index].clause for index in indices}
+    of, stems = reading.text.columns.clauses, reading.stems
+    clauses = {of[index] for index in indices}
     if len(clauses) == 1:
         return len(said & stems[clauses.pop()]) / len(said)
     return len(said & set().union(*[stems[clause] for clause in clauses])) / len(said)
@@ -157,13 +156,13 @@ def _says_nothing(hit: Hit, reading: Reading) -> bool:
     One in a reply says nothing when its words are those of the follow-up.
     """
     if reading.given is not None:
-        adding = any(reading.adds(index) for index, _ in hit.wanted)
+        adding = any(reading.adds(index) for index in hit.tokens)
         return not (adding and reading.on_topic(hit.first))
-    if any(denied for _, denied in hit.wanted):
+    if hit.denied:
         return False
     if hit.first != hit.last:
         tokens = reading.text.tokens
-        return all(tokens[index].clause in reading.echoed for index, _ in hit.wanted)
+        return all(tokens[index].clause in reading.echoed for index in hit.tokens)
     token = reading.text.tokens[hit.first]
     if token.kind != WORD:
         return False
@@ -174,27 +173,34 @@ def _says_nothing(hit: Hit, reading: Reading) -> bool:
 
 
 def _judge_hit(
-    hit: Hit, about: Subjects, reading: Reading, excluded: Exclusions, *, focus: bool
+    hit: Hit,
+    about: Subjects,
+    said: frozenset[str],
+    reading: Reading,
+    excluded: Exclusions,
+    *,
+    focus: bool,
 ) -> Match:
-    tokens = tuple(sorted({index for index, _ in hit.wanted}))
+    tokens = hit.tokens if len(hit.tokens) == 1 else tuple(sorted(set(hit.tokens)))
     other = said_of(hit, about, reading)
     if other is not None:
         return Match(Outcome.ELSEWHERE, tokens, subjects=other)
     if not polarity_fits(hit, reading, focus=focus):
-        return Match(Outcome.DENIED, tokens, to_deny=any(denied for _, denied in hit.wanted))
+        return Match(Outcome.DENIED, tokens, to_deny=bool(hit.denied))
     tokens = _with_cues(hit, tokens, reading.denials)
     if reading.hedged and not reading.hedged.isdisjoint(tokens):
         return Match(Outcome.GATED, tokens, Gate.HEDGED)
     if reading.stated and _is_stated(tokens, reading):
         return Match(Outcome.STATED, tokens)
-    if any(_is_excluded(index, excluded, reading) for index in tokens):
+    if excluded and any(_is_excluded(index, excluded, reading) for index in tokens):
         return Match(Outcome.EXCLUDED, tokens)
-    if reading.contrary and reading.text.tokens[hit.first].sentence in reading.contrary:
+    sentence = reading.text.columns.sentences[hit.first]
+    if sentence in reading.contrary:
         return Match(Outcome.BESIDE, tokens)
-    gate = reading.gates.get(reading.text.tokens[hit.first].sentence)
-    if gate is Gate.STUFFING:
-        return Match(Outcome.CAPPED, tokens, gate)
-    return Match(Outcome.GATED, tokens, gate) if gate else Match(Outcome.FOUND, tokens)
+    gate = reading.gates.get(sentence)
+    if gate is None:
+        return Match(Outcome.FOUND, tokens, agreement=_agreement(tokens, said, reading))
+    return Match(Outcome.CAPPED if gate is Gate.STUFFING else Outcome.GATED, tokens, gate)
 
 
 def _is_stated(tokens: tuple[int, ...], reading: Reading) -> bool:
@@ -208,13 +214,10 @@ def _is_stated(tokens: tuple[int, ...], reading: Reading) -> bool:
 
 def _with_cues(hit: Hit, tokens: tuple[int, ...], denials: Denials) -> tuple[int, ...]:
     """Return ``tokens`` with the negative words that make up a wanted denial."""
-    cues = {
-        cue
-        for index, denied in hit.wanted
-        if denied
-        for cue in (*denials.hard[index], *denials.soft[index])
-    }
-    return tuple(sorted({*tokens, *cues})) if cues else tokens
+    if not hit.denied:
+        return tokens
+    cues = {cue for at in hit.denied for cue in (*denials.hard[at], *denials.soft[at])}
+    return tuple(sorted(cues.union(tokens))) if cues else tokens
 
 
 def excluded_parts(part: CompiledPart, *readings: Reading) -> Exclusions:
@@ -225,13 +228,12 @@ def excluded_parts(part: CompiledPart, *readings: Reading) -> Exclusions:
     spoils nothing.
     """
     found: dict[int, Subjects] = {}
-    hits = (
+    hits = [
         (phrase, hit, reading)
         for phrase in part.unless
         for reading in readings
-        if reading.may_meet(phrase.leads)
         for hit in phrase_hits(phrase, reading)
-    )
+    ]
     for phrase, hit, reading in hits:
         if not polarity_fits(hit, reading) or _prevented(hit, reading):
             continue
@@ -239,7 +241,7 @@ def excluded_parts(part: CompiledPart, *readings: Reading) -> Exclusions:
         if of is None:
             continue
         of = NOBODY if phrase.about else of
-        for number in {reading.text.tokens[index].part for index, _ in hit.wanted}:
+        for number in {reading.text.tokens[index].part for index in hit.tokens}:
             before = found.get(number)
             found[number] = of if before is None else before and of and before | of
     return found
@@ -247,13 +249,12 @@ def excluded_parts(part: CompiledPart, *readings: Reading) -> Exclusions:
 
 def _prevented(hit: Hit, reading: Reading) -> bool:
     """Tell whether a hit names what is kept from happening: "turns off recording"."""
-    own = {index for index, _ in hit.wanted}
     return any(
         reading.text.tokens[cue].text in PREVENTING
-        for index, denied in hit.wanted
-        if not denied
+        for index in hit.tokens
+        if index not in hit.denied
         for cue in reading.denials.soft[index]
-        if cue not in own
+        if cue not in hit.tokens
     )
 
 
@@ -264,7 +265,7 @@ def _said_together(hit: Hit, reading: Reading) -> Subjects | None:
     """
     if reading.bindings is None:
         return NOBODY
-    each = [of for index, _ in hit.wanted if (of := reading.bindings.of(index))]
+    each = [of for index in hit.tokens if (of := reading.bindings.of(index))]
     return frozenset.intersection(*each) or None if each else NOBODY
 
 

@@ -56,15 +56,17 @@ class Gate(IntEnum):
 class Hit(NamedTuple):
     """One place where a slot or a phrase is met.
 
-    ``wanted`` pairs token indices with whether the answer must deny them.
+    ``tokens`` are the indices that it rests on, ``denied`` those of them that the answer
+    must deny.
     """
 
     first: int
     last: int
-    wanted: tuple[tuple[int, bool], ...]
+    tokens: tuple[int, ...]
+    denied: tuple[int, ...]
 
 
-make_hit: Callable[[tuple[int, int, tuple[tuple[int, bool], ...]]], Hit] = partial(
+make_hit: Callable[[tuple[int, int, tuple[int, ...], tuple[int, ...]]], Hit] = partial(
     tuple.__new__, Hit
 )
 """Make a hit of its three values; many are made, and this takes a third of the time."""
@@ -88,14 +90,16 @@ class Reading:
 
     ``echoed`` are the clauses that say the question again. ``given`` is what a follow-up
     has said for the reply that is looked at; the reply is then the tokens from ``first``
-    up to ``end``, and nothing else is looked at. ``stated`` are the tokens that the
-    misconceptions found rest on, ``contrary`` the contradictions by their sentences. ``hits``
-    remembers where the phrases of the rubric were met.
+    up to ``end``, and nothing else is looked at. ``in_sentences`` has, by its number, the
+    bits of the terms of each sentence. ``stated`` are the tokens that the misconceptions found rest on, ``contrary``
+    the contradictions by their sentences. ``hits`` remembers where the phrases of the rubric
+    were met.
     """
 
     text: Text
     denials: Denials
     places: Places
+    in_sentences: Mapping[int, int]
     bindings: Bindings | None
     gates: dict[int, Gate]
     index: TermIndex
@@ -113,43 +117,35 @@ class Reading:
         spans = tuple(spans)
         if not spans:
             return self
-        tokens = enumerate(self.text.tokens)
-        stated = frozenset(n for n, t in tokens if any(a <= t.start < b for a, b in spans))
+        starts = enumerate(self.text.columns.starts)
+        stated = frozenset(n for n, at in starts if any(a <= at < b for a, b in spans))
         return replace(self, stated=stated)
 
-    @cached_property
-    def sentences(self) -> dict[int, int]:
-        """The sentences in which each term stands, as bits by their numbers."""
-        tokens = self.text.tokens
-        found: dict[int, int] = {}
-        for term, places in self.places.items():
-            mask = 0
-            for place in places:
-                mask |= 1 << tokens[place[0]].sentence
-            found[term] = mask
-        return found
-
-    def may_meet(self, leads: tuple[tuple[int, ...], ...]) -> bool:
+    def may_meet(self, leads: tuple[int, ...]) -> bool:
         """Tell whether one sentence has a term of each of ``leads``, or a reply is read."""
         if self.given is not None:
             return True
-        sentences = self.sentences
-        common = -1
-        for terms in leads:
-            here = 0
-            for term in terms:
-                here |= sentences.get(term, 0)
-            common &= here
-            if not common:
-                return False
-        return True
+        first, *others = leads
+        for bits in self.in_sentences.values():
+            if bits & first and all(bits & lead for lead in others):
+                return True
+        return False
+
+    def sentences_with(self, leads: tuple[int, ...]) -> set[int]:
+        """Return the numbers of the sentences that have a term of each of ``leads``."""
+        return {
+            number
+            for number, bits in self.in_sentences.items()
+            if all(bits & lead for lead in leads)
+        }
 
     @cached_property
     def stems(self) -> dict[int, set[str]]:
         """The stems of the words of every clause."""
         found: dict[int, set[str]] = {}
-        for token in self.text.tokens:
-            found.setdefault(token.clause, set()).add(token.stem)
+        columns = self.text.columns
+        for clause, said in zip(columns.clauses, columns.stems, strict=True):
+            found.setdefault(clause, set()).add(said)
         return found
 
     @cached_property
@@ -172,7 +168,7 @@ class Reading:
 
     def of_reply(self, followed: Followed) -> "Reading":
         """Return this reading of one reply alone, with what its follow-up gave."""
-        starts = [token.start for token in self.text.tokens]
+        starts = self.text.columns.starts
         first = bisect_left(starts, followed.reply.start)
         end = bisect_left(starts, followed.reply.end)
         return replace(self, given=followed.given, first=first, end=end)
@@ -208,7 +204,9 @@ class Reading:
         every, original = self.text.tokens, self.text.original
         spans: list[Span] = []
         before = -1
-        for index in sorted(set(self._whole_names(tokens))):
+        if self.text.has_glue:
+            tokens = tuple(self._whole_names(tokens))
+        for index in sorted(set(tokens)):
             start, end = whole_word(original, every[index].start, every[index].end)
             near = before >= 0 and index - before - 1 <= _SMALL_GAP
             if near and every[before].sentence == every[index].sentence:
@@ -243,7 +241,8 @@ def read(
     ``followed`` are its replies, ``echoed`` the clauses that say the question again.
     """
     whole = restore(arrange(text))
-    places = rubric.index.places(whole)
+    occurrences = rubric.index.occurrences(whole)
+    places = occurrences.places
     whole = cut_run_ons(whole, places, rubric.subjects)
     denials = find_denials(whole)
     starts = [token.start for token in whole.tokens] if followed else []
@@ -254,4 +253,14 @@ def read(
         else None
     )
     hedged = find_hedged(whole, places, rubric.subjects)
-    return Reading(whole, denials, places, bindings, gates, rubric.index, echoed, hedged=hedged)
+    return Reading(
+        whole,
+        denials,
+        places,
+        occurrences.in_sentences,
+        bindings,
+        gates,
+        rubric.index,
+        echoed,
+        hedged=hedged,
+    )

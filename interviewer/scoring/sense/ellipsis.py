@@ -50,16 +50,13 @@ def _is_ellipsis(clause: list[Token]) -> bool:
     return 1 <= len(names) <= 3
 
 
-def _has_elliptic_end(tokens: tuple[Token, ...]) -> bool:
+def _has_elliptic_end(text: Text) -> bool:
     """Tell whether some clause ends as an elliptic one does; most texts have none."""
-    clause, last = -1, ""
-    for token in tokens:
-        if token.clause != clause:
-            if last in _LAST:
-                return True
-            clause = token.clause
-        last = token.text
-    return last in _LAST
+    texts, clauses = text.columns.texts, text.columns.clauses
+    if _LAST.isdisjoint(texts):
+        return False
+    ends = zip(texts, clauses, (*clauses[1:], -1), strict=True)
+    return any(word in _LAST and here != following for word, here, following in ends)
 
 
 def restore(text: Text) -> Text:
@@ -67,7 +64,7 @@ def restore(text: Text) -> Text:
 
     Texts without one are returned as they are.
     """
-    if not _has_elliptic_end(text.tokens):
+    if not _has_elliptic_end(text):
         return text
     result: list[Token] = []
     before: list[Token] = []

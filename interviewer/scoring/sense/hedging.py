@@ -10,7 +10,7 @@ the other way round.") reaches back to the one before.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from interviewer.scoring.sense.mentions import NOBODY, Subjects
 from interviewer.scoring.sense.tails import TRIGGERS, Kind, Tail, find_tail
@@ -27,6 +27,9 @@ _NEGATIVE = word_set("""
 _MODALS = word_set("may might can could")
 _OPEN = word_set("whether if when unless depends depending until while because since")
 _PARTIAL = word_set("always necessarily all every only just merely simply")
+_HEDGING = frozenset(("or", "one", *TRIGGERS))
+"""Words one of which every hedge has."""
+
 _STRUCTURE = frozenset(map(stem, FUNCTION_WORDS | _NEGATIVE))
 _TARGETS = frozenset(("to", "into"))
 _DOUBTS = word_set("""
@@ -282,20 +285,16 @@ def find_hedged(
 
     ``places`` tells where every term stands, ``subjects`` which terms name a subject.
     """
-    if not any(_mentions(text.tokens)):
+    texts = text.columns.texts
+    if _HEDGING.isdisjoint(texts):
         return frozenset()
     hedges = _Hedges(text, _named(places, subjects), compared=len(subjects) > 1)
     before = 0
     for begin, end in text.sentences:
-        hedges.visit(begin, end, before)
+        if not _HEDGING.isdisjoint(texts[begin:end]):
+            hedges.visit(begin, end, before)
         before = begin
     return frozenset(hedges.hedged)
-
-
-def _mentions(tokens: Sequence[Token]) -> Iterator[bool]:
-    """Yield whether each word may belong to a hedge."""
-    for token in tokens:
-        yield token.text == "or" or token.text == "one" or token.text in TRIGGERS
 
 
 def _named(places: Places, subjects: tuple[tuple[int, ...], ...]) -> dict[int, Subjects]:

@@ -6,6 +6,7 @@ reach over their noun phrase only. "Not only" and "no doubt" deny nothing.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from interviewer.scoring.sense import cues
 from interviewer.scoring.sense.disclaimers import Disclaimer, find_disclaimers
@@ -54,6 +55,14 @@ class Denials:
     subject: frozenset[int] = frozenset()
     remarks: frozenset[int] = frozenset()
     silent: bool = False
+
+    @cached_property
+    def touched(self) -> bytes:
+        """One byte for each token, set where a denial, a remark or a denied verb is about it."""
+        touched = bytearray(map(bool, self.hard))
+        for index in self.remarks | self.subject:
+            touched[index] = True
+        return bytes(touched)
 
     def denied(self, index: int, own: frozenset[int], *, focus: bool = False) -> bool:
         """Tell whether token ``index`` is denied by cues that are not in ``own``.

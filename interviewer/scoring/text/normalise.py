@@ -8,6 +8,8 @@ length of the text.
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from interviewer.errors import BadInput
 from interviewer.scoring.text import lexicon
@@ -64,7 +66,8 @@ _PARTS = re.compile(
 _PLAIN_NAMES = word_set("pytorch numpy tensorflow torchscript onnx github openai")
 _CHAINED = re.compile(r"[)\]'\"]*\.")
 _REWRITTEN = frozenset(lexicon.CHAT) | frozenset(lexicon.CONTRACTIONS)
-_CLOSELY_READ = _REWRITTEN | HARD_WORDS | SOFT_WORDS | PRONOUNS
+_OPENING = HARD_WORDS | SOFT_WORDS | PRONOUNS
+_CLOSELY_READ = _REWRITTEN | _OPENING
 """Words that stand for others, or may open a clause."""
 
 _LONGEST_GAP = 40
@@ -117,7 +120,7 @@ class _Reader:
 
     def add_word(self, word: str, start: int, end: int, *, glue: str) -> None:
         """Add a plain word, opening a clause before words that do so."""
-        if not glue:
+        if word in _OPENING and not glue:
             depth = word_border(word, self.tokens[-1].text if self.tokens else "")
             if depth:
                 self.cut(depth, word)
@@ -170,37 +173,46 @@ def _add_name(reader: _Reader, name: str, start: int, *, in_code: bool, glue: st
 
 def _add_piece(reader: _Reader, piece: str, start: int, *, code: bool, glue: str) -> None:
     end = start + len(piece)
-    word = piece.lower()
+    parts = _parts_of(piece)
+    if parts is not None:
+        for begin, stop in parts:
+            reader.add(piece[begin:stop], start + begin, start + stop, CODE, glue=glue)
+            glue = "_"
+    elif code:
+        reader.add(piece, start, end, CODE, glue=glue)
+    else:
+        word = piece.lower()
+        reader.add_word(lexicon.CHAT.get(word, word), start, end, glue=glue)
+
+
+@lru_cache(maxsize=1024)
+def _parts_of(piece: str) -> tuple[tuple[int, int], ...] | None:
+    """Return where the parts of ``zero_grad`` or ``DataLoader`` stand in it; None for a word."""
     camel = (
         not piece.isupper()
         and len(piece) > 5
         and any(character.isupper() for character in piece[1:])
         and not (piece[:-1].isupper() and piece[-1] == "s")
-        and word not in _PLAIN_NAMES
+        and piece.lower() not in _PLAIN_NAMES
     )
     if "_" not in piece and not camel:
-        if code:
-            reader.add(piece, start, end, CODE, glue=glue)
-        else:
-            reader.add_word(lexicon.CHAT.get(word, word), start, end, glue=glue)
-        return
-    for match in _PARTS.finditer(piece):
-        last = match.end() + 1 == len(piece) and piece.endswith("_")
+        return None
+    found = [match.span() for match in _PARTS.finditer(piece)]
+    if found and found[-1][1] + 1 == len(piece) and piece.endswith("_"):
         # the underscore that marks an in-place operation belongs to its name
-        stop = match.end() + last
-        reader.add(
-            piece[match.start() : stop], start + match.start(), start + stop, CODE, glue=glue
-        )
-        glue = "_"
+        found[-1] = (found[-1][0], len(piece))
+    return tuple(found)
 
 
 def _read_token(reader: _Reader, match: re.Match[str], *, in_code: bool, glue: str) -> None:
     start, end = match.span()
     kind = match.lastgroup
-    if kind == "plain" and not in_code and _is_plain(match[0]):
-        reader.add_word(match[0].lower(), start, end, glue=glue)
-    elif kind == "plain":
-        _read_name(reader, match[0], "", start, in_code=in_code, glue=glue)
+    if kind == "plain":
+        word = "" if in_code else _plain(match[0])
+        if word:
+            reader.add_word(word, start, end, glue=glue)
+        else:
+            _read_name(reader, match[0], "", start, in_code=in_code, glue=glue)
     elif kind == "number":
         reader.add(match[0].replace(" ", ""), start, end, NUMBER, glue=glue)
     elif kind == "complexity":
@@ -211,12 +223,13 @@ def _read_token(reader: _Reader, match: re.Match[str], *, in_code: bool, glue: s
         _read_name(reader, match["name"], match["tail"] or "", start, in_code=in_code, glue=glue)
 
 
-def _is_plain(word: str) -> bool:
-    """Tell whether a run of letters is an ordinary word, to be taken as it is."""
+@lru_cache(maxsize=4096)
+def _plain(word: str) -> str:
+    """Return a run of letters in small ones if it is an ordinary word, to be taken as it is."""
     lower = word.lower()
     if lower in _REWRITTEN or lower.startswith("non"):
-        return False
-    return word == lower or word.isupper() or word[1:].islower()
+        return ""
+    return lower if word == lower or word.isupper() or word[1:].islower() else ""
 
 
 def _read_name(
@@ -245,6 +258,41 @@ def _code_regions(text: str) -> list[tuple[int, int, bool]]:
     return [(m.start(), m.end(), m[1] is not None) for m in _FENCE.finditer(text)]
 
 
+class _Gap(NamedTuple):
+    """What the characters between two tokens say, wherever they stand.
+
+    ``opens`` is what the clause behind them is opened by. ``code`` when what follows is
+    written as code, ``chained`` when it is unless it has a capital.
+    """
+
+    depth: int
+    opens: str
+    glue: str
+    lines: bool
+    signed: bool
+    code: bool
+    chained: bool
+
+
+@lru_cache(maxsize=4096)
+def _read_gap(gap: str) -> _Gap:
+    return _Gap(
+        depth=border(gap),
+        opens=gap.strip()[:1] or "\n",
+        glue=_GLUE.get(gap, ""),
+        lines="\n" in gap,
+        signed=("-" in gap or "+" in gap) and "\n" not in gap,
+        code=gap.endswith((" .", "`.", "(.")),
+        chained=_CHAINED.fullmatch(gap) is not None,
+    )
+
+
+def _shortened(gap: str) -> str:
+    """Return a gap without its middle, where it is long enough to be an attack."""
+    half = _LONGEST_GAP // 2
+    return gap if len(gap) <= _LONGEST_GAP else gap[:half] + gap[-half:]
+
+
 def tokenise(text: str) -> Text:
     """Return the tokens of ``text``, code regions marked as code.
 
@@ -253,25 +301,30 @@ def tokenise(text: str) -> Text:
     folded = fold(text)
     if has_latex(folded.text):
         folded = plain_formulas(folded)
+    written = folded.text
     reader = _Reader(folded.origin)
-    regions = _code_regions(folded.text)
+    regions = _code_regions(written)
     upcoming, previous_end, line_start = 0, 0, 0
-    for match in _TOKEN.finditer(folded.text):
+    for match in _TOKEN.finditer(written):
         start, end = match.span()
-        while upcoming < len(regions) and regions[upcoming][1] <= start:
-            upcoming += 1
-        in_code = upcoming < len(regions) and regions[upcoming][0] <= start
-        gap = folded.text[previous_end:start]
+        in_code = False
+        if regions:
+            while upcoming < len(regions) and regions[upcoming][1] <= start:
+                upcoming += 1
+            in_code = upcoming < len(regions) and regions[upcoming][0] <= start
         glue = ""
-        if gap != " ":
-            if reader.tokens and not _signed(reader, folded.text, previous_end, match):
-                _cross(reader, gap, previous_end - line_start, folded.text[start : start + 2])
-                glue = _GLUE.get(gap, "")
-            if "\n" in gap:
-                line_start = previous_end + gap.rindex("\n") + 1
-            if _CHAINED.fullmatch(gap) and folded.text[start].islower():
+        between = written[previous_end:start]
+        if between != " ":
+            gap = _read_gap(_shortened(between))
+            if reader.tokens and not (gap.signed and _signed(reader, written, previous_end, match)):
+                following = written[start : start + 2]
+                _cross(reader, gap, between, previous_end - line_start, following)
+                glue = gap.glue
+            if gap.lines:
+                line_start = previous_end + between.rindex("\n") + 1
+            if gap.chained and written[start].islower():
                 in_code, glue = True, "."
-            in_code = in_code or gap.endswith((" .", "`.", "(."))
+            in_code = in_code or gap.code
         if match.lastgroup == "run":
             _read_run(reader, match[0], start, in_code=in_code, glue=glue)
         else:
@@ -282,13 +335,27 @@ def tokenise(text: str) -> Text:
     return Text(text, tokens, tuple(reader.opens), code, sentence_ranges(tokens))
 
 
+_stems: dict[str, str] = {}
+"""The stems of words that stand for nothing but themselves: four words of five."""
+
+_MOST_REMEMBERED = 50_000
+
+
 def _read_run(reader: _Reader, run: str, start: int, *, in_code: bool, glue: str) -> None:
     """Add words in small letters with one space between them; ``glue`` is the first one's."""
+    tokens, origin = reader.tokens, reader.origin
     for word in run.split(" "):
         end = start + len(word)
-        if not (glue or in_code or word in _CLOSELY_READ or word.startswith("non")):
-            # four words of five are so plain
+        known = None if glue or in_code else _stems.get(word)
+        if known is not None:
+            # the tuple is made here, since so most words of every answer are made
+            place = (origin[start], origin[end - 1] + 1, WORD, "")
+            within = (reader.clause, reader.part, reader.sentence, False)
+            tokens.append(make_token((word, known, *place, *within)))
+        elif not (glue or in_code or word in _CLOSELY_READ or word.startswith("non")):
             reader.add(word, start, end, WORD)
+            if len(_stems) < _MOST_REMEMBERED:
+                _stems[word] = stem(word)
         elif in_code or word in _REWRITTEN or word.startswith("non"):
             _read_name(reader, word, "", start, in_code=in_code, glue=glue)
         else:
@@ -299,8 +366,6 @@ def _read_run(reader: _Reader, run: str, start: int, *, in_code: bool, glue: str
 def _signed(reader: _Reader, text: str, gap: int, match: re.Match[str]) -> bool:
     """Add the plus or minus of a formula that stands between ``gap`` and ``match``, if any."""
     between = text[gap : match.start()]
-    if not ("-" in between or "+" in between) or "\n" in between:
-        return False
     sign = sign_between(text, gap, match.start(), reader.tokens[-1], match[0].split(" ")[0])
     if sign:
         place = gap + max(between.find("-"), between.find("+"))
@@ -308,20 +373,25 @@ def _signed(reader: _Reader, text: str, gap: int, match: re.Match[str]) -> bool:
     return bool(sign)
 
 
-def _cross(reader: _Reader, gap: str, line: int, following: str) -> None:
+def _cross(reader: _Reader, gap: _Gap, written: str, line: int, following: str) -> None:
     """Draw the border that ``gap``, the characters since the last token, stands for."""
-    if len(gap) > _LONGEST_GAP:
-        gap = gap[: _LONGEST_GAP // 2] + gap[-_LONGEST_GAP // 2 :]
-    opens_block = _OPENS_BLOCK.fullmatch(gap) is not None
-    depth = COMMA if opens_block else border(gap)
-    broken = "\n" in gap and not opens_block
-    if broken and depth < SENTENCE and breaks_line(line, following):
-        depth = SENTENCE
-    abbreviated = reader.tokens[-1].text in ABBREVIATIONS and not following[:1].isupper()
-    if depth == SENTENCE and abbreviated and not broken:
+    depth, broken = gap.depth, gap.lines
+    if broken:
+        written = _shortened(written)
+        opens_block = _OPENS_BLOCK.fullmatch(written) is not None
+        if opens_block:
+            depth, broken = COMMA, False
+        elif depth < SENTENCE and breaks_line(line, following):
+            depth = SENTENCE
+    if depth == SENTENCE and not broken and _is_abbreviated(reader, following):
         return
     if depth:
-        reader.cut(depth, gap.strip()[:1] or "\n")
+        reader.cut(depth, gap.opens)
+
+
+def _is_abbreviated(reader: _Reader, following: str) -> bool:
+    """Tell whether the full stop behind the last token ends no sentence: "etc. and more"."""
+    return reader.tokens[-1].text in ABBREVIATIONS and not following[:1].isupper()
 
 
 def read_answer(answer: str) -> Text:

@@ -7,7 +7,7 @@ swapped letters count as one slip) and never for names with digits.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -27,10 +27,10 @@ Places = dict[int, list[Place]]
 LONGEST_NAME = 6
 """Tokens that one API name may be spread over."""
 
-MOST_PLACES = 200
+MOST_PLACES = 100
 """Occurrences of one term that are looked at."""
 
-_SHORTEST_SLIP = 5
+_SHORTEST_SLIP, _LONGEST_SLIP = 5, 30
 _MOST_GUESSES = 400
 _MOST_REMEMBERED = 20_000
 _MODELS = ("1d", "2d", "3d")
@@ -49,21 +49,77 @@ class Spelling:
 class _Seen(NamedTuple):
     """What one spelling of a word can be: worked out when it is first met.
 
-    ``exact`` are the terms that it is by itself, ``code`` those that it is where it is
-    written as code; with what follows it may begin a name or one of ``runs``.
+    ``exact`` are the terms that it is by itself, with their ``bits``, ``code`` those that it
+    is where it is written as code. It may be a name ``alone``, and begin one with what
+    follows, or one of ``runs``. A ``plain`` one is ``exact`` and no more.
     """
 
     exact: tuple[int, ...]
+    bits: int
     code: tuple[int, ...]
-    names: bool
+    alone: bool
+    begins: bool
     runs: Sequence[tuple[Stems, int]]
     figure: bool
     known: bool
+    plain: bool
+
+
+def bits_of(terms: Iterable[int]) -> int:
+    """Return the number that has the bit of each of ``terms`` set."""
+    bits = 0
+    for term in terms:
+        bits |= 1 << term
+    return bits
 
 
 def slips_allowed(length: int) -> int:
     """Return how many slips a word of ``length`` letters may have: 0, 1 from 5, 2 from 8."""
     return 0 if length < 5 else 1 if length < 8 else 2
+
+
+@dataclass(frozen=True)
+class Occurrences:
+    """Where the terms of a rubric stand in a text, and in which sentences.
+
+    ``in_sentences`` has, by its number, the bits of the terms of each sentence with any.
+    """
+
+    places: Places
+    in_sentences: Mapping[int, int]
+
+
+class _Notes:
+    """Collects the occurrences of terms while a text is passed once, word by word."""
+
+    def __init__(self, text: Text) -> None:
+        self._places: defaultdict[int, list[Place]] = defaultdict(list)
+        self._bits: defaultdict[int, int] = defaultdict(int)
+        self._sentences = text.columns.sentences
+
+    def add(self, terms: Iterable[int], bits: int, first: int, last: int) -> None:
+        """Note the first ``terms`` that begin at token ``first``; ``bits`` are theirs."""
+        place = (first, last)
+        for term in terms:
+            self._places[term].append(place)
+        self._bits[self._sentences[first]] |= bits
+
+    def add_further(self, terms: Iterable[int], first: int, last: int) -> None:
+        """Note further ``terms``, some of which may have been noted there already."""
+        place = (first, last)
+        for term in terms:
+            places = self._places[term]
+            if not places or places[-1] != place:
+                places.append(place)
+            self._bits[self._sentences[first]] |= 1 << term
+
+    def occurrences(self) -> Occurrences:
+        """Return what was noted, in order, of no term more than ``MOST_PLACES``."""
+        for places in self._places.values():
+            if len(places) > 1:
+                del places[MOST_PLACES:]
+                places.sort()
+        return Occurrences(dict(self._places), dict(self._bits))
 
 
 @dataclass
@@ -103,7 +159,7 @@ class TermIndex:
         """
         _enter((self.code if as_code else self.joined)[name], term)
         if not as_code:
-            self.starts.update(name[:length] for length in range(1, len(name) + 1))
+            self.starts.update(name[:length] for length in range(1, len(name)))
 
     def add_sequence(self, term: int, stems: Stems) -> None:
         """Let adjacent words with these stems be met."""
@@ -116,60 +172,75 @@ class TermIndex:
         """Let any word that begins with ``prefix`` be met."""
         self.prefixes[prefix[:2]].append((prefix, term))
 
-    def places(self, text: Text) -> Places:
+    def occurrences(self, text: Text) -> Occurrences:
         """Return where ``text`` has the terms of the rubric."""
-        found: Places = {}
+        notes = _Notes(text)
         tokens = text.tokens
+        seen = self._seen
         guessed: set[str] = set()
         figures = FiguresOf(self.figures, text)
-        for index, token in enumerate(tokens):
-            word = self._seen.get(token.text) or self._see(token)
+        for index, written in enumerate(text.columns.texts):
+            word = seen.get(written) or self._see(tokens[index])
             if word.exact:
-                _note(found, word.exact, index, index)
+                notes.add(word.exact, word.bits, index, index)
+            if word.plain:
+                # by far the most words are no more than their stems
+                continue
+            token = tokens[index]
             if word.code and token.kind == CODE and _is_whole(tokens, index):
-                _note(found, word.code, index, index)
+                notes.add_further(word.code, index, index)
             known = word.known
-            if word.names and not token.implied and self._may_begin(tokens, index):
-                known = self._names(tokens, index, found) or known
+            if (word.alone or (word.begins and self._begins(tokens, index))) and not token.implied:
+                known = self._names(tokens, index, notes) or known
             if word.runs:
-                self._runs(word.runs, tokens, index, found)
+                self._runs(word.runs, text, index, notes)
             if word.figure:
                 met, last = figures.terms_at(index)
-                _note(found, met, index, last)
+                notes.add_further(met, index, last)
             if not known and token.kind == WORD and len(token.text) >= _SHORTEST_SLIP:
-                self._guess_at(index, token, guessed, found)
-        for places in found.values():
-            places.sort()
-        return found
+                self._guess_at(index, token, guessed, notes)
+        return notes.occurrences()
+
+    def places(self, text: Text) -> Places:
+        """Return where ``text`` has the terms of the rubric, by the term."""
+        return self.occurrences(text).places
 
     def _see(self, token: Token) -> _Seen:
         """Return what the word of ``token`` can be, and remember it."""
         text = token.text
         exact = self.by_stem.get(token.stem)
         prefixed = [t for prefix, t in self.prefixes.get(text[:2], ()) if text.startswith(prefix)]
+        own = tuple(dict.fromkeys((*(exact or ()), *prefixed)))
+        code = tuple(self.code.get(text, ()))
+        begins = text in self.starts
+        alone = text.endswith(_MODELS) or not set(own).issuperset(self.joined.get(text, ()))
+        runs = self.sequences.get(token.stem, ())
+        figure = self.figures.may_begin(token)
+        known = exact is not None or bool(prefixed)
+        guessable = not known and len(text) >= _SHORTEST_SLIP and _is_unheard_of(token)
         word = _Seen(
-            exact=tuple(dict.fromkeys((*(exact or ()), *prefixed))),
-            code=tuple(self.code.get(text, ())),
-            names=text in self.starts or text.endswith(_MODELS),
-            runs=self.sequences.get(token.stem, ()),
-            figure=self.figures.may_begin(token),
-            known=exact is not None or bool(prefixed),
+            exact=own,
+            bits=bits_of(own),
+            code=code,
+            alone=alone,
+            begins=begins,
+            runs=runs,
+            figure=figure,
+            known=known,
+            plain=not (code or alone or begins or runs or figure or guessable),
         )
         if len(self._seen) < _MOST_REMEMBERED:
             self._seen[text] = word
         return word
 
-    def _may_begin(self, tokens: tuple[Token, ...], index: int) -> bool:
-        """Tell whether a name may begin at ``index``: alone, or with the word that follows."""
-        text = tokens[index].text
-        if text in self.joined or text.endswith(_MODELS):
-            return True
+    def _begins(self, tokens: tuple[Token, ...], index: int) -> bool:
+        """Tell whether a name may begin with the words at ``index`` and behind it."""
         if index + 1 == len(tokens):
             return False
-        joined = text + tokens[index + 1].text
-        return joined in self.starts or joined.endswith(_ENDINGS)
+        joined = tokens[index].text + tokens[index + 1].text
+        return joined in self.starts or joined in self.joined or joined.endswith(_ENDINGS)
 
-    def _names(self, tokens: tuple[Token, ...], index: int, found: Places) -> bool:
+    def _names(self, tokens: tuple[Token, ...], index: int, notes: _Notes) -> bool:
         """Note API names that begin at ``index``, whole identifiers only."""
         first = tokens[index]
         if first.glue == "_":
@@ -185,7 +256,7 @@ class TermIndex:
                 break
             cut = last + 1 < len(tokens) and tokens[last + 1].glue == "_"
             if terms and not cut:
-                _note(found, terms, index, last)
+                notes.add_further(terms, index, last)
                 met = True
         return met
 
@@ -202,23 +273,19 @@ class TermIndex:
         return None
 
     def _runs(
-        self,
-        runs: Sequence[tuple[Stems, int]],
-        tokens: tuple[Token, ...],
-        index: int,
-        found: Places,
+        self, runs: Sequence[tuple[Stems, int]], text: Text, index: int, notes: _Notes
     ) -> None:
-        for stems, term in runs:
-            run = tokens[index : index + len(stems)]
-            same = run and run[-1].sentence == run[0].sentence
-            if same and tuple(token.stem for token in run) == stems:
-                _note(found, (term,), index, index + len(stems) - 1)
+        stems, sentences = text.columns.stems, text.columns.sentences
+        for run, term in runs:
+            end = index + len(run)
+            if stems[index:end] == run and sentences[end - 1] == sentences[index]:
+                notes.add_further((term,), index, end - 1)
 
-    def _guess_at(self, index: int, token: Token, guessed: set[str], found: Places) -> None:
+    def _guess_at(self, index: int, token: Token, guessed: set[str], notes: _Notes) -> None:
         """Note what an unknown word may be; only so many of one text are looked at."""
         guessed.add(token.text)
         if len(guessed) <= _MOST_GUESSES:
-            _note(found, self._guess(token), index, index)
+            notes.add_further(self._guess(token), index, index)
 
     def _guess(self, token: Token) -> tuple[int, ...]:
         """Return the terms that ``token`` may be a misspelling, or a compound, of."""
@@ -231,7 +298,7 @@ class TermIndex:
 
     def _guess_afresh(self, token: Token) -> tuple[int, ...]:
         word = token.text
-        if token.stem in vocabulary() or not word.isalpha() or len(word) > 30:
+        if not _is_unheard_of(token):
             return ()
         return self._meant(token) or self._compound(word)
 
@@ -270,6 +337,12 @@ def _is_whole(tokens: tuple[Token, ...], index: int) -> bool:
     return tokens[index].glue != "_" and following != "_"
 
 
+def _is_unheard_of(token: Token) -> bool:
+    """Tell whether a word is none that English or the rubrics' common words have."""
+    word = token.text
+    return len(word) <= _LONGEST_SLIP and word.isalpha() and token.stem not in vocabulary()
+
+
 def _enter(terms: list[int], term: int) -> None:
     if term not in terms:
         terms.append(term)
@@ -286,13 +359,3 @@ def _is_slip(word: str, word_stem: str, spelling: Spelling) -> bool:
         return True
     shorter = slips_allowed(min(len(word_stem), len(spelling.stem)))
     return bool(OSA.distance(word_stem, spelling.stem, score_cutoff=shorter) <= shorter > 0)
-
-
-def _note(found: Places, terms: Iterable[int], first: int, last: int) -> None:
-    place = (first, last)
-    for term in terms:
-        places = found.get(term)
-        if places is None:
-            found[term] = [place]
-        elif len(places) < MOST_PLACES and places[-1] != place:
-            places.append(place)

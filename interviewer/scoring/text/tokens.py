@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from itertools import pairwise
 from typing import NamedTuple
 
 WORD, NUMBER, CODE = "word", "number", "code"
@@ -36,6 +37,21 @@ make_token: Callable[[tuple[str, str, int, int, str, str, int, int, int, bool]],
 """Make a token of its ten values; many are made, and this takes a third of the time."""
 
 
+class Columns(NamedTuple):
+    """The tokens of a text, field by field: a slice of a column needs no loop of ours."""
+
+    texts: tuple[str, ...] = ()
+    stems: tuple[str, ...] = ()
+    starts: tuple[int, ...] = ()
+    ends: tuple[int, ...] = ()
+    kinds: tuple[str, ...] = ()
+    glues: tuple[str, ...] = ()
+    clauses: tuple[int, ...] = ()
+    parts: tuple[int, ...] = ()
+    sentences: tuple[int, ...] = ()
+    implied: tuple[bool, ...] = ()
+
+
 @dataclass(frozen=True)
 class Text:
     """A tokenised text; ``opens`` says by which word or mark each clause was opened."""
@@ -47,9 +63,19 @@ class Text:
     sentences: tuple[tuple[int, int], ...] = field(default=())
 
     @cached_property
+    def columns(self) -> Columns:
+        """The tokens field by field."""
+        return Columns(*zip(*self.tokens, strict=True))
+
+    @cached_property
+    def has_glue(self) -> bool:
+        """Whether any token was written in one with the token before."""
+        return any(self.columns.glues)
+
+    @cached_property
     def has_names(self) -> bool:
         """Whether any token is a piece of code or of the name of an API."""
-        return any(token.kind == CODE for token in self.tokens)
+        return CODE in self.columns.kinds
 
     def quote(self, first: int, last: int) -> str:
         """Return the original words from token ``first`` to token ``last``."""
@@ -58,12 +84,6 @@ class Text:
 
 def sentence_ranges(tokens: Sequence[Token]) -> tuple[tuple[int, int], ...]:
     """Return, for every sentence number, its first token and the one past its last."""
-    ranges: list[tuple[int, int]] = []
-    begin = 0
-    for index, token in enumerate(tokens):
-        if index and token.sentence != tokens[index - 1].sentence:
-            ranges.append((begin, index))
-            begin = index
-    if tokens:
-        ranges.append((begin, len(tokens)))
-    return tuple(ranges)
+    numbers = [token.sentence for token in tokens]
+    cuts = [at for at, (one, two) in enumerate(pairwise(numbers), 1) if one != two]
+    return tuple(pairwise([0, *cuts, len(numbers)])) if numbers else ()

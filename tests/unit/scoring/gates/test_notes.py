@@ -52,4 +52,5 @@ def test_an_equals_sign_inside_code_relates_nothing() -> None:
 )
 def test_notes_are_no_list(text: str, listed: bool) -> None:
     read = tokenise(text)
-    assert is_list(read, 0, len(read.tokens)) is listed
+    end = len(read.tokens)
+    assert is_list(read, 0, end, plain_words(read, 0, end)) is listed
