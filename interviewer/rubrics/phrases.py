@@ -25,6 +25,9 @@ from interviewer.rubrics.terms import (
 DEFAULT_WINDOW = 12
 """Words around the terms of a phrase in which all of them must be found."""
 
+OPENING = "^"
+"""In front of a phrase: the answer has to open with it."""
+
 MAX_WINDOW = 200
 MAX_LENGTH = 400
 MAX_DEPTH = 4
@@ -76,10 +79,14 @@ Term = Word | Prefix | Api | Number | Exact | AnyOf
 
 @dataclass(frozen=True)
 class Phrase:
-    """All ``terms``, in any order, within ``window`` words of one sentence."""
+    """All ``terms``, in any order, within ``window`` words of one sentence.
+
+    When it ``opens``, the answer has to begin with one of them.
+    """
 
     terms: tuple[Term, ...]
     window: int = DEFAULT_WINDOW
+    opens: bool = False
 
 
 @lru_cache(maxsize=16384)
@@ -92,17 +99,18 @@ def parse_phrase(text: str) -> Phrase:
     if len(text) > MAX_LENGTH:
         raise _fault(f"it is longer than {MAX_LENGTH} characters; split it into several phrases")
     body, window = _cut_window(text)
-    reader = _Reader(body)
+    opens = body.lstrip().startswith(OPENING)
+    reader = _Reader(body.replace(OPENING, " ", 1) if opens else body)
     terms = reader.sequence(depth=0)
     if reader.at < len(body):
         raise _fault(f"a ')' at character {reader.at + 1} closes nothing; remove it")
     if not terms:
         raise _fault("it is empty; write at least one word")
     if window is None:
-        return Phrase(tuple(terms), max(DEFAULT_WINDOW, len(terms)))
+        return Phrase(tuple(terms), max(DEFAULT_WINDOW, len(terms)), opens)
     if window < len(terms):
         raise _fault(f"~{window} is too narrow for its {len(terms)} terms; widen it")
-    return Phrase(tuple(terms), window)
+    return Phrase(tuple(terms), window, opens)
 
 
 def check_phrase(text: str) -> str | None:

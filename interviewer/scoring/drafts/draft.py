@@ -15,6 +15,11 @@ from interviewer.errors import BadInput
 from interviewer.rubrics.model import Point, Rubric, Subject
 from interviewer.scoring.drafts.comparison import compared
 from interviewer.scoring.drafts.statements import Statement, read_statements
+from interviewer.scoring.drafts.verdicts import (
+    find_verdict,
+    verdict_misconception,
+    verdict_point,
+)
 from interviewer.scoring.matching.compiling import content_stems
 from interviewer.scoring.text.normalise import LONGEST_ANSWER, tokenise
 
@@ -81,11 +86,14 @@ def draft_rubric(question_id: str, prompt: str, references: Sequence[str]) -> Ru
         _point(number, cluster, len(each), alternatives=short)
         for number, cluster in enumerate(clusters, start=1)
     )
+    verdict = find_verdict(prompt, references)
+    told = verdict_point(verdict, sum(point.weight for point in points)) if verdict else None
     return Rubric(
         question=question_id,
         status="draft",
         subjects=_spoken_of(subjects, points),
-        points=points,
+        points=(*points, told) if told else points,
+        misconceptions=(verdict_misconception(verdict),) if verdict and verdict.wrong else (),
     )
 
 

@@ -66,12 +66,16 @@ class Slot:
 
 @dataclass(frozen=True)
 class CompiledPhrase:
-    """All ``slots`` within ``window`` words; ``about`` are subjects named in the phrase."""
+    """All ``slots`` within ``window`` words; ``about`` are subjects named in the phrase.
+
+    When it ``opens``, the answer has to begin with it.
+    """
 
     source: str
     slots: tuple[Slot, ...]
     window: int
     about: frozenset[int] = frozenset()
+    opens: bool = False
 
     @cached_property
     def leads(self) -> tuple[int, ...]:
@@ -159,13 +163,14 @@ class _Compiler:
         parsed = parse_phrase(source)
         if literal:
             about = frozenset(self._named(parsed.terms))
-            return CompiledPhrase(source, self.slots(parsed.terms), parsed.window, about)
+            slots = self.slots(parsed.terms)
+            return CompiledPhrase(source, slots, parsed.window, about, parsed.opens)
         about = frozenset(n for t in parsed.terms if (n := self._subject_of(t)) is not None)
         rest = tuple(term for term in parsed.terms if self._subject_of(term) is None)
         content = [term for term in rest if not _is_denial(term)]
         if not content or len(about) != 1:
             rest, about = parsed.terms, frozenset()
-        return CompiledPhrase(source, self.slots(rest), parsed.window, about)
+        return CompiledPhrase(source, self.slots(rest), parsed.window, about, parsed.opens)
 
     def _subject_of(self, term: Term) -> int | None:
         """Return the subject that a term names; ``train|training`` names one as well."""

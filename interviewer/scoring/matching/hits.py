@@ -144,13 +144,19 @@ def phrase_hits(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
     one at least rests on words of the answer.
     """
     if reading.given is not None:
-        return _search(phrase, reading)
+        return _where_it_may(phrase, _search(phrase, reading), reading)
     if not reading.may_meet(phrase.leads):
         return _NOWHERE
     known = reading.hits.get(id(phrase))
     if known is None:
-        known = reading.hits[id(phrase)] = _search(phrase, reading)
+        known = _where_it_may(phrase, _search(phrase, reading), reading)
+        reading.hits[id(phrase)] = known
     return known
+
+
+def _where_it_may(phrase: CompiledPhrase, hits: list[Hit], reading: Reading) -> list[Hit]:
+    """Return ``hits``; of a phrase that opens the answer those with which it opens."""
+    return [hit for hit in hits if hit.first <= reading.opening] if phrase.opens else hits
 
 
 def _search(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:

@@ -120,7 +120,7 @@ def judge(
     for hit in phrase_hits(phrase, reading):
         if whole and hit.first != hit.last and not _in_one_claim(hit, reading):
             continue
-        if telling and _says_nothing(hit, reading):
+        if telling and not phrase.opens and _says_nothing(hit, reading):
             continue
         match = _judge_hit(hit, about, part.said, reading, excluded, focus=focus)
         if match.beats(best):

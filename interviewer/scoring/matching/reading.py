@@ -17,11 +17,18 @@ from interviewer.scoring.sense.negation import Denials, find_denials
 from interviewer.scoring.sense.relate import Bindings
 from interviewer.scoring.sense.runons import cut_run_ons
 from interviewer.scoring.sense.tables import arrange
+from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.terms import Place, Places, TermIndex
 from interviewer.scoring.text.tokens import WORD, Text
 
 _SMALL_GAP = 2
 _NOWHERE: list[Place] = []
+_BEFORE_THE_POINT = word_set("""
+    well so hmm um uh ok okay honestly i we think guess believe suppose say would do am my the
+    answer is
+""")
+"""Words in front of a verdict: "I do not agree", "my answer is yes", "I think no"."""
+
 _LEAST_KNOWN = 0.4
 """The share of a reply's new words that has to be known, or it is not read with its follow-up."""
 
@@ -91,9 +98,9 @@ class Reading:
     ``echoed`` are the clauses that say the question again. ``given`` is what a follow-up
     has said for the reply that is looked at; the reply is then the tokens from ``first``
     up to ``end``, and nothing else is looked at. ``in_sentences`` has, by its number, the
-    bits of the terms of each sentence. ``stated`` are the tokens that the misconceptions found rest on, ``contrary``
-    the contradictions by their sentences. ``hits`` remembers where the phrases of the rubric
-    were met.
+    bits of the terms of each sentence. ``stated`` are the tokens that the misconceptions
+    found rest on, ``contrary`` the contradictions by their sentences. ``hits`` remembers
+    where the phrases of the rubric were met.
     """
 
     text: Text
@@ -147,6 +154,15 @@ class Reading:
         for clause, said in zip(columns.clauses, columns.stems, strict=True):
             found.setdefault(clause, set()).add(said)
         return found
+
+    @cached_property
+    def opening(self) -> int:
+        """The token with which the answer, or the reply, comes to the point: "I think no"."""
+        words = self.text.columns.texts
+        index = self.first
+        while index < len(words) and words[index] in _BEFORE_THE_POINT:
+            index += 1
+        return index
 
     @cached_property
     def claims(self) -> tuple[int, ...]:

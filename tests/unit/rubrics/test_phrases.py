@@ -278,3 +278,16 @@ def test_any_text_parses_or_is_refused_in_words(text: str) -> None:
         assert fault
         with pytest.raises(BadInput):
             parse_phrase(text)
+
+
+def test_a_caret_asks_that_the_answer_opens_with_the_phrase() -> None:
+    assert parse_phrase("^no|nope") == Phrase(_opening_terms(), DEFAULT_WINDOW, opens=True)
+    assert parse_phrase("no|nope").opens is False
+
+
+def _opening_terms() -> tuple[object, ...]:
+    return parse_phrase("no|nope").terms
+
+
+def test_a_caret_alone_says_nothing() -> None:
+    assert "empty" in (check_phrase("^") or "")
