@@ -95,10 +95,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def batch_lines(cases: Sequence[Case], count: int) -> list[str]:
-    """Return ``count`` lines for ``score --batch``, the answers of the bank again and again."""
+    """Return ``count`` lines for ``score --batch``, the answers of the bank again and again.
+
+    No two are equal, since a receipt that was asked for before is not made again.
+    """
     answers = [(case.question.id, answer) for case in cases for _, answer in case.answers]
     return [
-        json.dumps({"id": number, "question": question, "answer": answer})
+        json.dumps({"id": number, "question": question, "answer": f"{answer} That is {number}."})
         for number, (question, answer) in enumerate(islice(cycle(answers), count))
     ]
 

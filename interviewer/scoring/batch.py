@@ -1,7 +1,7 @@
 """Scoring many answers, one JSON document a line: what goes in, what comes out."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -18,6 +18,9 @@ from interviewer.scoring.drafts.draft import draft_rubric
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Kind
 from interviewer.values import Frozen
+
+_REMEMBERED = 4096
+"""Receipts of a batch that are kept: many answers of a class are one and the same."""
 
 
 class Line(Frozen):
@@ -71,13 +74,30 @@ def _inline(text: str) -> Rubric:
         raise invalid(error, ("rubric",)) from error
 
 
-def _assess_line(line: Line, bank: Bank) -> tuple[Assessment, str | None]:
-    """Return the receipt of a line and the id of its bank question, if it has one."""
+_Receipt = tuple[Assessment, str | None]
+"""An assessment with the id of its bank question, if it has one."""
+
+_ByQuestion = Callable[[str, str], _Receipt]
+"""Assesses the answer (second) to a question of the bank (first, its id)."""
+
+
+def _by_question(bank: Bank) -> _ByQuestion:
+    """Return what assesses answers to the bank's questions, equal ones once."""
+
+    @lru_cache(maxsize=_REMEMBERED)
+    def receipt(question: str, answer: str) -> _Receipt:
+        found = bank.find(question)
+        return assess_question(bank, found, answer), found.id
+
+    return receipt
+
+
+def _assess_line(line: Line, by_question: _ByQuestion) -> _Receipt:
+    """Return the receipt of a line."""
     way = line.way()
     prompt = line.prompt or ""
     if way == "question":
-        question = bank.find(line.question or "")
-        return assess_question(bank, question, line.answer), question.id
+        return by_question(line.question or "", line.answer)
     if way == "reference":
         given = line.reference or ()
         references = (given,) if isinstance(given, str) else tuple(given)
@@ -147,6 +167,10 @@ def _identity(content: dict[str, Any]) -> str | int | None:
 
 def score_line(text: str, bank: Bank, number: int = 1) -> Result:
     """Score one line; a line that cannot be scored gives its error, never an exception."""
+    return _score_line(text, _by_question(bank), number)
+
+
+def _score_line(text: str, by_question: _ByQuestion, number: int) -> Result:
     identity: str | int | None = None
     try:
         content = parse(text)
@@ -156,7 +180,7 @@ def score_line(text: str, bank: Bank, number: int = 1) -> Result:
             line = Line.model_validate_json(json.dumps(content), strict=True)
         except ValidationError as error:
             raise invalid(error) from error
-        assessment, question = _assess_line(line, bank)
+        assessment, question = _assess_line(line, by_question)
     except InterviewerError as error:
         fault = Fault(getattr(error, "field", "question") or "line", str(error))
         return Result(dump({"id": identity, "error": fault.as_json()}), number, fault)
@@ -165,7 +189,8 @@ def score_line(text: str, bank: Bank, number: int = 1) -> Result:
 
 def results(lines: Iterable[str], bank: Bank) -> Iterator[Result]:
     """Score every line that is not blank, in order."""
-    return (score_line(line, bank, number) for number, line in numbered(lines))
+    by_question = _by_question(bank)
+    return (_score_line(line, by_question, number) for number, line in numbered(lines))
 
 
 def score_lines(lines: Iterable[str], bank: Bank) -> Iterator[str]:
