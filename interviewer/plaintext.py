@@ -1,5 +1,13 @@
 """Text that somebody else wrote, made safe to show on a terminal or a page."""
 
+import re
+
+_BEFORE = r"(?<![^\s(\[{\"'“‘—–|])"
+_AFTER = r"(?![^\s)\]}\"'”’—–|.,;:!?])"
+_WITHIN = r"(?:[^*\n]|(?<=\s)\*(?=\s)){1,200}?"
+_STARRED = re.compile(rf"{_BEFORE}(\*{{1,3}})(?=[^\s*])({_WITHIN})(?<=[^\s*])\1{_AFTER}")
+_SLANTED = re.compile(rf"{_BEFORE}(_)(?=[^\s_])([^_\n`]{{1,200}}?)(?<=[^\s_])\1{_AFTER}")
+
 
 def printable(text: str) -> str:
     """Return ``text`` without characters that steer instead of show.
@@ -8,3 +16,25 @@ def printable(text: str) -> str:
     dropped; line ends and tabs stay.
     """
     return "".join(char for char in text if char.isprintable() or char in "\n\t")
+
+
+def emphasis_marks(text: str) -> frozenset[int]:
+    """Return where ``text`` has Markdown's marks round whole words: ``**so**``, ``*so*``, ``_so_``.
+
+    A star is emphasis only as one of a pair that hugs words from outside: those of
+    ``a * b``, ``w**2``, ``(a)*(b)`` and ``f(*args, **more)`` are signs.
+    """
+    marks: set[int] = set()
+    for pattern in (_STARRED, _STARRED, _SLANTED):
+        for found in pattern.finditer(text):
+            marks.update(range(found.start(), found.start(2)))
+            marks.update(range(found.end(2), found.end()))
+        # what stood in the emphasis may be emphasised itself, or bear its marks in it
+        text = pattern.sub(lambda found: found[0].replace(found[1][0], " "), text)
+    return frozenset(marks)
+
+
+def without_emphasis(text: str) -> str:
+    """Return ``text`` without the marks of emphasis."""
+    marks = emphasis_marks(text)
+    return "".join(sign for at, sign in enumerate(text) if at not in marks)

@@ -18,6 +18,11 @@ MOST_BYTES: Final = 4 * LONGEST_LINE
 """The largest file that is read as one text, and the longest line that is read whole."""
 
 
+def called(name: str) -> str:
+    """Return what messages call a file that was named so."""
+    return "stdin" if name == STREAM else name
+
+
 def read_text(name: str, field: str) -> str:
     """Return the text of a file, or of stdin; raises BadInput that names ``field``."""
     with _opened(name, field) as file:
@@ -26,13 +31,17 @@ def read_text(name: str, field: str) -> str:
         except OSError as error:
             raise _unreadable(name, field, error) from error
     if len(data) > MOST_BYTES:
-        raise BadInput(f"{name} is too long: it has more than {MOST_BYTES:,} bytes.", field=field)
+        raise BadInput(
+            f"{called(name)} is too long: it has more than {MOST_BYTES:,} bytes.", field=field
+        )
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadInput(f"{name} is not UTF-8 text; save it as such.", field=field) from error
+        raise BadInput(
+            f"{called(name)} is not UTF-8 text; save it as such.", field=field
+        ) from error
     if "\0" in text:
-        raise BadInput(f"{name} is not text: it holds NUL characters.", field=field)
+        raise BadInput(f"{called(name)} is not text: it holds NUL characters.", field=field)
     return text
 
 
@@ -60,7 +69,11 @@ def _lines(file: BinaryIO, name: str, field: str) -> Iterator[str]:
         if not data:
             return
         if encoding == "utf-8-sig" and b"\0" in data:
-            raise BadInput(f"{name} is not UTF-8 text: it holds NUL characters.", field=field)
+            raise BadInput(
+                f"{called(name)} is not UTF-8 text but perhaps UTF-16; save it as UTF-8 "
+                "(“CSV UTF-8” in a spreadsheet).",
+                field=field,
+            )
         yield data.decode(encoding, errors="surrogateescape").rstrip("\r\n")
         encoding = "utf-8"
 
@@ -120,4 +133,4 @@ def _place(name: str, stream: TextIO) -> tuple[int, int] | None:
 
 
 def _unreadable(name: str, field: str, error: OSError) -> BadInput:
-    return BadInput(f"{name} cannot be read: {error.strerror}.", field=field)
+    return BadInput(f"{called(name)} cannot be read: {error.strerror}.", field=field)

@@ -13,6 +13,7 @@ from interviewer.cli import (
     checking,
     database,
     doctor,
+    drafting,
     importing,
     interview_list,
     interviews,
@@ -88,7 +89,7 @@ GROUPS: dict[click.Group, tuple[click.Command, ...]] = {
     seeds: (lint.seeds_lint, importing.seeds_import),
     rubric: (
         lint.rubric_lint,
-        scoring.rubric_draft,
+        drafting.rubric_draft,
         workbench.rubric_evaluate,
         workbench.rubric_suggest,
     ),

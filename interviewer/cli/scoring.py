@@ -1,4 +1,4 @@
-"""``interviewer score`` and ``interviewer rubric draft``."""
+"""``interviewer score``: one answer and its receipt, or many in a batch."""
 
 from collections.abc import Iterator
 
@@ -11,12 +11,9 @@ from interviewer.cli.options import refuse_given
 from interviewer.cli.output import emit_json, say
 from interviewer.errors import BadInput
 from interviewer.rubrics.model import Point, Rubric
-from interviewer.rubrics.writing import render_rubric
 from interviewer.scoring.batch import as_json, assess_question, results
-from interviewer.scoring.drafts.draft import draft_rubric
-from interviewer.scoring.drafts.notes import draft_notes
 from interviewer.scoring.model import Assessment
-from interviewer.taxonomy import Kind, Level
+from interviewer.taxonomy import Level
 from interviewer.wiring import Wiring
 
 
@@ -117,40 +114,3 @@ def _marks(point: Point | None, weight: float, level: Level | None) -> str:
     """Return the weight of a point, and whether ``level`` is not expected to say it."""
     later = point is not None and level is not None and point.levels and level not in point.levels
     return f"  [weight {weight:g}{', not expected at this level' if later else ''}]"
-
-
-@click.command("rubric-draft")
-@click.argument("question", required=False)
-@click.option(
-    "--reference", "files", metavar="FILE", multiple=True, help="A reference answer; - is stdin."
-)
-@click.option("--prompt", metavar="TEXT", help="The question's wording, for --reference.")
-@click.pass_obj
-def rubric_draft(
-    wiring: Wiring, question: str | None, files: tuple[str, ...], prompt: str | None
-) -> None:
-    """Draft a rubric from QUESTION's model answer, or from reference answers in files.
-
-    The YAML goes to stdout; what a person should look at goes to stderr.
-
-    \b
-    Examples:
-      interviewer rubric draft view-vs-reshape
-      interviewer rubric draft --reference answer.md --prompt "Why rest the dough?"
-    """
-    references = [read_text(name, "reference") for name in files]
-    if (question is None) == (not references):
-        raise BadInput("Name a QUESTION, or give --reference FILE; not both.", field="question")
-    name = "drafted"
-    if question is not None:
-        refuse_given("goes with --reference only; a question of the bank has one.", prompt=prompt)
-        found = wiring.bank.find(question)
-        if found.kind is Kind.MULTIPLE_CHOICE:
-            raise BadInput(
-                f"{found.id} is multiple-choice; its options are its rubric.", field="question"
-            )
-        name, prompt, references = found.id, found.prompt, [found.model_answer]
-    rubric = draft_rubric(name, prompt or "", references)
-    click.echo(render_rubric(rubric), nl=False)
-    for note in draft_notes(rubric, prompt or "", references):
-        say(str(note))

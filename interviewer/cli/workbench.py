@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from interviewer.cli.files import STREAM, read_lines
+from interviewer.cli.files import STREAM, called, read_lines
 from interviewer.cli.options import as_json, refuse_given
 from interviewer.cli.output import emit_json, say
 from interviewer.cli.workbench_view import show_evaluation, show_suggestions
@@ -17,7 +17,14 @@ from interviewer.rubrics.loader import read_rubric
 from interviewer.rubrics.model import Rubric
 from interviewer.wiring import Wiring
 from interviewer.workbench.evaluate import evaluate
-from interviewer.workbench.judged import Sheet, judge_all, judge_by
+from interviewer.workbench.judged import (
+    Sheet,
+    asked_by,
+    check_all,
+    check_by,
+    judge_all,
+    judge_by,
+)
 from interviewer.workbench.marked import MarkedFile, read_marked
 from interviewer.workbench.rows import Source
 from interviewer.workbench.scales import Bands
@@ -80,9 +87,14 @@ def _reads_marked(command: _CommandT) -> _CommandT:
     show_default=True,
     help="Disagreements to show.",
 )
+@click.option(
+    "--phrases", is_flag=True, help="List every phrase with the number of answers it is met in."
+)
 @as_json
 @click.pass_obj
-def rubric_evaluate(wiring: Wiring, /, worst: int, as_json: bool, **given: Any) -> None:
+def rubric_evaluate(
+    wiring: Wiring, /, worst: int, phrases: bool, as_json: bool, **given: Any
+) -> None:
     """Tell how well rubrics agree with people's marks.
 
     MARKED is CSV with a header, or one JSON object a line, with question, answer and
@@ -100,7 +112,7 @@ def rubric_evaluate(wiring: Wiring, /, worst: int, as_json: bool, **given: Any) 
     if as_json:
         emit_json(_rounded(asdict(found)))
     else:
-        show_evaluation(found)
+        show_evaluation(found, phrases=phrases)
 
 
 @click.command("rubric-suggest")
@@ -147,16 +159,20 @@ def _judged(wiring: Wiring, given: Marked) -> tuple[MarkedFile, tuple[Sheet, ...
         raise BadInput("--max is for numbers and --bands for names; give one.", field="bands")
     if len(set(given.files)) < len(given.files):
         raise BadInput("A file is named twice.", field="files")
-    rubric = _read_rubric(given.rubric) if given.rubric else None
     bands = Bands(tuple(name.strip() for name in given.bands.split(","))) if given.bands else None
+    asked = None
+    if given.rubric is not None:
+        asked = asked_by(wiring.bank, _read_rubric(given.rubric), given.prompt)
+    check = check_all(wiring.bank) if asked is None else check_by(asked)
     with ExitStack() as opened:
         sources = [
-            Source(name, opened.enter_context(read_lines(name, "marked"))) for name in given.files
+            Source(called(name), opened.enter_context(read_lines(name, "marked")))
+            for name in given.files
         ]
-        file = read_marked(sources, top=given.top, bands=bands)
-    if rubric is None:
+        file = read_marked(sources, top=given.top, bands=bands, check=check)
+    if asked is None:
         return file, judge_all(file, wiring.bank)
-    return file, judge_by(file, wiring.bank, rubric, given.prompt)
+    return file, judge_by(file, asked)
 
 
 def _read_rubric(path: Path) -> Rubric:

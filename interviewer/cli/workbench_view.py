@@ -27,8 +27,6 @@ FEW: Final = 3
 """Questions of which every point is shown; of more only those with something amiss."""
 
 _LONGEST_ANSWER = 400
-_LONGEST_PHRASE = 40
-_PHRASES = 4
 
 _MEASURES: Final = (
     Column("", named=True),
@@ -64,8 +62,11 @@ _PARTS: Final = (
 )
 
 
-def show_evaluation(found: Evaluation) -> None:
-    """Print an evaluation: agreement, questions, points, and the worst disagreements."""
+def show_evaluation(found: Evaluation, *, phrases: bool = False) -> None:
+    """Print an evaluation: agreement, questions, points, and the worst disagreements.
+
+    ``phrases`` also lists every phrase of the points that are shown.
+    """
     console = printer(piped=UNBROKEN)
     with tidy(console):
         many = len(found.questions)
@@ -80,7 +81,7 @@ def show_evaluation(found: Evaluation) -> None:
             ordered = sorted(found.questions, key=lambda one: one.group.ours.qwk)
             print_rows(console, _QUESTIONS, [_question_row(one) for one in ordered])
         for question in found.questions:
-            _print_parts(console, question, every=many <= FEW)
+            _print_parts(console, question, every=many <= FEW, phrases=phrases)
         for disagreement in found.worst:
             _print_disagreement(console, disagreement)
 
@@ -143,7 +144,7 @@ def _question_row(report: QuestionReport) -> tuple[str, ...]:
     )
 
 
-def _print_parts(console: Console, report: QuestionReport, *, every: bool) -> None:
+def _print_parts(console: Console, report: QuestionReport, *, every: bool, phrases: bool) -> None:
     """Print how the points of one question fare; of many questions only what is amiss."""
     parts = [part for part in report.parts if every or part.missed or part.false]
     if not parts:
@@ -157,11 +158,19 @@ def _print_parts(console: Console, report: QuestionReport, *, every: bool) -> No
         for heading, ids in (("missed", part.missed), ("false", part.false)):
             if ids:
                 _note(console, f"{part.id} {heading}: {_named(ids)}")
-        if every and part.unused:
-            shown = ", ".join(_cut(phrase, _LONGEST_PHRASE) for phrase in part.unused[:_PHRASES])
-            more = len(part.unused) - _PHRASES
-            rest = f" and {more} more" if more > 0 else ""
-            _note(console, f"{part.id} never met: {shown}{rest}")
+    if phrases:
+        _print_phrases(console, parts)
+    elif every and (unused := [part for part in parts if part.unused]):
+        counts = (f"{part.id} {len(part.unused)} of {len(part.phrases)}" for part in unused)
+        _note(console, f"phrases met in no answer (--phrases lists them): {', '.join(counts)}")
+
+
+def _print_phrases(console: Console, parts: Sequence[PartReport]) -> None:
+    """Print every phrase of some parts, behind the number of answers that it is met in."""
+    for part in parts:
+        _note(console, f"{part.id}, phrases by the answers that they are met in:")
+        for use in part.phrases:
+            console.print(Text(f"{use.answers:>8}  {use.phrase}", style="dim"), soft_wrap=True)
 
 
 def _part_row(part: PartReport) -> tuple[str, ...]:

@@ -114,7 +114,10 @@ def _pairing(reading: Reading) -> Iterator[Finding]:
         path, line = reading.spots[question.id]
         choice = question.kind is Kind.MULTIPLE_CHOICE
         if not choice and question.id not in covered:
-            mend = f"write rubrics/{question.skill.value}/{question.id}.yaml"
+            mend = (
+                f"write rubrics/{question.skill.value}/{question.id}.yaml; "
+                f"'interviewer rubric draft {question.id}' makes a first one"
+            )
             yield Finding(path, line, question.id, "it has no rubric", mend)
     for file in reading.rubrics:
         if file.rubric is None:

@@ -11,7 +11,8 @@ from interviewer.rubrics.model import Misconception, Point, Rubric
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Kind
-from interviewer.workbench.marked import MarkedAnswer, MarkedFile, refuse
+from interviewer.workbench.marked import MOST_NAMED, Check, MarkedAnswer, MarkedFile, refuse
+from interviewer.workbench.rows import Row
 from interviewer.workbench.scales import Scale
 
 ENOUGH = 0.5
@@ -20,12 +21,16 @@ ENOUGH = 0.5
 
 @dataclass(frozen=True)
 class Asked:
-    """A question with the rubric that its answers are scored by."""
+    """A question with the rubric that its answers are scored by.
+
+    ``names`` are what rows may call it, where one rubric scores a whole file.
+    """
 
     name: str
     rubric: Rubric
     prompt: str = ""
     model_answer: str = ""
+    names: frozenset[str] = frozenset()
 
     def assess(self, answer: str, rubric: Rubric | None = None) -> Assessment:
         """Score an answer by this question's rubric, or by another one in its place."""
@@ -83,40 +88,68 @@ class Sheet:
     answers: tuple[Judged, ...]
 
 
+def check_all(bank: Bank) -> Check:
+    """Return the check of a row against the bank: its question, and the points said to be found."""
+    known: dict[str, Asked | str] = {}
+
+    def check(row: Row) -> list[Finding]:
+        if row.question not in known:
+            known[row.question] = _look_up(bank, row.question)
+        asked = known[row.question]
+        if isinstance(asked, str):
+            return [row.finding("question", asked)]
+        return _unknown_points(row, asked)
+
+    return check
+
+
 def judge_all(file: MarkedFile, bank: Bank) -> tuple[Sheet, ...]:
     """Score the answers of a file by the rubrics of the bank, one sheet a question.
 
     Raises ContentError that names every row whose question is not known, has no rubric, or
-    lacks a point that is said to be found.
+    lacks a point that is said to be found; ``check_all`` finds them while the file is read.
     """
-    known: dict[str, Asked | str] = {}
-    for answer in file.answers:
-        name = answer.row.question
-        if name not in known:
-            known[name] = _look_up(bank, name)
+    check = check_all(bank)
+    refuse([finding for answer in file.answers for finding in check(answer.row)])
+    names = dict.fromkeys(answer.row.question for answer in file.answers)
+    known = {name: _look_up(bank, name) for name in names}
     chosen = [(answer, known[answer.row.question]) for answer in file.answers]
-    refuse([a.row.finding("question", why) for a, why in chosen if isinstance(why, str)])
     return _sheets([(a, asked) for a, asked in chosen if isinstance(asked, Asked)], file.scale)
 
 
-def judge_by(file: MarkedFile, bank: Bank, rubric: Rubric, prompt: str | None) -> tuple[Sheet, ...]:
-    """Score the answers of a file by one rubric.
-
-    Answers to other questions are left out; a file that names no questions is taken to
-    answer this one. ``prompt`` is the question as asked; the bank's if None.
-    """
+def asked_by(bank: Bank, rubric: Rubric, prompt: str | None) -> Asked:
+    """Return the question of one rubric; ``prompt`` is its wording, the bank's if None."""
     question = bank.questions.get(rubric.question)
-    asked = Asked(
+    return Asked(
         rubric.question,
         rubric,
         (question.prompt if question else "") if prompt is None else prompt,
         question.model_answer if question else "",
+        frozenset({"", rubric.question, *(question.covers if question else ())}),
     )
-    names = {"", rubric.question, *(question.covers if question else ())}
-    chosen = [(answer, asked) for answer in file.answers if answer.row.question in names]
+
+
+def check_by(asked: Asked) -> Check:
+    """Return the check of a row against one question: the points said to be found."""
+    return lambda row: _unknown_points(row, asked) if row.question in asked.names else []
+
+
+def judge_by(file: MarkedFile, asked: Asked) -> tuple[Sheet, ...]:
+    """Score the answers of a file to one question.
+
+    Answers to other questions are left out; a file that names no questions is taken to
+    answer this one. Raises ContentError as ``judge_all`` does.
+    """
+    check = check_by(asked)
+    refuse([finding for answer in file.answers for finding in check(answer.row)])
+    chosen = [(answer, asked) for answer in file.answers if answer.row.question in asked.names]
     if not chosen:
         first = file.answers[0].row
-        message = f"no answer is to {rubric.question!r}, the question of the rubric given"
+        others = list(dict.fromkeys(answer.row.question for answer in file.answers))
+        message = (
+            f"no answer is to {asked.name!r}, the question of the rubric given; "
+            f"they are to {_listed(others)}"
+        )
         refuse([Finding(first.path, 0, "question", message)])
     return _sheets(chosen, file.scale)
 
@@ -139,7 +172,6 @@ def _look_up(bank: Bank, name: str) -> Asked | str:
 
 def _sheets(chosen: Sequence[tuple[MarkedAnswer, Asked]], scale: Scale) -> tuple[Sheet, ...]:
     """Score the answers, sorted by question in the order in which they first come."""
-    refuse([finding for answer, asked in chosen for finding in _unknown_points(answer, asked)])
     groups: defaultdict[str, list[Judged]] = defaultdict(list)
     first: dict[str, Asked] = {}
     for answer, asked in chosen:
@@ -151,12 +183,15 @@ def _sheets(chosen: Sequence[tuple[MarkedAnswer, Asked]], scale: Scale) -> tuple
     return tuple(Sheet(first[name], tuple(answers)) for name, answers in groups.items())
 
 
-def _unknown_points(answer: MarkedAnswer, asked: Asked) -> list[Finding]:
+def _unknown_points(row: Row, asked: Asked) -> list[Finding]:
     known = [part.id for part in asked.parts]
     return [
-        answer.row.finding(
-            "points", f"the rubric has no point {name!r}", f"it has {', '.join(known)}"
-        )
-        for name in answer.points or ()
+        row.finding("points", f"the rubric has no point {name!r}", f"it has {', '.join(known)}")
+        for name in row.points or ()
         if name not in known
     ]
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return ", ".join(map(repr, names[:MOST_NAMED])) + more

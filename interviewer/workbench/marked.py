@@ -1,16 +1,20 @@
 """Answers that people have marked, read from files; every fault is named with its line."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from interviewer.errors import ContentError, Finding
+from interviewer.errors import BadInput, ContentError, Finding
 from interviewer.scoring.text.normalise import LONGEST_ANSWER
 from interviewer.workbench.rows import Row, Rows, Source, read_rows
-from interviewer.workbench.scales import Bands, Scale, read_marks
+from interviewer.workbench.scales import Bands, Marks, Scale, read_marks
 
 MOST_FINDINGS: Final = 30
 """Faults of a file that are named; more would bury the first."""
+
+
+MOST_NAMED: Final = 6
+"""Answers that one note names."""
 
 
 @dataclass(frozen=True)
@@ -49,14 +53,23 @@ class MarkedFile:
     notes: tuple[str, ...] = ()
 
 
+Check = Callable[[Row], Sequence[Finding]]
+"""Tells what is wrong with a row that reads: its question, say, is none of the bank."""
+
+
 def read_marked(
-    sources: Sequence[Source], *, top: float | None = None, bands: Bands | None = None
+    sources: Sequence[Source],
+    *,
+    top: float | None = None,
+    bands: Bands | None = None,
+    check: Check | None = None,
 ) -> MarkedFile:
     """Read marked files, whose marks are all taken to be of one kind.
 
     ``top`` is the highest mark, ``bands`` the names of the bands; without them both are
-    told from the marks. Raises ContentError with every fault, each with its file and line,
-    and BadInput (field ``max``) where the highest mark cannot be guessed.
+    told from the marks. Raises ContentError with every fault at once, each with its file and
+    line, and those that ``check`` finds among them; and BadInput (field ``max`` or ``bands``)
+    where all that is wrong is how the marks are to be read.
     """
     read = [read_rows(source) for source in sources]
     rows = [row for one in read for row in one.rows]
@@ -67,15 +80,35 @@ def read_marked(
                 Finding(source.path, 0, "", "it holds no answers", "add a row for each")
             )
     findings += _faults(rows)
-    refuse(findings)
-    marks = read_marks([row.mark for row in rows], top=top, bands=bands)
-    refuse([rows[n].finding("mark", fault) for n, fault in marks.faults.items()])
+    findings += [fault for row in rows for fault in (check(row) if check else ())]
+    marks, faults = _marks(rows, top, bands, alone=not findings)
+    refuse([*findings, *faults])
+    assert marks is not None
     answers = tuple(
         MarkedAnswer(row, share)
         for row, share in zip(rows, marks.shares, strict=True)
         if share is not None
     )
     return MarkedFile(answers, marks.scale, _notes(read, marks.scale))
+
+
+def _marks(
+    rows: Sequence[Row], top: float | None, bands: Bands | None, *, alone: bool
+) -> tuple[Marks | None, list[Finding]]:
+    """Return the marks of ``rows`` as read, and what is wrong with them.
+
+    Raises BadInput for marks that go with no scale, where this is ``alone`` wrong.
+    """
+    marked = [(row, row.mark) for row in rows if row.mark is not None]
+    try:
+        marks = read_marks([mark for _, mark in marked], top=top, bands=bands)
+    except BadInput as error:
+        if alone:
+            raise
+        message = str(error).removesuffix(".")
+        message = message[:1].lower() + message[1:]
+        return None, [Finding(marked[0][0].path, 0, "mark", message)]
+    return marks, [marked[n][0].finding("mark", fault) for n, fault in marks.faults.items()]
 
 
 def refuse(findings: Sequence[Finding]) -> None:
@@ -106,6 +139,12 @@ def _faults(rows: Sequence[Row]) -> list[Finding]:
 
 def _notes(read: Sequence[Rows], scale: Scale) -> tuple[str, ...]:
     notes = [note for one in read for note in one.notes]
+    empty = [row.id for one in read for row in one.rows if not row.answer.strip()]
+    if empty:
+        what = "1 answer is empty and scores 0" if len(empty) == 1 else ""
+        what = what or f"{len(empty)} answers are empty and score 0"
+        more = f" and {len(empty) - MOST_NAMED} more" if len(empty) > MOST_NAMED else ""
+        notes.append(f"{what}: {', '.join(empty[:MOST_NAMED])}{more}")
     if scale.guessed:
         notes.append(f"marks were taken for {scale.told}; say --max if that is wrong")
     return tuple(notes)

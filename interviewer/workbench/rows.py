@@ -1,16 +1,15 @@
 """The rows of a marked file as written, CSV with a header or one JSON object a line."""
 
-import csv
-import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
 from interviewer.errors import BadInput, Finding
-from interviewer.jsonlines import LONGEST_LINE, numbered, parse
+from interviewer.jsonlines import numbered, parse
 from interviewer.workbench.scales import Mark, read_mark
+from interviewer.workbench.spreadsheet import HEADER, open_spreadsheet
 
 COLUMNS: Final = ("id", "question", "answer", "mark", "points")
 """What a row may say; ``answer`` and ``mark`` it has to."""
@@ -19,7 +18,6 @@ NEEDED: Final = ("answer", "mark")
 
 _JSON_ENDINGS = (".jsonl", ".ndjson", ".json")
 _CSV_ENDINGS = (".csv", ".tsv", ".txt")
-_DELIMITERS = ",;\t"
 
 
 @dataclass(frozen=True)
@@ -37,7 +35,8 @@ class Source:
 class Row:
     """One marked answer as written, with the ``line`` (from 1) that it begins on.
 
-    ``question`` is empty and ``points`` None where the file does not say them.
+    ``question`` is empty and ``points`` None where the file does not say them; ``mark`` is None
+    where what the file says is none.
     """
 
     path: str
@@ -45,7 +44,7 @@ class Row:
     id: str
     question: str
     answer: str
-    mark: Mark
+    mark: Mark | None
     points: tuple[str, ...] | None
 
     def finding(self, field: str, message: str, mend: str = "") -> Finding:
@@ -55,7 +54,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Rows:
-    """The sound rows of a file, what is wrong with the others, and what to know of it."""
+    """The rows of a file that can be told apart, what is wrong in it, and what to know of it.
+
+    A row with a bad mark, id or list of points is among both, so that the rest of it can
+    be checked as well.
+    """
 
     rows: tuple[Row, ...]
     findings: tuple[Finding, ...]
@@ -87,9 +90,12 @@ def _read_json(path: str, lines: Iterable[str]) -> Rows:
     rows, findings = [], []
     for number, line in numbered(lines):
         try:
-            rows.append(_row(path, number, _checked(parse(line))))
+            row, faults = _row(path, number, _checked(parse(line)))
         except BadInput as error:
             findings.append(_finding(path, number, error))
+            continue
+        rows.append(row)
+        findings += faults
     return Rows(tuple(rows), tuple(findings))
 
 
@@ -108,110 +114,82 @@ def _checked(content: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read_csv(path: str, lines: Iterable[str]) -> Rows:
-    lines = iter(lines)
-    at, header = next(numbered(lines), (0, ""))
-    if not at:
-        return Rows((), (Finding(path, 0, "", "it is empty", _HEADER),))
-    delimiter = max(_DELIMITERS, key=header.count)
     try:
-        heads = next(csv.reader([header], delimiter=delimiter, strict=True))
-    except csv.Error as error:
-        message = f"it does not read as CSV ({error})"
-        return Rows((), (Finding(path, at, "header", message, _HEADER),))
-    names = [name.strip().lower() for name in heads]
-    missing = [name for name in NEEDED if name not in names]
-    twice = sorted({name for name in names if name in COLUMNS and names.count(name) > 1})
-    if missing or twice:
-        message = f"there is no column {missing[0]!r}" if missing else f"two columns {twice[0]!r}"
-        return Rows((), (Finding(path, at, "header", message, _HEADER),))
-    others = [name for name in names if name not in COLUMNS]
-    notes = (
-        (f"{path}: columns that are not read: {', '.join(map(repr, others))}",) if others else ()
-    )
+        sheet = open_spreadsheet(lines)
+    except BadInput as error:
+        return Rows((), (Finding(path, 0, "", _lowered(error), HEADER),))
+    if sheet is None:
+        return Rows((), (Finding(path, 0, "", "it is empty", HEADER),))
+    fault = _fault_of_header(sheet.columns)
+    if fault:
+        return Rows((), (Finding(path, sheet.line, "header", fault, HEADER),))
     rows, findings = [], []
-    for number, cells in _cells(lines, delimiter):
-        try:
-            rows.append(_row(path, at + number, _named(names, cells, delimiter)))
-        except BadInput as error:
-            findings.append(_finding(path, at + number, error))
+    for number, cells in sheet.rows():
+        if isinstance(cells, BadInput):
+            findings.append(_finding(path, number, cells))
+            continue
+        row, faults = _row(path, number, _content(cells))
+        rows.append(row)
+        findings += faults
+    others = [repr(name) for name in sheet.columns if name and name not in COLUMNS]
+    notes = (f"{path}: columns that are not read: {', '.join(others)}",) if others else ()
     return Rows(tuple(rows), tuple(findings), notes)
 
 
-_HEADER = "the first line names the columns: question,answer,mark"
+def _fault_of_header(columns: Sequence[str]) -> str:
+    """Return what is wrong with the names of the columns, or nothing."""
+    missing = [name for name in NEEDED if name not in columns]
+    if missing:
+        named = ", ".join(map(repr, columns))
+        return f"there is no column {missing[0]!r} among {named}"
+    twice = [name for name in COLUMNS if columns.count(name) > 1]
+    return f"two columns {twice[0]!r}" if twice else ""
 
 
-def _cells(lines: Iterable[str], delimiter: str) -> Iterator[tuple[int, list[str] | csv.Error]]:
-    """Yield the rows below the header, each with its first line there; ends at a bad quote."""
-    csv.field_size_limit(LONGEST_LINE)
-    reader = csv.reader((line + "\n" for line in lines), delimiter=delimiter, strict=True)
-    while True:
-        begins = reader.line_num + 1
-        try:
-            cells = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            yield begins, error
-            return
-        if any(cell.strip() for cell in cells):
-            yield begins, cells
-
-
-def _named(names: Sequence[str], cells: list[str] | csv.Error, delimiter: str) -> dict[str, Any]:
-    """Return the cells of one row by column; raises BadInput where they do not fit."""
-    if isinstance(cells, csv.Error):
-        raise BadInput(
-            f"The row does not read as CSV ({cells}); write a quotation mark in a cell twice.",
-            field="line",
-        )
-    if len(cells) != len(names):
-        raise BadInput(
-            f"The row has {len(cells)} cells and the header {len(names)}; put an answer with "
-            f"{delimiter!r} in it between quotation marks.",
-            field="line",
-        )
-    found: dict[str, Any] = {
-        name: cell for name, cell in zip(names, cells, strict=True) if name in COLUMNS
-    }
-    try:
-        json.dumps(found, ensure_ascii=False).encode()
-    except UnicodeEncodeError as error:
-        raise BadInput("The row is not UTF-8 text; save the file as such.", field="line") from error
-    if not found["mark"].strip():
-        raise BadInput("The cell is empty; every answer needs its mark.", field="mark")
-    if delimiter != ",":
-        # where cells end at a semicolon, a comma is what German or French numbers have
-        found["mark"] = found["mark"].replace(",", ".")
+def _content(cells: dict[str, str]) -> dict[str, Any]:
+    """Return the cells of one row as the fields of JSON would be."""
+    found: dict[str, Any] = {name: cell for name, cell in cells.items() if name in COLUMNS}
     if "points" in found:
         found["points"] = found["points"].replace(",", " ").replace(";", " ").split()
     return found
 
 
-def _row(path: str, number: int, content: dict[str, Any]) -> Row:
-    """Return a row from its fields; raises BadInput with the one at fault."""
+def _row(path: str, number: int, content: dict[str, Any]) -> tuple[Row, tuple[Finding, ...]]:
+    """Return a row from its fields, and what is wrong with each of them."""
+    faults = []
     points = content.get("points")
     if points is not None and not (
         isinstance(points, list) and all(isinstance(name, str) for name in points)
     ):
-        raise BadInput("A list of ids is wanted here.", field="points")
+        faults.append(BadInput("A list of ids is wanted here.", field="points"))
+        points = None
     identity = content.get("id", "")
     if isinstance(identity, bool) or not isinstance(identity, str | int):
-        raise BadInput("Text or a whole number is wanted here.", field="id")
-    called = "stdin" if path == "-" else Path(path).name
-    return Row(
+        faults.append(BadInput("Text or a whole number is wanted here.", field="id"))
+        identity = ""
+    mark: Mark | None = None
+    try:
+        mark = read_mark(content["mark"])
+    except BadInput as error:
+        faults.append(error)
+    row = Row(
         path=path,
         line=number,
-        id=str(identity).strip() or f"{called}:{number}",
+        id=str(identity).strip() or f"{Path(path).name}:{number}",
         question=content.get("question", "").strip(),
         answer=content["answer"],
-        mark=read_mark(content["mark"]),
+        mark=mark,
         points=None if points is None else tuple(dict.fromkeys(points)),
     )
+    return row, tuple(_finding(path, number, fault) for fault in faults)
 
 
 def _finding(path: str, number: int, error: BadInput) -> Finding:
-    message = str(error).removesuffix(".")
     field = error.field or "line"
-    return Finding(
-        path, number, "" if field == "line" else field, message[:1].lower() + message[1:]
-    )
+    return Finding(path, number, "" if field == "line" else field, _lowered(error))
+
+
+def _lowered(error: BadInput) -> str:
+    """Return a sentence as it stands behind a colon."""
+    message = str(error).removesuffix(".")
+    return message[:1].lower() + message[1:]

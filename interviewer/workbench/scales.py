@@ -5,9 +5,11 @@ Which way the marks of a file are read is decided once for all of them: names of
 are the marks that can be given, lowest first; a score belongs to the band nearest to it.
 """
 
+import difflib
 import math
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,6 +41,9 @@ _USUAL: Final = (4, 5, 10, 20, 100)
 _MOST_LEVELS = 11
 _EXPERT = 4
 _HALF_UP = 1e-9
+_COMMA = re.compile(r"^([-+]?\d*),(\d+)$")
+_LONGEST_SHOWN = 30
+_MOST_SHOWN = 5
 
 
 @dataclass(frozen=True)
@@ -108,12 +113,18 @@ def read_mark(written: object) -> Mark:
     if isinstance(written, bool):
         return str(written).lower()
     text = str(written).strip() if isinstance(written, str | int | float) else ""
-    number = read_number(text)
+    # a comma in a number is the decimal one of many languages; nobody marks in thousands
+    number = read_number(_COMMA.sub(r"\1.\2", text))
     if number is not None:
         return number
     name = " ".join(text.lower().split())
+    if not text:
+        raise BadInput("It is empty; every answer needs its mark.", field="mark")
     if not any(character.isalpha() for character in name) or name in ("nan", "inf", "-inf"):
-        raise BadInput("A mark is wanted here: a number, or the name of a band.", field="mark")
+        raise BadInput(
+            f"{_cut(text)!r} is no mark; a number is one (0.5), or the name of a band (partial).",
+            field="mark",
+        )
     return name
 
 
@@ -134,6 +145,18 @@ def read_marks(marks: Sequence[Mark], *, top: float | None, bands: Bands | None)
     known does not go with the marks at all.
     """
     named = sum(isinstance(mark, str) for mark in marks)
+    if bands is not None and marks and not named:
+        raise BadInput(
+            "--bands is for marks that are names, and these are numbers; leave it out, and say "
+            "--max N if it matters what full marks are.",
+            field="bands",
+        )
+    if top is not None and marks and named == len(marks):
+        raise BadInput(
+            "--max is for marks that are numbers, and these are names; leave it out, or say "
+            "--bands with the names, lowest first.",
+            field="max",
+        )
     if bands is not None or (top is None and named * 2 > len(marks)):
         return _by_name(marks, bands)
     return _by_number(marks, top)
@@ -146,10 +169,16 @@ def _by_name(marks: Sequence[Mark], bands: Bands | None) -> Marks:
         last = len(bands.names) - 1
         worth = {name.lower(): n / last for n, name in enumerate(bands.names)}
     shares = tuple(worth.get(mark) if isinstance(mark, str) else None for mark in marks)
+    if bands is None and not any(share is not None for share in shares):
+        names = sorted({mark for mark in marks if isinstance(mark, str)})
+        raise BadInput(
+            f"None of the marks is a band that is known ({_listed(names)}); say --bands with your "
+            "names, lowest first.",
+            field="bands",
+        )
     told = ", ".join(bands.names) if bands else "wrong, weak, partial, good, strong"
-    mend = "" if bands else "; say --bands with your own names, lowest first"
     faults = {
-        n: f"{_shown(mark)} is no band; the bands are {told}{mend}"
+        n: _fault_of_name(mark, worth, told, own=bands is not None)
         for n, (mark, share) in enumerate(zip(marks, shares, strict=True))
         if share is None
     }
@@ -173,7 +202,7 @@ def _by_number(marks: Sequence[Mark], top: float | None) -> Marks:
     numbers = [mark for mark in marks if isinstance(mark, float) and mark >= 0]
     highest = max(numbers, default=1.0)
     whole = all(number.is_integer() for number in numbers)
-    guessed = False
+    guessed, given = False, top is not None
     if top is None:
         if highest > _USUAL[-1]:
             raise BadInput(
@@ -184,7 +213,11 @@ def _by_number(marks: Sequence[Mark], top: float | None) -> Marks:
         usual = next(usual for usual in (1, *_USUAL) if usual >= highest)
         guessed = usual > _EXPERT or (usual > 1 and not whole)
         top = float(usual)
-    faults = {n: fault for n, mark in enumerate(marks) if (fault := _fault(mark, top))}
+    faults = {
+        n: fault
+        for n, mark in enumerate(marks)
+        if (fault := _fault_of_number(mark, top, given=given))
+    }
     shares = tuple(
         None if n in faults or isinstance(mark, str) else mark / top for n, mark in enumerate(marks)
     )
@@ -193,12 +226,29 @@ def _by_number(marks: Sequence[Mark], top: float | None) -> Marks:
     return Marks(Scale(levels, labels, _told(top, levels, whole), guessed), shares, faults)
 
 
-def _fault(mark: Mark, top: float) -> str | None:
+def _fault_of_name(mark: Mark, worth: Mapping[str, float], told: str, *, own: bool) -> str:
+    """Return why ``mark`` is none of the bands, the names of which are those of ``worth``."""
+    if not isinstance(mark, str):
+        return f"{mark:g} is a number, and other marks are names; use one or the other"
+    near = difflib.get_close_matches(mark, worth, n=1)
+    if near:
+        return f"{_cut(mark)!r} is no band; did you mean {near[0]!r}?"
+    mend = "" if own else "; say --bands with your own names, lowest first"
+    return f"{_cut(mark)!r} is no band; the bands are {told}{mend}"
+
+
+def _fault_of_number(mark: Mark, top: float, *, given: bool) -> str | None:
+    """Return why ``mark`` is none of the numbers from 0 to ``top``; None where it is one."""
     if isinstance(mark, str):
-        return f"{mark!r} is no number, and other marks are; use numbers or names, not both"
+        if mark in LADDER:
+            return f"{mark!r} is a name, and other marks are numbers; use one or the other"
+        return f"{_cut(mark)!r} is no number, and other marks are"
     if mark < 0:
         return f"{mark:g} is below 0"
-    return f"{mark:g} is above the highest mark, {top:g}" if mark > top else None
+    if mark > top:
+        mend = "; correct it, or say a higher --max" if given else ""
+        return f"{mark:g} is above the highest mark, {top:g}{mend}"
+    return None
 
 
 def _levels(shares: Sequence[float], top: float, *, whole: bool) -> tuple[float, ...]:
@@ -216,5 +266,10 @@ def _told(top: float, levels: tuple[float, ...], whole: bool) -> str:
     return f"{kind} from 0 to {top:g}, in {len(levels)} bands"
 
 
-def _shown(mark: Mark) -> str:
-    return repr(mark) if isinstance(mark, str) else f"{mark:g}"
+def _listed(names: Sequence[str]) -> str:
+    more = ", …" if len(names) > _MOST_SHOWN else ""
+    return ", ".join(repr(_cut(name)) for name in names[:_MOST_SHOWN]) + more
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"

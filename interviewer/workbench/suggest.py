@@ -135,11 +135,18 @@ def _order(trial: Trial) -> tuple[float, str, str, str]:
 
 
 def _repeats(trial: Trial, other: Trial) -> bool:
-    """Tell whether ``trial`` mends nothing that a better one of the same kind does not."""
+    """Tell whether ``trial`` is not worth making beside ``other``, a better one.
+
+    It mends nothing that the other of the same part does not; or it is the same wording for
+    another part. Whoever says it has said one thing, and that is where it fits best.
+    """
     if trial.sheet is not other.sheet or trial.change.field is not other.change.field:
         return False
-    same = trial.change.part == other.change.part or trial.candidate.key == other.candidate.key
-    return same and set(trial.where(1)) <= set(other.where(1))
+    mine, theirs = (set(one.candidate.key.split()) for one in (trial, other))
+    if trial.change.part != other.change.part and mine == theirs:
+        return True
+    alike = trial.change.part == other.change.part or mine <= theirs or theirs <= mine
+    return alike and set(trial.where(1)) <= set(other.where(1))
 
 
 def _suggestion(trial: Trial, scale: Scale) -> Suggestion:

@@ -66,6 +66,11 @@ def _wrong_type(kind: str, given: Any, written: str | None) -> tuple[str, str]:
         return "it is text, not a list", f"write it as a list: [{_shorten(given)!r}]"
     if kind in ("int_type", "float_type", "bool_type") and isinstance(given, str):
         return f"{_shorten(given)!r} is not {wanted}", f"write {wanted}, without quotes"
+    if kind == "string_type" and isinstance(given, list):
+        mend = "write text; in quotes if it starts with '[' or '- '"
+        return "it is a list, not text", mend
+    if kind == "string_type" and isinstance(given, dict):
+        return "it is a group of fields, not text", "write text; in quotes if it holds ': '"
     return f"it is {_name(given)}, not {wanted}", f"write {wanted}"
 
 

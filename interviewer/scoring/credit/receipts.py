@@ -1,7 +1,9 @@
 """The wording of receipts: why a point was earned or not, for the candidate to read."""
 
+import re
 from collections.abc import Sequence
 
+from interviewer.plaintext import emphasis_marks
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.gates.gate import STUFFED_CREDIT
 from interviewer.scoring.matching.evidence import is_said_of_another, says_the_contrary
@@ -14,7 +16,12 @@ NOTHING = "Nothing in the answer says this."
 NOTHING_ENGLISH = "Nothing in the English part of the answer says this; the rest is not scored."
 _LONGEST_QUOTE = 90
 _WORDS_AROUND = 4
-_LAYOUT = str.maketrans("`*|#", "    ")
+_AROUND = 300
+"""How many characters beside a quotation may tell what kind of line it stands on."""
+
+_CODE_MARKS = str.maketrans("`", " ")
+_LINE_MARK = re.compile(r"^[ \t>]*(?:[-*+•]|#{1,6})(?=\s)", re.MULTILINE)
+_TABLE_ROW = re.compile(r"^[ \t]*\|.*\|[ \t]*$|^[^|\n]*(?:\s\|\s[^|\n]*){2,}$", re.MULTILINE)
 _BECAUSE = {
     Gate.ECHO: "stands only in a sentence that repeats the question, which earns nothing",
     Gate.DONT_KNOW: "stands only where you say that you do not know, which earns nothing",
@@ -70,7 +77,27 @@ def _length(words: Sequence[str]) -> int:
 def _written(original: str, start: int, end: int) -> list[str]:
     """Return the words of a stretch, run out to whole words, marks of layout left out."""
     start, end = whole_word(original, start, end)
-    return original[start:end].translate(_LAYOUT).split()
+    low = max(original.rfind("\n", 0, start) + 1, start - _AROUND)
+    newline = original.find("\n", end)
+    high = min(newline if newline >= 0 else len(original), end + _AROUND)
+    undressed = _undressed(original[low:high], start - low, end - low)
+    return undressed.translate(_CODE_MARKS).split()
+
+
+def _undressed(lines: str, start: int, end: int) -> str:
+    """Return a stretch of ``lines`` without marks of lists, headings, tables and emphasis.
+
+    The same signs in a formula or in code ("w - lr * grad", "a | b") are what was said.
+    """
+    blanked = _LINE_MARK.sub(_blanked, lines)
+    if "|" in lines:
+        blanked = _TABLE_ROW.sub(lambda row: row[0].replace("|", " "), blanked)
+    marks = emphasis_marks(blanked) if "*" in lines or "_" in lines else frozenset()
+    return "".join(blanked[at] for at in range(start, end) if at not in marks)
+
+
+def _blanked(match: re.Match[str]) -> str:
+    return " " * len(match[0])
 
 
 def _fitting(words: list[str]) -> list[str]:
@@ -132,7 +159,8 @@ def _elsewhere(match: Match, about: frozenset[int], rubric: Rubric, said: str) -
     wanted = _names(rubric, about)
     if not match.subjects:
         return f"{said} does not say that it is about {wanted}."
-    return f"{said} is said of {_names(rubric, match.subjects)}, not of {wanted}."
+    # what is said of another subject may well be true of that one
+    return f"{said} speaks of {_names(rubric, match.subjects)}; this point asks about {wanted}."
 
 
 def explain_keywords(found: Sequence[str], missing: Sequence[str], denied: Sequence[str]) -> str:

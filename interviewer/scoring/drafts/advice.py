@@ -14,20 +14,20 @@ from interviewer.rubrics.model import Misconception, Point, Rubric
 from interviewer.rubrics.phrases import AnyOf, Term, Word, parse_phrase
 from interviewer.scoring.assess import assess
 from interviewer.scoring.credit.everyday import opposites_of
+from interviewer.scoring.drafts.cutting import shortened
+from interviewer.scoring.drafts.misses import is_met, nearest_miss
 from interviewer.scoring.matching.compiling import (
     FILLERS,
     GENERAL_STEMS,
     LISTED,
     CompiledPart,
     CompiledRubric,
-    Slot,
     compile_rubric,
 )
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import rings
-from interviewer.scoring.text.terms import Places
 
 Place = tuple[str | int, ...]
 """Where in the rubric's file something stands."""
@@ -99,15 +99,9 @@ def _of_phrases(
         for message, mend in _of_terms(terms):
             yield Advice(here, f"in {source!r} {message}", mend)
         places = compiled.index.places(tokenise(_MARKS.sub(" ", source)))
-        if not all(_met(slot, places) for slot in own.phrases[number].slots):
+        if not all(is_met(slot, places) for slot in own.phrases[number].slots):
             mend = "look for a slip in it, or put code in backticks"
             yield Advice(here, f"not even its own words meet {source!r}", mend)
-
-
-def _met(slot: Slot, places: Places) -> bool:
-    if slot.term is not None and places.get(slot.term):
-        return True
-    return any(all(_met(one, places) for one in group.slots) for group in slot.groups)
 
 
 def _of_terms(terms: tuple[Term, ...]) -> Iterator[tuple[str, str]]:
@@ -170,13 +164,19 @@ def _of_point(place: Place, number: int, compiled: CompiledRubric) -> Iterator[A
     point = compiled.rubric.points[number]
     result = assess(compiled.rubric, point.says)
     here = (*place, "says")
-    credit = result.points[number].credit
-    if credit < 1:
-        mend = "add a phrase that finds it, or word it plainly"
-        yield Advice(here, f"said as an answer it earns {credit:.2g} of its point", mend)
+    found = result.points[number]
+    if found.credit < 1:
+        why = nearest_miss(point.says, point.any) or found.why
+        message = f"{_said(point.says)}, earns {found.credit:.2g} of its point; {why}"
+        yield Advice(here, message, "add a phrase that finds it, or word it plainly")
     for wrong in result.misconceptions:
+        message = f"{_said(point.says)}, is fined for {wrong.id!r}; {wrong.why}"
         mend = "narrow that misconception, or add to its 'unless'"
-        yield Advice(here, f"said as an answer it is fined for {wrong.id!r}", mend)
+        yield Advice(here, message.rstrip("."), mend)
+
+
+def _said(statement: str) -> str:
+    return f"“{shortened(statement)}”, said as an answer"
 
 
 def _of_about(place: Place, number: int, compiled: CompiledRubric) -> Iterator[Advice]:
@@ -199,11 +199,12 @@ def _of_misconception(
     place: Place, wrong: Misconception, compiled: CompiledRubric
 ) -> Iterator[Advice]:
     if wrong.id in _fined(wrong.feedback, compiled):
-        mend = "add its words to 'unless'"
-        yield Advice((*place, "feedback"), "said as an answer it is fined itself", mend)
+        message = f"{_said(wrong.feedback)}, is fined itself"
+        yield Advice((*place, "feedback"), message, "add its words to 'unless'")
     if wrong.id not in _fined(wrong.says, compiled):
-        mend = "add a phrase that finds it, or word it plainly"
-        yield Advice((*place, "says"), "said as an answer it is not fined", mend)
+        why = nearest_miss(wrong.says, wrong.any)
+        message = f"{_said(wrong.says)}, is not fined" + (f"; {why}" if why else "")
+        yield Advice((*place, "says"), message, "add a phrase that finds it, or word it plainly")
 
 
 def _fined(text: str, compiled: CompiledRubric) -> set[str]:

@@ -26,11 +26,21 @@ _ASKING = lexicon.word_set("""
     summarise summarize outline list what how why when which where who
 """)
 _LINKS = lexicon.word_set("and versus vs with to from or")
+_JOINING = lexicon.word_set("and versus vs or")
+_QUALIFYING = lexicon.word_set("with without using of in on for under at")
+"""Words by which a name is told more exactly, before the other one comes."""
+
+_NO_NAME = lexicon.FUNCTION_WORDS | _LINKS | lexicon.word_set("differ differs compare")
+"""Words at which a name ends."""
+
 _COMPARING = _OPENERS | {"versus", "vs"}
 _IDENTIFIER = re.compile(r"[^a-z0-9]+")
 
+Run = tuple[int, int]
+"""The first and the last token of a name."""
 
-def _name_at(tokens: tuple[Token, ...], begin: int, step: int) -> tuple[int, int] | None:
+
+def _name_at(tokens: tuple[Token, ...], begin: int, step: int) -> Run | None:
     """Return the run of content words that starts at ``begin`` and goes in direction ``step``."""
     index = begin
     while 0 <= index < len(tokens) and tokens[index].text in lexicon.DETERMINERS:
@@ -39,7 +49,7 @@ def _name_at(tokens: tuple[Token, ...], begin: int, step: int) -> tuple[int, int
     while (
         0 <= index < len(tokens)
         and abs(index - first) < 2 * _LONGEST_NAME
-        and tokens[index].text not in lexicon.FUNCTION_WORDS | _LINKS
+        and tokens[index].text not in _NO_NAME
         and tokens[index].sentence == tokens[first].sentence
     ):
         index += step
@@ -48,7 +58,7 @@ def _name_at(tokens: tuple[Token, ...], begin: int, step: int) -> tuple[int, int
     return (first, index - 1) if step > 0 else (index + 1, first)
 
 
-def _pair(text: Text) -> tuple[tuple[int, int], tuple[int, int]] | None:
+def _pair(text: Text) -> tuple[Run, Run] | None:
     """Return where the two things that a question compares are named."""
     tokens = text.tokens
     for index, token in enumerate(tokens):
@@ -58,17 +68,62 @@ def _pair(text: Text) -> tuple[tuple[int, int], tuple[int, int]] | None:
             continue
         if token.text in ("versus", "vs") and index:
             left, right = _name_at(tokens, index - 1, -1), _name_at(tokens, index + 1, 1)
+            left = _head(text, left, right) if left and right else left
         elif token.text in _OPENERS:
             left = _name_at(tokens, index + 1, 1)
-            if left is None or left[1] + 2 >= len(tokens):
-                continue
-            linked = tokens[left[1] + 1].text in _LINKS
-            right = _name_at(tokens, left[1] + 2, 1) if linked else None
+            right = None
+            if left and token.text == "between":
+                left, right = _qualified(tokens, left)
+            if left and right is None:
+                right = _linked(tokens, left[1] + 1, _LINKS)
         else:
             continue
         if left and right:
             return left, right
     return None
+
+
+def _linked(tokens: tuple[Token, ...], at: int, links: frozenset[str]) -> Run | None:
+    """Return the name behind the link that stands at ``at``, if one does."""
+    if at + 1 >= len(tokens) or tokens[at].text not in links:
+        return None
+    return _name_at(tokens, at + 1, 1)
+
+
+def _qualified(tokens: tuple[Token, ...], left: Run) -> tuple[Run, Run | None]:
+    """Return the two names of "between LEFT with this and that", None for one that is not there.
+
+    What stands between the first name and "and" tells more of it: "SGD with momentum and Adam".
+    Of a deed it is what is compared: "training with one process and several".
+    """
+    head, at = left, left[1] + 1
+    while at < len(tokens) and tokens[at].text in _QUALIFYING:
+        more = _name_at(tokens, at + 1, 1)
+        if more is None:
+            break
+        if head == left and tokens[left[1]].text.endswith("ing"):
+            head = more
+        at = more[1] + 1
+    right = _linked(tokens, at, _JOINING)
+    return (head, right) if right else (left, None)
+
+
+def _head(text: Text, left: Run, right: Run) -> Run:
+    """Return what the name in front of "versus" tells more of, where that is like the other one.
+
+    Names are told by their capitals: in "Adam with weight decay versus AdamW", Adam is compared.
+    """
+    before = left[0] - 1
+    if before < 1 or text.tokens[before].text not in _QUALIFYING:
+        return left
+    head = _name_at(text.tokens, before - 1, -1)
+    proper = head and _has_capital(text, head) and _has_capital(text, right)
+    return head if head and proper and not _has_capital(text, left) else left
+
+
+def _has_capital(text: Text, run: Run) -> bool:
+    written = text.original[text.tokens[run[0]].start : text.tokens[run[1]].end]
+    return written != written.lower()
 
 
 def _asks(text: Text, index: int) -> bool:

@@ -6,6 +6,7 @@ that open a clause, but never inside brackets, quotation marks or code.
 
 import re
 
+from interviewer.plaintext import without_emphasis
 from interviewer.scoring.text.tokens import Text
 
 LONGEST_SAYS = 140
@@ -27,7 +28,6 @@ _JOINT = re.compile(r"[,;:.!?–—\n]|\s-+\s|->|=>")
 _LEAD = re.compile(r"^(?:[-*+•>#\s]|\d{1,2}[.)]\s)+|^[,;:.!?)\]}–—/\s]+")
 _FIRST = re.compile(r"^(?:and|but|so|or|then)\s", re.IGNORECASE)
 _LAST = re.compile(r"[\s,;]+(?:and|but|or|so)$", re.IGNORECASE)
-_MARKS = re.compile(r"\*\*+|(?<![\w*`])[*_](?=\w[^`]*\w[*_](?!\w))|(?<=\w)[*_](?![\w*`(])")
 
 
 def unabbreviated(reference: str) -> str:
@@ -117,7 +117,7 @@ def quote(text: Text, begin: int, end: int) -> str:
 
 def shortened(says: str) -> str:
     """Return a statement as a receipt shows it: without list marks, cut at a word, balanced."""
-    says = _FIRST.sub("", _LEAD.sub("", _MARKS.sub("", says[: 4 * LONGEST_SAYS])))
+    says = _FIRST.sub("", _LEAD.sub("", without_emphasis(says[: 4 * LONGEST_SAYS])))
     says = _LAST.sub("", balanced(says).strip()).rstrip(",;:.–—-/ ")
     if len(says) > LONGEST_SAYS:
         cut = says[: LONGEST_SAYS - 1].rsplit(" ", 1)[0].rstrip(",;:")

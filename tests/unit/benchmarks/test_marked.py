@@ -1,6 +1,7 @@
 """Reading sets of marked answers."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -103,3 +104,15 @@ def test_a_folder_without_names_is_answered_with_the_names(
         (tmp_path / f"geology.{kind}.jsonl").write_text("", encoding="utf-8")
     assert main([str(tmp_path)]) == 1
     assert "there are: geology" in capsys.readouterr().err
+
+
+def test_the_set_of_the_documentation_reads_with_a_second_question(tmp_path: Path) -> None:
+    page = Path(__file__).parents[3] / "benchmarks" / "scoring" / "README.md"
+    shown = re.findall(r"^```json\n(.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    for name, text in zip(("questions", "answers"), shown, strict=True):
+        path = tmp_path / f"bread.{name}.jsonl"
+        second = text.replace('"rest"', '"knead"').replace('"score": 1', '"score": 0')
+        path.write_text(text + second, encoding="utf-8")
+    found = read_set(tmp_path, "bread")
+    assert [answer.mark for answer in found.answers] == [1, 0]
+    assert found.questions["rest"].references

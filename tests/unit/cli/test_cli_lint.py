@@ -126,7 +126,9 @@ def test_advice_on_a_finished_rubric_is_a_note_with_its_line(folder: Path) -> No
     result = _run(rubric_lint, folder, folder)
 
     assert result.exit_code == 0
-    assert f"note: {path}:4: points[0].says: said as an answer it earns 0" in result.stdout
+    assert (
+        f"note: {path}:4: points[0].says: “It forms”, said as an answer, earns 0" in result.stdout
+    )
     assert "note:" not in _run(seeds_lint, folder, folder).stdout
 
 

@@ -1,14 +1,13 @@
-"""``interviewer score`` and ``rubric draft`` at the command line."""
+"""``interviewer score`` at the command line."""
 
 import json
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-import yaml
 from click.testing import CliRunner, Result
 
-from interviewer.cli.scoring import rubric_draft, score
+from interviewer.cli.scoring import score
 from interviewer.errors import BadInput, NotFound
 from interviewer.questions.model import Bank, Option, Question
 from interviewer.rubrics.model import Misconception, Point, Rubric
@@ -135,34 +134,6 @@ def test_a_batch_with_a_bad_line_goes_on_and_exits_1(wiring: _Wiring, tmp_path: 
     first, second = (json.loads(line) for line in target.read_text().splitlines())
     assert first["error"]["field"] == "answer"
     assert second["score"] == 0.75
-
-
-def draft(wiring: _Wiring, *arguments: str) -> Result:
-    return CliRunner().invoke(rubric_draft, arguments, obj=wiring)
-
-
-def test_a_draft_from_a_question_is_a_rubric_in_yaml(wiring: _Wiring) -> None:
-    found = draft(wiring, "dough")
-    rubric = Rubric.model_validate(yaml.safe_load(found.stdout))
-    assert (rubric.question, rubric.status) == ("dough", "draft")
-    assert "misconceptions" in found.stderr
-
-
-def test_a_draft_from_files_needs_no_question(wiring: _Wiring, tmp_path: Path) -> None:
-    file = tmp_path / "reference.md"
-    file.write_text("Enzymes set sugar free from starch.", encoding="utf-8")
-    found = draft(wiring, "--reference", str(file), "--prompt", "What do enzymes do?")
-    assert Rubric.model_validate(yaml.safe_load(found.stdout)).question == "drafted"
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [(), ("dough-check",), ("dough", "--reference", "x"), ("dough", "--prompt", "Why?")],
-)
-def test_a_draft_of_nothing_or_of_a_choice_is_refused(
-    wiring: _Wiring, arguments: tuple[str, ...]
-) -> None:
-    assert isinstance(draft(wiring, *arguments).exception, BadInput)
 
 
 @pytest.mark.parametrize(

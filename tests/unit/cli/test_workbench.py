@@ -66,9 +66,22 @@ def test_an_evaluation_tells_agreement_length_points_and_the_worst(marked: str) 
     assert "salt (misconception)" in said
     assert "gas missed: 2" in said
     assert "gas false: 4" in said
-    assert "sugar never met: feeds sugar" in said
+    assert "met in no answer (--phrases lists them): sugar 1 of 2" in said
+    assert "feeds sugar" not in said
     assert "marked wrong, scored 1.00 (strong)" in said
     assert "“eats sugar”" in said
+
+
+def test_phrases_are_listed_in_full_where_that_is_asked_for(tmp_path: Path, marked: str) -> None:
+    long = " ".join(["(sugar|starch|malt|honey|syrup)"] * 6) + " eats"
+    sugar = RUBRIC.points[0].model_copy(update={"any": (*RUBRIC.points[0].any, long)})
+    path = tmp_path / "dough.yaml"
+    rubric = RUBRIC.model_copy(update={"points": (sugar, RUBRIC.points[1])})
+    path.write_text(render_rubric(rubric), encoding="utf-8")
+    said = run(rubric_evaluate, marked, "--phrases", "--rubric", str(path)).stdout
+    assert "sugar, phrases by the answers that they are met in:\n" in said
+    assert f"       3  eats sugar\n       0  feeds sugar\n       0  {long}\n" in said
+    assert "--phrases" not in said
 
 
 def test_an_evaluation_as_json_is_one_document(marked: str) -> None:
@@ -105,13 +118,23 @@ def test_of_many_questions_only_what_is_amiss_is_shown(tmp_path: Path) -> None:
     found = CliRunner().invoke(rubric_evaluate, [str(path)], obj=wiring)
     assert "5 answers to 4 questions" in found.stdout
     assert found.stdout.count("sha256:") == 1
-    assert "never met" not in found.stdout
+    assert "in no answer" not in found.stdout
 
 
 def test_marked_answers_may_come_from_stdin_and_several_files(marked: str) -> None:
     text = '{"question": "dough", "answer": "x", "mark": "weak"}\n'
     found = run(rubric_evaluate, marked, "-", "--json", text=text)
     assert json.loads(found.stdout)["overall"]["answers"] == 5
+
+
+def test_stdin_has_one_name() -> None:
+    text = "question,answer,mark,remark\ndough,,1,x\ndough,Yeast eats sugar,0,\n"
+    found = run(rubric_evaluate, "-", text=text)
+    notes = found.stderr.splitlines()
+    assert notes[0] == "note: stdin: columns that are not read: 'remark'"
+    assert notes[1] == "note: 1 answer is empty and scores 0: stdin:2"
+    assert "stdin:3  dough" in found.stdout
+    assert "-:" not in found.stdout
 
 
 def test_a_suggestion_tells_what_it_mends_and_what_to_paste(lacking: str) -> None:
@@ -169,7 +192,9 @@ def test_a_guessed_scale_is_a_note_and_one_that_is_given_is_none() -> None:
 def test_faults_of_the_file_are_told_with_their_lines(command: click.Command) -> None:
     error = run(command, "-", text="question,answer,mark\ndought,a,1\ndough,b\n").exception
     assert isinstance(error, ContentError)
-    assert str(error).startswith("-:3: the row has 2 cells")
+    first, second = str(error).split("\n")
+    assert first.startswith("stdin:2: question: No question is called 'dought'")
+    assert second.startswith("stdin:3: the row has 2 cells")
 
 
 @pytest.mark.parametrize(

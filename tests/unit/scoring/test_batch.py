@@ -107,7 +107,8 @@ def test_an_inline_rubric_is_read_as_in_the_yaml() -> None:
     [
         *((right, 1.0) for right in ("b", " B) ", "(b)", "Option b", "it doubles", "b It doubles")),
         *((wrong, 0.0) for wrong in ("a", "It stays the same.", "no idea", "", "a quarter")),
-        ("b because nothing else fits", 0.0),
+        ("b because nothing else fits", 1.0),
+        ("a or b", 0.0),
     ],
 )
 def test_a_multiple_choice_answer_is_right_or_wrong(answer: str, score: float) -> None:

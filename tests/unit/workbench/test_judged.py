@@ -1,7 +1,7 @@
 import pytest
 
 from interviewer.errors import ContentError
-from interviewer.workbench.judged import judge_all, judge_by
+from interviewer.workbench.judged import asked_by, check_all, check_by, judge_all, judge_by
 from interviewer.workbench.marked import read_marked
 from interviewer.workbench.rows import Source
 from tests.marking import RUBRIC, bank, lines, read, sheet
@@ -54,10 +54,31 @@ def test_a_point_that_the_rubric_lacks_is_named_with_those_it_has() -> None:
     assert "sugar, gas, salt" in found
 
 
+def test_questions_and_points_are_checked_while_the_file_is_read() -> None:
+    text = (
+        "question,answer,mark,points\ndough,a,strng,flour\ndoug,b,weak,\n"
+        "dough,c\ndough,d,strong,sugar"
+    )
+    with pytest.raises(ContentError) as caught:
+        read_marked([Source("m.csv", text.split("\n"))], check=check_all(bank()))
+    assert [(fault.line, fault.field) for fault in caught.value.findings] == [
+        (2, "mark"),
+        (2, "points"),
+        (3, "question"),
+        (4, ""),
+    ]
+
+
+def test_rows_of_other_questions_are_not_held_against_one_rubric() -> None:
+    check = check_by(asked_by(bank(), RUBRIC, None))
+    text = "question,answer,mark,points\ndough,a,1,sugar\nbare,b,0,flour"
+    assert len(read_marked([Source("m.csv", text.split("\n"))], check=check).answers) == 2
+
+
 def test_one_rubric_scores_the_answers_to_its_question_only() -> None:
     text = "question,answer,mark\nbare,a,1\ndough,eats sugar,0\nbread/q1,b,0\n"
     file = read_marked([Source("m.csv", text.split("\n"))])
-    (one,) = judge_by(file, bank(), RUBRIC, None)
+    (one,) = judge_by(file, asked_by(bank(), RUBRIC, None))
     assert [judged.marked.answer for judged in one.answers] == ["eats sugar", "b"]
     assert one.asked.prompt == "Why does dough rise?"
 
@@ -65,14 +86,14 @@ def test_one_rubric_scores_the_answers_to_its_question_only() -> None:
 def test_one_rubric_needs_no_question_in_the_file_and_takes_a_prompt() -> None:
     file = read_marked([Source("m.csv", ["answer,mark", "a,1"])])
     other = RUBRIC.model_copy(update={"question": "new"})
-    (one,) = judge_by(file, bank(), other, "Why rest it?")
+    (one,) = judge_by(file, asked_by(bank(), other, "Why rest it?"))
     assert (one.asked.name, one.asked.prompt) == ("new", "Why rest it?")
 
 
 def test_a_file_without_an_answer_to_the_rubrics_question_is_refused() -> None:
     other = RUBRIC.model_copy(update={"question": "new"})
-    with pytest.raises(ContentError, match="no answer is to 'new'"):
-        judge_by(read([("a", 1)]), bank(), other, None)
+    with pytest.raises(ContentError, match=r"no answer is to 'new'.*they are to 'dough'"):
+        judge_by(read([("a", 1)]), asked_by(bank(), other, None))
 
 
 def test_questions_come_in_the_order_of_the_file() -> None:

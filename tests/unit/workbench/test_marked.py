@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from interviewer.errors import ContentError
+from interviewer.errors import BadInput, ContentError
 from interviewer.scoring.text.normalise import LONGEST_ANSWER
 from interviewer.workbench.marked import MOST_FINDINGS, read_marked
 from interviewer.workbench.rows import Source
@@ -31,16 +31,32 @@ def test_a_guess_is_a_note() -> None:
     assert "--max" in note
 
 
-def test_rows_that_do_not_read_come_before_marks_that_do_not() -> None:
-    assert refused(csv("answer,mark\na,1,\nb,strong\nc,0\n")) == [
-        "m.csv:2: the row has 3 cells and the header 2; put an answer with ',' in it between "
-        "quotation marks"
-    ]
+def test_rows_and_marks_that_do_not_read_are_told_in_one_round() -> None:
+    row, mark, both = refused(csv("id,answer,mark\n1,a\n2,b,strong\n3,c,0\n3,d,?\n4,e,1\n"))[:3]
+    assert row == ("m.csv:2: the row has 2 cells and the header 3; give every row as many")
+    assert mark.startswith("m.csv:3: mark: 'strong' is a name, and other marks are numbers")
+    assert (
+        both
+        == "m.csv:5: id: '3' is on line 4 of m.csv already (give every answer an id of its own)"
+    )
 
 
-def test_a_bad_mark_is_named_with_its_line() -> None:
-    (fault,) = refused(csv("answer,mark\na,1\nb,strong\nc,0\n"))
-    assert fault.startswith("m.csv:3: mark: 'strong' is no number")
+def test_a_scale_that_does_not_fit_is_told_beside_other_faults() -> None:
+    scale, row = refused(csv("answer,mark\na,300\nb\n"))
+    assert scale.startswith("m.csv: mark: the highest mark is 300; say --max")
+    assert row.startswith("m.csv:3: the row has 1 cell ")
+
+
+def test_a_scale_that_does_not_fit_is_bad_usage_where_all_else_is_right() -> None:
+    with pytest.raises(BadInput, match="--max"):
+        read_marked([csv("answer,mark\na,300\n")])
+
+
+def test_answers_without_a_word_are_a_note_that_names_them() -> None:
+    (note,) = read_marked([csv('answer,mark\n,0\na,1\n"  ",0\n')]).notes
+    assert note == "2 answers are empty and score 0: m.csv:2, m.csv:4"
+    (note,) = read_marked([csv("id,answer,mark\nx,,0\ny,a,1\n")]).notes
+    assert note == "1 answer is empty and scores 0: x"
 
 
 def test_a_file_without_answers_is_a_fault() -> None:

@@ -93,6 +93,49 @@ def test_the_odd_one_out_among_numbers_and_names_is_the_fault() -> None:
     assert list(read_marks(["strong", 1.0, "weak"], top=None, bands=None).faults) == [1]
 
 
+@pytest.mark.parametrize(
+    ("marks", "fault"),
+    [
+        (("strong", "weak", "stong"), "'stong' is no band; did you mean 'strong'?"),
+        (("strong", "weak", "so so"), "'so so' is no band; the bands are wrong, weak"),
+        (("strong", "weak", 2.0), "2 is a number, and other marks are names"),
+        ((1.0, 0.0, "1o"), "'1o' is no number, and other marks are"),
+        ((1.0, 0.0, "weak"), "'weak' is a name, and other marks are numbers"),
+    ],
+)
+def test_a_slip_in_a_mark_is_no_mixture(marks: tuple[Mark, ...], fault: str) -> None:
+    (said,) = read_marks(marks, top=None, bands=None).faults.values()
+    assert said.startswith(fault)
+
+
+def test_a_mark_above_the_highest_names_the_option() -> None:
+    assert read_marks([4.0], top=3, bands=None).faults[0].endswith("say a higher --max")
+
+
+@pytest.mark.parametrize(
+    ("marks", "top", "bands", "field", "named"),
+    [
+        ((0.0, 1.0), None, Bands(("a", "b")), "bands", "--max"),
+        (("a", "b"), 4.0, None, "max", "--bands"),
+        (("gut", "schlecht"), None, None, "bands", "'gut', 'schlecht'"),
+    ],
+)
+def test_an_option_for_other_marks_is_told_once(
+    marks: tuple[Mark, ...], top: float | None, bands: Bands | None, field: str, named: str
+) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_marks(marks, top=top, bands=bands)
+    assert caught.value.field == field
+    assert named in str(caught.value)
+
+
+@pytest.mark.parametrize("written", ["", "80%", "?", None])
+def test_what_is_no_mark_is_refused(written: object) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_mark(written)
+    assert caught.value.field == "mark"
+
+
 @pytest.mark.parametrize("names", [("one",), ("a", "a"), ("a", ""), ("1", "2")])
 def test_bands_that_make_no_sense_are_refused(names: tuple[str, ...]) -> None:
     with pytest.raises(BadInput) as caught:
@@ -102,7 +145,14 @@ def test_bands_that_make_no_sense_are_refused(names: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize(
     ("written", "mark"),
-    [(" 0.5 ", 0.5), (1, 1.0), (True, "true"), ("Very  Good", "very good"), ("1e-1", 0.1)],
+    [
+        (" 0.5 ", 0.5),
+        (1, 1.0),
+        (True, "true"),
+        ("Very  Good", "very good"),
+        ("1e-1", 0.1),
+        ("0,5", 0.5),
+    ],
 )
 def test_a_mark_is_a_number_or_a_name(written: object, mark: Mark) -> None:
     assert read_mark(written) == mark

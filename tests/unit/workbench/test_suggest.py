@@ -143,6 +143,28 @@ def test_all_suggestions_together_are_tried_on_answers_that_they_do_not_come_fro
     assert total.rubric == without_gas().version
 
 
+def test_one_wording_is_suggested_for_one_part_only() -> None:
+    points = tuple(
+        RUBRIC.points[0].model_copy(update={"id": word, "says": says, "any": (word,)})
+        for word, says in (
+            ("malt", "Yeast digests starch."),
+            ("rye", "Yeast digests it all."),
+            ("oats", "Starch is what yeast needs."),
+        )
+    )
+    when = ("today", "at night", "in peace")
+    marked: list[Marked] = [
+        *((f"Rye is fine. The yeast digests starch {then}.", 1) for then in when),
+        *((f"Malt is fine. The yeast digests starch {then}.", 1) for then in when),
+        *((f"Oats are fine. The yeast digests starch {then}.", 1) for then in when),
+        *((f"The oven is {how}.", 0) for how in ("warm", "hot", "cold", "clean", "new")),
+    ]
+    found = suggestions(*marked, rubric=RUBRIC.model_copy(update={"points": points}), most=30)
+    words = [frozenset(one.change.phrase.split()) for one in found.suggestions]
+    assert words
+    assert len(set(words)) == len(words)
+
+
 def test_the_sum_of_changes_is_what_the_changed_rubric_gives() -> None:
     whole = sheet((*LACKING, *STEAM))
     for trial in screen(whole):

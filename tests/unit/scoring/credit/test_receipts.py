@@ -42,7 +42,7 @@ def point(phrase: str, answer: str, *, about: str = "", unless: str = "") -> Poi
         ),
         (
             point("grows", "A list waits. A tuple grows.", about="list"),
-            "“A tuple grows” is said of tuple, not of list.",
+            "“A tuple grows” speaks of tuple; this point asks about list.",
         ),
         (
             point("grows", "It grows.", about="list"),
@@ -61,6 +61,32 @@ def test_names_and_contractions_are_quoted_whole_and_layout_is_left_out() -> Non
     assert found.why.startswith(
         "“it doesn't change the state_dict of one two three four five six seven” denies"
     )
+
+
+@pytest.mark.parametrize(
+    ("answer", "quoted"),
+    [
+        ("it copies w - lr * grad data", "it copies w - lr * grad data"),
+        ("it copies w**2 + b**2 data", "it copies w**2 + b**2 data"),
+        ("it copies *args and **kwargs data", "it copies *args and **kwargs data"),
+        ("it copies a|b data of C# too", "it copies a|b data of C# too"),
+        ("it **always copies a * b** data", "it always copies a * b data"),
+        ("* it _copies_ the *whole* data", "it copies the whole data"),
+        ("# It copies the data", "It copies the data"),
+    ],
+)
+def test_signs_of_formulas_are_quoted_and_marks_of_layout_are_not(answer: str, quoted: str) -> None:
+    assert point("copies data ~20", answer).why == f"You said “{quoted}”."
+
+
+def test_the_lines_of_a_table_are_no_part_of_a_quotation() -> None:
+    table = "| call | does |\n|---|---|\n| reshape | copies the data |\n"
+    assert "|" not in point("copies data", table).why
+
+
+def test_what_is_said_of_another_subject_is_not_called_wrong() -> None:
+    why = point("grows", "A list waits. A tuple grows.", about="list").why
+    assert "not" not in why.split()
 
 
 def test_a_quotation_is_a_whole_clause_or_shows_where_it_was_cut() -> None:

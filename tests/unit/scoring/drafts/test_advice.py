@@ -1,5 +1,10 @@
 """Advice on rubrics: what scores otherwise than its author meant."""
 
+import re
+from pathlib import Path
+
+import yaml
+
 from interviewer.rubrics.model import Misconception, Point, Rubric, Subject
 from interviewer.scoring.drafts.advice import advise, opposites_in_rings
 
@@ -52,7 +57,35 @@ def test_words_of_any_answer_are_told() -> None:
 
 
 def test_a_statement_that_does_not_earn_its_point_is_told() -> None:
-    assert "('points', 0, 'says') said as an answer it earns 0" in said(rubric("yeast ferments"))
+    told = said(rubric("yeast ferments"))
+    assert "('points', 0, 'says') “The dough rests overnight”, said as an answer, earns 0" in told
+    assert "no phrase has a word of it" in told
+
+
+def test_the_term_that_a_statement_lacks_is_named() -> None:
+    told = said(rubric("yeast ferments", "dough might|may overnight rise|grow", "dough cold yeast"))
+    assert (
+        "'dough might|may overnight rise|grow' comes nearest, and lacks might|may and rise" in told
+    )
+
+
+def test_a_statement_that_is_kept_from_its_point_has_the_receipts_reason() -> None:
+    told = said(rubric("dough rests", says="The dough never rests."))
+    assert "“The dough never rests” denies it" in told
+
+
+def test_a_misconception_that_goes_unfined_names_the_term_that_is_lacking() -> None:
+    told = said(rubric("dough rests", wrong="kneading burns crust"))
+    assert "“Kneading burns the dough”, said as an answer, is not fined" in told
+    assert "'kneading burns crust' comes nearest, and lacks crust" in told
+
+
+def test_the_examples_of_the_documentation_need_no_advice() -> None:
+    page = Path(__file__).parents[4] / "docs" / "rubric-language.md"
+    examples = re.findall(r"^```yaml\n(.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert examples
+    for example in examples:
+        assert list(advise(Rubric.model_validate(yaml.safe_load(example)))) == []
 
 
 def test_a_misconception_is_held_to_its_statement_and_its_correction() -> None:

@@ -63,6 +63,9 @@ def test_a_long_sentence_is_cut_at_its_commas_but_not_in_brackets() -> None:
         ('a "define-by-run style', "a define-by-run style"),
         ("**must** implement `__len__`.", "must implement `__len__`"),
         ("and it doesn't copy, or", "it doesn't copy"),
+        ("the norm is w**2 + b**2", "the norm is w**2 + b**2"),
+        ("2*x and 3* y, *slanted* too", "2*x and 3* y, slanted too"),
+        ("call requires_grad_ on it", "call requires_grad_ on it"),
         ("```", "(code)"),
     ],
 )

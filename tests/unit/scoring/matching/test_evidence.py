@@ -105,4 +105,4 @@ def test_another_subject_is_named_only_where_the_sentence_names_it(
     rubric = Rubric(question="q", subjects=SIDES, points=(point,))
     found = assess(rubric, answer).points[0]
     assert found.credit < 0.5
-    assert ("is said of tuple, not of list" in found.why) is accused
+    assert ("speaks of tuple; this point asks about list" in found.why) is accused

@@ -74,7 +74,7 @@ def test_a_property_of_nobody_is_not_credited_and_the_receipt_says_so() -> None:
 
 def test_the_receipt_names_whom_it_was_said_of() -> None:
     (point, _) = assess(RUBRIC, "The tuple can grow.").points
-    assert "is said of tuple, not of list" in point.why
+    assert "speaks of tuple; this point asks about list" in point.why
 
 
 def test_a_subject_inside_a_phrase_binds_the_rest_of_it() -> None:
