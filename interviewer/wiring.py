@@ -11,16 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from interviewer import logs
-from interviewer.dialogue.blueprint import load_blueprints
-from interviewer.dialogue.phrasing import load_phrasing
 from interviewer.errors import Unavailable
-from interviewer.grading.local import LocalGrader
-from interviewer.interviews.access import Keys
-from interviewer.interviews.dispatch import ThreadDispatcher
-from interviewer.interviews.service import InterviewService
 from interviewer.questions.loader import load_bank
 from interviewer.questions.model import Bank
-from interviewer.scoring.assess import assess
 from interviewer.settings import Settings, content_folder, read_settings
 
 KEY_BYTES = 32
@@ -32,6 +25,9 @@ REVIVED_EVERY = 5
 """In how many of these rounds it once looks for the grader too; one that cannot start costs."""
 
 if TYPE_CHECKING:
+    from interviewer.grading.local import LocalGrader
+    from interviewer.interviews.dispatch import ThreadDispatcher
+    from interviewer.interviews.service import InterviewService
     from interviewer.storage.store import SqlStore
 
 
@@ -44,8 +40,9 @@ class SystemClock:
 
 
 class Wiring:
-    """The services of one process, each built when it is first asked for.
+    """The services of one process, each built, and imported, when it is first asked for.
 
+    Who only scores needs neither interviews nor a database, and starts in half the time.
     ``settings`` are read from the process's environment when they are not given.
     """
 
@@ -72,7 +69,6 @@ class Wiring:
     @cached_property
     def store(self) -> "SqlStore":
         """The database, its tables brought to this version; raises Unavailable."""
-        # scoring and checking need no database, and start a quarter of a second sooner
         from interviewer.storage import migrate
         from interviewer.storage.store import SqlStore
 
@@ -81,8 +77,10 @@ class Wiring:
         return SqlStore.open(self.settings.url)
 
     @cached_property
-    def grader(self) -> LocalGrader:
+    def grader(self) -> "LocalGrader":
         """The client of this machine's grader; starts nothing by itself."""
+        from interviewer.grading.local import LocalGrader
+
         self._make_var()
         settings = self.settings
         return LocalGrader(
@@ -90,8 +88,14 @@ class Wiring:
         )
 
     @cached_property
-    def service(self) -> InterviewService:
+    def service(self) -> "InterviewService":
         """The use cases of an interview."""
+        from interviewer.dialogue.blueprint import load_blueprints
+        from interviewer.dialogue.phrasing import load_phrasing
+        from interviewer.interviews.access import Keys
+        from interviewer.interviews.service import InterviewService
+        from interviewer.scoring.assess import assess
+
         own = content_folder()
         return InterviewService(
             store=self.store,
@@ -107,7 +111,9 @@ class Wiring:
         )
 
     @cached_property
-    def _dispatcher(self) -> ThreadDispatcher:
+    def _dispatcher(self) -> "ThreadDispatcher":
+        from interviewer.interviews.dispatch import ThreadDispatcher
+
         # a job blocks its thread while the grader works, and graders queue by themselves
         return ThreadDispatcher(2 * self.settings.jobs)
 

@@ -3,36 +3,71 @@
 import io
 import os
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
+from importlib import import_module
+from typing import Any
 
 import click
 
 from interviewer import __version__
-from interviewer.cli import (
-    bank,
-    checking,
-    database,
-    doctor,
-    drafting,
-    importing,
-    interview_list,
-    interviews,
-    lint,
-    scoring,
-    script,
-    serving,
-    transcript,
-    workbench,
-)
 from interviewer.cli.exits import NOT_DONE, STOPPED, exit_code
 from interviewer.cli.names import close_names
 from interviewer.cli.output import say
 from interviewer.errors import BadInput, InterviewerError
 from interviewer.wiring import Wiring
 
+SEEDS = {"lint": "lint:seeds_lint", "import": "importing:seeds_import"}
+RUBRIC = {
+    "lint": "lint:rubric_lint",
+    "draft": "drafting:rubric_draft",
+    "evaluate": "workbench:rubric_evaluate",
+    "suggest": "workbench:rubric_suggest",
+}
+DATABASE = {"upgrade": "database:upgrade"}
+TOP = {
+    "questions": "bank:questions",
+    "show": "bank:show",
+    "problems": "bank:problems",
+    "script": "script:script",
+    "score": "scoring:score",
+    "check": "checking:check",
+    "grader": "checking:grader",
+    "practice": "interviews:practice",
+    "scorecard": "interviews:scorecard",
+    "transcript": "transcript:transcript",
+    "interviews": "interview_list:interviews",
+    "serve": "serving:serve",
+    "doctor": "doctor:doctor",
+}
+"""By its name, the module beside this one that has a command, and what it is called there."""
 
-class _Commands(click.Group):
-    """Runs a command and sees what it printed off, whose reader may have gone."""
+
+class Commands(click.Group):
+    """Runs a command and sees what it printed off, whose reader may have gone.
+
+    The module of a ``later`` command is imported when that one is asked for: who scores a
+    batch need not wait for all that an interview takes.
+    """
+
+    def __init__(
+        self, *arguments: Any, later: Mapping[str, str] | None = None, **options: Any
+    ) -> None:
+        super().__init__(*arguments, **options)
+        self.later = dict(later or {})
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands of this group."""
+        return sorted([*super().list_commands(ctx), *self.later])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command called ``cmd_name``, imported if need be."""
+        if cmd_name in self.later:
+            module, attribute = self.later[cmd_name].split(":")
+            found = getattr(import_module(f"interviewer.cli.{module}"), attribute)
+            self.add_command(found, cmd_name)
+            del self.later[cmd_name]
+        return super().get_command(ctx, cmd_name)
 
     def invoke(self, context: click.Context) -> object:
         """Run the command; a reader such as `head` that has had enough is no failure."""
@@ -48,13 +83,14 @@ class _Commands(click.Group):
         self, context: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that is named first, or say which ones are called nearly so."""
-        if args and not args[0].startswith("-") and args[0] not in self.commands:
-            near = close_names(args[0], self.commands) or " `interviewer --help` lists them."
+        names = self.list_commands(context)
+        if args and not args[0].startswith("-") and args[0] not in names:
+            near = close_names(args[0], names) or " `interviewer --help` lists them."
             raise BadInput(f"There is no command {args[0]!r}.{near}")
         return super().resolve_command(context, args)
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, later=TOP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="interviewer")
 @click.pass_context
 def command(context: click.Context) -> None:
@@ -70,53 +106,19 @@ def command(context: click.Context) -> None:
     context.call_on_close(context.obj.close)
 
 
-@click.group(cls=_Commands)
+@command.group(cls=Commands, later=SEEDS)
 def seeds() -> None:
     """Check and take in question documents."""
 
 
-@click.group(cls=_Commands)
+@command.group(cls=Commands, later=RUBRIC)
 def rubric() -> None:
     """Check, draft and try rubrics."""
 
 
-@click.group(cls=_Commands)
+@command.group(cls=Commands, later=DATABASE)
 def db() -> None:
     """Look after the database."""
-
-
-GROUPS: dict[click.Group, tuple[click.Command, ...]] = {
-    seeds: (lint.seeds_lint, importing.seeds_import),
-    rubric: (
-        lint.rubric_lint,
-        drafting.rubric_draft,
-        workbench.rubric_evaluate,
-        workbench.rubric_suggest,
-    ),
-    db: (database.upgrade,),
-    command: (
-        seeds,
-        rubric,
-        db,
-        bank.questions,
-        bank.show,
-        bank.problems,
-        script.script,
-        scoring.score,
-        checking.check,
-        checking.grader,
-        interviews.practice,
-        interviews.scorecard,
-        transcript.transcript,
-        interview_list.interviews,
-        serving.serve,
-        doctor.doctor,
-    ),
-}
-
-for _group, _commands in GROUPS.items():
-    for _command in _commands:
-        _group.add_command(_command, (_command.name or "").removeprefix(f"{_group.name}-"))
 
 
 def main() -> None:

@@ -10,14 +10,16 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.theme import Theme
 
 from interviewer.numerals import NO_BREAK, unbroken
+
+if TYPE_CHECKING:
+    from rich.markdown import Markdown
 
 WIDEST: Final = 100
 """The most columns that prose is laid out for, however wide the terminal is."""
@@ -61,11 +63,14 @@ def printer(*, piped: int = PIPED) -> Console:
     return console
 
 
-def prose(markdown: str) -> Markdown:
+def prose(markdown: str) -> "Markdown":
     """Return Markdown of ours, its code in the terminal's own colours.
 
     Numbers and their units stay on one line, except in code.
     """
+    # it brings a highlighter for every language there is
+    from rich.markdown import Markdown
+
     document = Markdown(markdown, code_theme="ansi_dark")
     for token in document.parsed:
         for child in token.children or ():

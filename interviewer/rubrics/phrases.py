@@ -32,6 +32,9 @@ MAX_WINDOW = 200
 MAX_LENGTH = 400
 MAX_DEPTH = 4
 _WINDOW = re.compile(r"(?:^|\s)~(\S*)\s*$")
+_PLAIN = re.compile(r"[\w.*'’=/-]+(?=[\s|)]|\Z)")
+"""A word without any sign that has a meaning of its own."""
+
 _BARE = re.compile(r"[^\s|()\"“`]*")
 _OPERATORS: dict[str, tuple[Token, ...]] = {
     "+": (Word("plus"),),
@@ -177,8 +180,9 @@ class _Reader:
         return [AnyOf(options)]
 
     def _refuse_loose_bar(self, depth: int) -> None:
-        rest = self.text[self.at :]
-        if not depth and rest[:1].isspace() and rest.lstrip().startswith("|"):
+        if depth or not self.peek().isspace():
+            return
+        if self.text[self.at :].lstrip().startswith("|"):
             raise _fault("a '|' has a space before it; write a|b, or (some words|other words)")
 
     def _with_unit(self, terms: tuple[Term, ...], depth: int) -> list[Term]:
@@ -295,6 +299,10 @@ class _Reader:
 
     def _word(self) -> str:
         """Read a bare word; brackets inside it, as in ``O(sqrt n)``, belong to it."""
+        plain = _PLAIN.match(self.text, self.at)
+        if plain:
+            self.at = plain.end()
+            return plain[0]
         start, depth = self.at, 0
         while self.at < len(self.text):
             here = self.text[self.at]
@@ -317,6 +325,7 @@ def _tokens(terms: list[Term]) -> list[Token]:
     return [term for term in terms if not isinstance(term, Exact | AnyOf)]
 
 
+@lru_cache(maxsize=8192)
 def _as_terms(word: str) -> tuple[Term, ...]:
     """Read a bare word; ``16B/param`` is a number and what it is counted for."""
     upper, slash, lower = word.partition("/")
