@@ -31,6 +31,7 @@ FOLDER = Path(__file__).parent / "scoring"
 CHEATS = yaml.safe_load((FOLDER / "cheats.yaml").read_text(encoding="utf-8"))
 TERSE = yaml.safe_load((FOLDER / "terse.yaml").read_text(encoding="utf-8"))
 HONEST = yaml.safe_load((FOLDER / "honest.yaml").read_text(encoding="utf-8"))
+WRONG_OBJECTS = yaml.safe_load((FOLDER / "wrong_objects.yaml").read_text(encoding="utf-8"))
 DISCLAIMERS = (
     "It is not true that",
     "It is false that",
@@ -167,6 +168,12 @@ def test_a_cheating_or_wrong_answer_scores_low(case: dict[str, Any]) -> None:
     result = judge(bank().questions[case["question"]], case["answer"])
     earned = {point.id: point.why for point in result.points if point.credit}
     assert result.score <= case["most"], earned
+
+
+@pytest.mark.parametrize("name", WRONG_OBJECTS)
+def test_right_words_about_the_wrong_thing_earn_next_to_nothing(name: str) -> None:
+    scores = {said: judge(bank().questions[name], said).score for said in WRONG_OBJECTS[name]}
+    assert max(scores.values()) <= 0.05, {said: s for said, s in scores.items() if s > 0.05}
 
 
 @pytest.mark.parametrize("case", HONEST, ids=lambda case: case["answer"][:40])
