@@ -6,7 +6,7 @@ asked. Instead whole hands are dealt at random until one keeps every rule.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, TypeVar
 
@@ -50,18 +50,37 @@ def deal(
     places = [place for place in sorted(choices) if choices[place]]
     wanted = _reachable([choices[place] for place in places], quotas)
     stretch = _stretch([choices[place] for place in places], quotas, rng)
+
+    def faults(hand: Hand) -> int:
+        unwished = stretch and all(question.skill is not stretch for question in hand.values())
+        return _faults(hand, quotas, wanted) + _UNWISHED * bool(unwished)
+
     best: Hand = {}
     fewest = -1
     for _ in range(DEALS if places else 0):
         hand = {place: pick(choices[place], rng) for place in places}
-        faults = _faults(hand, quotas, wanted)
-        if stretch and all(question.skill is not stretch for question in hand.values()):
-            faults += _UNWISHED
-        if fewest < 0 or faults < fewest:
-            best, fewest = hand, faults
-        if not faults:
-            break
-    return best
+        here = faults(hand)
+        if fewest < 0 or here < fewest:
+            best, fewest = hand, here
+        if not here:
+            return best
+    return _mended(best, choices, faults) if best else best
+
+
+def _mended(
+    hand: Hand, choices: Mapping[int, Sequence[Question]], faults: Callable[[Hand], int]
+) -> Hand:
+    """Change one question at a time for as long as that leaves fewer faults.
+
+    Where only few hands have next to none, chance may have dealt no such one.
+    """
+    fewest = faults(hand)
+    while True:
+        others = ({**hand, place: one} for place in sorted(hand) for one in choices[place])
+        better = min(others, key=faults)
+        if faults(better) >= fewest:
+            return hand
+        hand, fewest = better, faults(better)
 
 
 def _reachable(

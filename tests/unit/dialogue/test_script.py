@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from interviewer.dialogue.blueprint import Slot
@@ -80,6 +80,8 @@ def test_a_known_seed_gives_a_known_draw() -> None:
     assert drawn == ["q2", "q6", "q5", "q7"]
 
 
+@example(279, Level.MID)
+@example(167_856, Level.MID)
 @given(SEEDS, LEVELS)
 @settings(deadline=None, max_examples=50)
 def test_a_full_bank_fills_every_slot_as_planned_and_within_quotas(seed: int, level: Level) -> None:
