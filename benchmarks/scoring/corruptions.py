@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from benchmarks.scoring import denying, slips, swapping
-from benchmarks.scoring.dumping import noun_dump, phrase_dump, statement_dump
+from benchmarks.scoring.dumping import noun_dump, phrase_dump, statement_dump, strung_dump
 from benchmarks.scoring.sentences import changed
 from interviewer.questions.model import Question
 from interviewer.rubrics.model import Rubric
@@ -131,6 +131,16 @@ CORRUPTIONS = (
     Corruption("negated, prose", Bound(most=0.30), lambda a, _s, _: _denied_prose(a)),
     Corruption("negated once", Bound(), lambda a, _s, _: denying.deny_once(a)),
     Corruption("it is not true", Bound(most=0.30), lambda a, _s, _: denying.declare_untrue(a)),
+    Corruption(
+        "denied otherwise",
+        Bound(most=0.30),
+        lambda a, _s, draw: denying.deny_otherwise(a, draw.choice(denying.MANNERS)),
+    ),
+    Corruption(
+        "reported and rejected",
+        Bound(most=0.20),
+        lambda a, _s, draw: denying.report_and_reject(a, draw.choice(denying.REJECTIONS)),
+    ),
     Corruption("swapped", Bound(most=0.30), lambda a, s, _: swapping.swap_subjects(a, s.rubric)),
     Corruption(
         "swapped former/latter",
@@ -143,6 +153,14 @@ CORRUPTIONS = (
         Bound(most=0.40),
         lambda a, _, draw: slips.shuffle_within_sentences(a, draw),
     ),
+    Corruption(
+        "shuffled in short pieces",
+        Bound(most=0.30),
+        lambda a, _, draw: slips.shuffle_pieces(a, draw),
+    ),
+    Corruption(
+        "content words shuffled", Bound(), lambda a, _, draw: slips.shuffle_content(a, draw)
+    ),
     Corruption("hedged", Bound(most=0.30), lambda a, _s, _: _hedged(a)),
     Corruption("hedged swap", Bound(most=0.30), lambda a, s, _: _hedged_swap(a, s.rubric)),
 )
@@ -151,6 +169,7 @@ IMITATIONS = (
     Imitation("dump of phrases", Bound(most=0.30), lambda s, _: [phrase_dump(s.rubric)]),
     Imitation("dump of statements", Bound(most=0.30), lambda s, _: [statement_dump(s.rubric)]),
     Imitation("dump of nouns", Bound(most=0.30), lambda s, _: [noun_dump(s.question)]),
+    Imitation("phrases on empty verbs", Bound(), lambda s, _: [strung_dump(s.rubric)]),
     Imitation("echo", Bound(most=0.10), lambda s, _: [s.question.prompt]),
     Imitation(
         "echo, introduced",

@@ -54,6 +54,18 @@ _SHORT = (
     (re.compile(r"\b(I|you|we|they|he|she|it)['’]d\b", re.IGNORECASE), r"\1 would"),
 )
 UNTRUE = "It is not true that "
+MANNERS = ("hardly", "by no means", "in no way", "at no time", "under no circumstances")
+"""Negative words that stand before a verb as well as behind an auxiliary."""
+
+REJECTIONS = (
+    ("Textbooks claim that ", "This is outdated: none of it holds any more."),
+    ("My colleague says that ", "He is mistaken in every point."),
+    ("I once believed that ", "I know better: all of it is false."),
+    ("Some hold that ", "I hold the contrary."),
+    ("It would be nice if ", "Sadly reality is the other way about."),
+    ("", "Everything above is a fairy tale."),
+)
+"""What opens a report or a wish, and the sentence behind it that rejects it."""
 
 
 @dataclass
@@ -77,6 +89,23 @@ def deny_main_clauses(answer: str) -> str:
 def deny_once(answer: str) -> str:
     """Deny only the first clause with a verb in each sentence."""
     return changed(answer, contrary)
+
+
+def deny_otherwise(answer: str, manner: str) -> str:
+    """Deny main clauses with ``manner`` in place of "not": "it hardly copies"."""
+
+    def deny(pieces: list[str], clauses: Sequence[_Clause]) -> bool:
+        return sum(_deny(pieces, one.words, manner) for one in clauses if not one.under) > 0
+
+    return changed(answer, lambda body: _denied(body, deny))
+
+
+def report_and_reject(answer: str, rejection: tuple[str, str]) -> str:
+    """Have somebody else say the whole answer, and reject it in a sentence of its own."""
+    opening, closing = rejection
+    said = answer.strip()
+    stop = "" if said.endswith((".", "!", "?")) else "."
+    return f"{opening}{lowered(said) if opening else said}{stop} {closing}"
 
 
 def declare_untrue(answer: str) -> str:
@@ -169,7 +198,7 @@ def _deny_first(pieces: list[str], clauses: Sequence[_Clause]) -> bool:
     return any(_deny(pieces, clause.words) for clause in clauses)
 
 
-def _deny(pieces: list[str], places: Sequence[int]) -> bool:
+def _deny(pieces: list[str], places: Sequence[int], manner: str = "not") -> bool:
     """Turn one clause into its contrary; tell whether there was anything to turn."""
     words = [pieces[place].lower() for place in places]
     if any(word in _DENIALS for word in words):
@@ -178,13 +207,14 @@ def _deny(pieces: list[str], places: Sequence[int]) -> bool:
         return True
     auxiliaries = [n for n in range(len(words)) if _is_auxiliary(words, n)]
     for number in auxiliaries:
-        pieces[places[number]] += " not"
+        pieces[places[number]] += f" {manner}"
     if auxiliaries:
         return True
     for find in (_third_person, _past, _plain):
         for number in range(len(words)):
             if not _is_named(words, number) and (verb := find(words, number)):
-                pieces[places[number]] = verb
+                place = places[number]
+                pieces[place] = verb if manner == "not" else f"{manner} {pieces[place]}"
                 return True
     return False
 

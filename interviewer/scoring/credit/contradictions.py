@@ -3,8 +3,8 @@
 A denial is held against the statements of the points (``says``). It contradicts one that
 claims the very thing denied, in much the same words, unless another statement, or a phrase
 of the rubric that is met, denies it too. Who says one false thing in a sentence earns nothing
-by the rest of it. The same goes for what is said of one subject of a comparison and is true
-of the other only.
+by the rest of it. The same goes for a misconception that claims what a statement denies, and
+for what is said of one subject of a comparison and is true of the other only.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ from interviewer.scoring.matching.evidence import is_said_of_another
 from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
 from interviewer.scoring.matching.phrases import Match, Outcome, said_of
 from interviewer.scoring.matching.reading import Contradiction, Reading
-from interviewer.scoring.sense.assertions import Assertion, Denial, plain_denials, unit_of
+from interviewer.scoring.sense.assertions import Assertion, Denial, plain_denials, unit_of, units
 from interviewer.scoring.sense.mentions import Subjects
 from interviewer.scoring.text.stems import stem
 
@@ -24,6 +24,9 @@ _SHARED = 2
 
 _DULL = frozenset(map(unit_of, map(stem, ("work", "help", "suffice", "matter", "exist"))))
 """What says little when it is denied: who says that it does not work may say that it fails."""
+
+_NEAR = 12
+"""Words around one that is said, among which its subject is looked for."""
 
 _AROUND = 0.5
 _MARGIN = 0.5
@@ -41,6 +44,8 @@ def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int
             contradiction = judge.contradiction(denial)
             if contradiction is not None:
                 found[sentence] = contradiction
+    for sentence, contradiction in judge.errors():
+        found.setdefault(sentence, contradiction)
     if len(rubric.subjects) > 1:
         for sentence, contradiction in judge.mixed_up():
             found.setdefault(sentence, contradiction)
@@ -104,6 +109,43 @@ class _Judge:
             for hit in phrase_hits(phrase, self.reading)
         )
 
+    def errors(self) -> Iterator[tuple[int, Contradiction]]:
+        """Yield, with their sentences, the misconceptions that claim what a statement denies.
+
+        "Both always copy the data" is fined for one of the two, and says of the other what
+        "view never copies" denies.
+        """
+        reading, tokens = self.reading, self.reading.text.tokens
+        if not reading.stated:
+            return
+        known = {unit for one in self.rubric.assertions for unit in one.denied}
+        for index, unit in units(tokens, min(reading.stated), max(reading.stated) + 1):
+            if index not in reading.stated or unit not in known:
+                continue
+            if reading.denials.kept_away(index) or unit in _DULL:
+                continue
+            for one in self.rubric.assertions:
+                if unit in one.denied and self._is_about(index, one):
+                    sentence = tokens[index].sentence
+                    said = tuple(
+                        n for n in sorted(reading.stated) if tokens[n].sentence == sentence
+                    )
+                    yield sentence, Contradiction(one.source, said)
+                    break
+
+    def _is_about(self, index: int, one: Assertion) -> bool:
+        """Tell whether a word is said of what ``one`` is about, or shares its claim with it."""
+        about, bindings = self.rubric.points[one.source].about, self.reading.bindings
+        if about and bindings is not None:
+            return bool(bindings.of(index) & about)
+        tokens, clause = self.reading.text.tokens, self.reading.text.tokens[index].clause
+        own = {
+            unit_of(token.stem)
+            for token in tokens[max(0, index - _NEAR) : index + _NEAR]
+            if token.clause == clause
+        }
+        return bool(own & one.claimed)
+
     def mixed_up(self) -> Iterator[tuple[int, Contradiction]]:
         """Yield, with their sentences, the claims of one subject that are true of another only.
 
@@ -164,9 +206,15 @@ def _denied(denial: Denial, stated: tuple[Assertion, ...]) -> Assertion | None:
             continue
         scope, around = denial.scope & one.claimed, denial.around & one.claimed
         here = len(scope) + _AROUND * len(around)
-        if len(scope) + len(around) >= _SHARED and here > most:
+        if here > most and _is_of_one_claim(denial, one):
             best, most = one, here
     return best if most > licence + _MARGIN * bool(licence) else None
+
+
+def _is_of_one_claim(denial: Denial, one: Assertion) -> bool:
+    """Tell whether one claim of a statement has what is denied, and enough more of the denial."""
+    said = denial.scope | denial.around
+    return any(denial.focus & claim and len(said & claim) >= _SHARED for claim in one.together)
 
 
 def _licence(denial: Denial, one: Assertion) -> float:

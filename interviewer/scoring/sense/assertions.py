@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from interviewer.scoring.sense import cues
+from interviewer.scoring.sense.claim_units import claim_numbers
 from interviewer.scoring.sense.negation import Denials
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.lexicon import word_set
@@ -27,6 +28,8 @@ _REFUSALS = frozenset(
 """),
     )
 )
+_GOING_ON = word_set("it its they their this these which")
+
 _REACH = 40
 """Words on either side of a negative word that are looked at."""
 
@@ -62,30 +65,49 @@ class Assertion:
     """One sentence of a rubric: the words that it claims or names, and those that it denies.
 
     ``source`` is the number of the point that it belongs to. One that ``refuses`` speaks of an
-    error or of what is not allowed, as does who says that it cannot be done.
+    error or of what is not allowed, as does who says that it cannot be done. ``together`` are
+    the words claimed in each claim by itself: in "cat joins along an axis; the sizes add" it
+    is no cat that adds.
     """
 
     claimed: frozenset[str]
     denied: frozenset[str]
     source: int
     refuses: bool = False
+    together: tuple[frozenset[str], ...] = ()
 
 
 def assertions(text: Text, denials: Denials, source: int) -> Iterator[Assertion]:
     """Yield what the sentences of ``text`` assert; what they imagine is left out."""
-    tokens = text.tokens
+    tokens, numbers = text.tokens, claim_numbers(text)
     for begin, end in text.sentences:
         imagined = _imagined(tokens[begin:end])
         claimed: set[str] = set()
         denied: set[str] = set()
+        together: dict[int, set[str]] = {}
+        before: set[str] = set()
         for index, unit in units(tokens, begin, end):
             if denials.denied(index, frozenset()):
                 denied.add(unit)
             elif not denials.soft[index] and tokens[index].clause not in imagined:
                 claimed.add(unit)
+                if numbers[index] not in together:
+                    goes_on = _goes_on(tokens, numbers, index)
+                    together[numbers[index]] = set(before) if goes_on else set()
+                    before = together[numbers[index]]
+                together[numbers[index]].add(unit)
                 denied.update(_opposed(tokens[index].text))
         refuses = any(token.stem in _REFUSALS for token in tokens[begin:end])
-        yield Assertion(frozenset(claimed), frozenset(denied), source, refuses)
+        each = tuple(frozenset(claim) for claim in together.values())
+        yield Assertion(frozenset(claimed), frozenset(denied), source, refuses, each)
+
+
+def _goes_on(tokens: Sequence[Token], numbers: Sequence[int], index: int) -> bool:
+    """Tell whether the claim around a token speaks of what the one before spoke of: "its"."""
+    first = index
+    while first and numbers[first - 1] == numbers[index]:
+        first -= 1
+    return any(token.text in _GOING_ON for token in tokens[first : first + 2])
 
 
 def _imagined(sentence: Sequence[Token]) -> set[int]:
@@ -135,8 +157,12 @@ def plain_denials(text: Text, denials: Denials) -> Iterator[Denial]:
     for cue in _cues(text, denials):
         remark = cue in denials.remarks
         begin, end = _stretch(text, cue, whole=remark)
+        if tokens[cue].text in cues.BEFORE_BUT and end < len(tokens):
+            _, end = _stretch(text, end, whole=False)
         here = list(units(tokens, begin, end))
         covered = {index: unit for index, unit in here if _is_denied(text, denials, index, cue)}
+        if remark:
+            covered = _denied_once(text, denials, here, covered)
         focus = [index for index in covered if remark or cue in denials.focus[index]]
         around = frozenset(unit for index, unit in here if index not in covered)
         said = frozenset(covered[index] for index in focus)
@@ -148,8 +174,27 @@ def plain_denials(text: Text, denials: Denials) -> Iterator[Denial]:
                 frozenset(covered.values()),
                 around,
                 tuple(sorted((cue, *focus))),
-                modal=tokens[cue - 1].text in _MODALS,
+                modal=tokens[cue - 1].text in _MODALS or tokens[cue].text in cues.FOLLOWED,
             )
+
+
+def _denied_once(
+    text: Text, denials: Denials, here: Sequence[tuple[int, str]], covered: dict[int, str]
+) -> dict[int, str]:
+    """Return what a rejected statement claimed: "it is false that it never copies" claims nothing.
+
+    Where its first clause is a denial, what goes on from there denies no fact either.
+    """
+    tokens = text.tokens
+    rejected = [index for index, _ in here if denials.hard[index]]
+    twice = {
+        tokens[index].clause
+        for index in rejected
+        if any(other in denials.plain for other in denials.hard[index])
+    }
+    if rejected and tokens[rejected[0]].clause in twice:
+        return {}
+    return {index: unit for index, unit in covered.items() if tokens[index].clause not in twice}
 
 
 def _is_claimed(text: Text, denials: Denials, cue: int, focus: frozenset[str]) -> bool:
@@ -171,7 +216,7 @@ def _is_denied(text: Text, denials: Denials, index: int, cue: int) -> bool:
 def _cues(text: Text, denials: Denials) -> Iterator[int]:
     found = {cue for covering in denials.hard if covering for cue in covering}
     for cue in sorted(found):
-        if cue in denials.remarks or _is_plain(text, cue):
+        if cue in denials.remarks or _is_plain(text, denials, cue):
             yield cue
 
 
@@ -201,29 +246,62 @@ _PREFIXES = ("un", "non", "dis", "in", "im", "ir")
 _MODALS = word_set("can could may might will")
 _ADVISING = word_set("would should must shall")
 _DENIABLE = lexicon.AUXILIARIES - _ADVISING
+_EVER = word_set("once ever")
 _COMMANDS = word_set("do dont please so and then just better also")
 
 
-def _is_plain(text: Text, cue: int) -> bool:
+def _is_plain(text: Text, denials: Denials, cue: int) -> bool:
     """Tell whether a negative word denies the verb of a clause that states something."""
     tokens = text.tokens
     token = tokens[cue]
-    if token.text not in ("not", "never") or token.implied:
+    first = denials.plain.get(cue)
+    if first is None or token.implied:
         return False
-    if token.text == "not" and (not cue or tokens[cue - 1].text not in _DENIABLE):
+    after = tokens[cue + 1].text if cue + 1 < len(tokens) else ""
+    bare = not cue or tokens[cue - 1].text not in _DENIABLE
+    if token.text == "not" and bare and after not in _EVER:
         return False
     if text.opens[token.clause] in _NOT_PLAIN or _is_asked(text, token):
         return False
-    after = tokens[cue + 1].text if cue + 1 < len(tokens) else ""
     if after in _PARTIAL:
         return False
     begin, _ = _stretch(text, cue, whole=False)
-    front = [t.text for t in tokens[begin:cue]]
+    front = [t.text for t in tokens[begin:first]]
     while front and front[-1] in lexicon.AUXILIARIES:
         front.pop()
+    if not front and _is_inverted(tokens, cue):
+        return not _is_without(text, begin)
     if not front or front[-1] in _RELATIVE or front[0] in _RELATIVE:
         return False
-    return any(word not in _COMMANDS for word in front)
+    if token.text == "never" and bare and _is_place(front):
+        return False
+    return any(word not in _COMMANDS for word in front) and not _is_without(text, begin)
+
+
+def _is_inverted(tokens: Sequence[Token], cue: int) -> bool:
+    """Tell whether the verb goes before its subject: "under no circumstances does it copy"."""
+    behind = tokens[cue + 1 : cue + 3]
+    return any(t.text in _DENIABLE and t.clause == tokens[cue].clause for t in behind)
+
+
+def _is_place(front: Sequence[str]) -> bool:
+    """Tell whether a clause only says where, and goes on with a command: "with AMP never clip"."""
+    named = [word for word in front if word not in lexicon.FUNCTION_WORDS]
+    return front[0] in lexicon.PREPOSITIONS and len(named) <= 1
+
+
+def _is_without(text: Text, begin: int) -> bool:
+    """Tell whether the clause that begins there tells what is not so without something.
+
+    "Without the call it is not registered" holds that it is registered by the call.
+    """
+    tokens = text.tokens
+    first = begin
+    for _ in range(_REACH):
+        if first == 0 or tokens[first - 1].sentence != tokens[begin].sentence:
+            break
+        first -= 1
+    return begin < len(tokens) and tokens[first].text in ("without", "unless")
 
 
 def _is_asked(text: Text, token: Token) -> bool:

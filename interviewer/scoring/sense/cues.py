@@ -18,13 +18,74 @@ VERBAL = {
     "rarely": 7,
     "seldom": 7,
     "scarcely": 7,
+    "barely": 7,
+    "nowhere": 8,
 }
+PLAINLY = word_set("not never hardly scarcely nowhere no")
+"""Negative words that deny the verb of their clause, and so its subject as well; "no" only in
+"by no means" and the like."""
+
 NOMINAL = {"no": 5, "without": 6, "non": 1, "lack": 4, "lacks": 4, "lacking": 4}
 LEXICAL = word_set("""
-    avoid avoids avoided avoiding fail fails failed failing refuses refuse prohibits forbids
-    disallows unable incapable impossible
+    avoid avoids avoided avoiding prohibits forbids disallows impossible omits eschews shuns dodges
+    forgoes evades sidesteps precludes spares spared
 """)
 FAILING = word_set("fail fails failed failing")
+_TO, _OF, _FROM = frozenset(("to",)), frozenset(("of",)), frozenset(("from",))
+FOLLOWED = {
+    **dict.fromkeys(FAILING, frozenset(("to", "a", "an", "the", "its", "their", "any"))),
+    **dict.fromkeys(
+        word_set("""
+    refuse refuses refused decline declines declined neglect neglects neglected cease ceases
+    ceased omit omits omitted disdain disdains unable powerless unwilling reluctant loath averse
+    hesitant helpless unfit yet forbidden disinclined unqualified
+"""),
+        _TO,
+    ),
+    **dict.fromkeys(
+        word_set("""
+    refrain refrains refrained refraining abstain abstains abstained desist desists shrink shrinks
+    barred banned exempt exempted prohibited
+"""),
+        _FROM,
+    ),
+    **dict.fromkeys(
+        word_set("""
+    incapable devoid bereft void deprived stripped
+"""),
+        _OF,
+    ),
+    "free": _OF | _FROM,
+    **dict.fromkeys(word_set("useless pointless futile needless"), frozenset(("to", "for"))),
+    "dispense": frozenset(("with",)),
+    "dispenses": frozenset(("with",)),
+    "incompatible": frozenset(("with",)),
+    "immune": _TO,
+}
+"""Words that deny what comes behind the small word that has to follow them: "refuses to copy",
+"is free of copies", "stops short of copying"."""
+
+WITHHELD = word_set("""
+    useless pointless futile needless superfluous redundant unnecessary vain ineffective
+""")
+"""What "is useless" is done in vain: it is named, and nothing is claimed of it."""
+
+STRENGTHENING = word_set("""
+    simply quite plainly really completely totally absolutely utterly entirely just in of
+""")
+"""Words between "is" and "useless"."""
+
+RULED_OUT = word_set("""
+    impossible unthinkable inconceivable absent nonexistent
+""")
+"""What "is impossible" is not the case."""
+
+ABILITIES = word_set("""
+    need reason way ability chance means right intention power permission inclination tendency
+    wish desire cause capacity obligation possibility point able
+""")
+"""Nouns behind "no" and "lacks" that hand the denial on: "has no need to copy"."""
+
 SOFT = word_set("""
     prevent prevents prevented preventing skip skips skipped skipping eliminates eliminate
     eliminated removes remove removed saves stops stop stopped stopping disables disable disabled
@@ -48,13 +109,38 @@ PAIRS = {
     ("unlike", ""): 5,
     ("contrary", "to"): 5,
     ("far", "from"): 5,
+    ("opposite", "of"): 5,
+    ("reverse", "of"): 5,
+    ("antithesis", "of"): 5,
+    ("anything", "but"): 8,
+    ("anything", "except"): 8,
+    ("everything", "but"): 8,
+    ("everything", "except"): 8,
+    ("let", "alone"): 6,
+    ("lieu", "of"): 5,
 }
+PLAIN_PAIRS = frozenset(
+    pair for pair in PAIRS if pair[0] in ("anything", "everything", "far", "opposite", "reverse")
+)
+"""Those of them that deny the verb of their clause, behind one: "does anything but copy"."""
+
+BEFORE_BUT = word_set("anything everything rarely seldom")
+"""Cues whose denial goes on behind a "but" or "if" that ends their clause."""
+
+SOONER = word_set("rather sooner")
+"""Behind these, "than" opens what is not done: "would rather fail than copy"."""
+
+EMPHATIC = word_set(
+    "possibly actually truly really ever conceivably literally physically even able"
+)
+"""What only strengthens a denial and is never its point."""
+
 CONSEQUENCES = word_set("""
     means mean meant implies imply leads lead results result causes cause makes make gives leaves
 """)
 EMPTY_AFTER_NOT = word_set("only just merely simply solely forget overlook ignore underestimate")
 HEDGED_AFTER_NOT = word_set("always necessarily every all entirely fully exactly")
-EMPTY_AFTER_NO = word_set("doubt matter wait problem worries grad sync op")
+EMPTY_AFTER_NO = word_set("doubt matter wait problem worries grad sync op accident wonder surprise")
 EMPTY_BEFORE_NOT = word_set("if or why whether")
 LIGHT_VERBS = word_set("""
     made done needed required happen happens occur occurs performed involved created taken
@@ -76,14 +162,34 @@ BEFORE_THAT = word_set("""
     say says said think thinks mean means know note notice ensure ensures so such show shows is
     sure fact remember see assume assumes believe claim now except given provided
 """)
-ADVERBIAL_AFTER_NO = word_set("way means circumstances point sense time case")
+ADVERBIAL_AFTER_NO = word_set("""
+    way means circumstances circumstance point sense time case account event wise condition
+    conditions respect manner extent degree stage moment longer
+""")
 NEW_SUBJECT = word_set("both all each every the a an this that these those its their some")
 """Words by which a subject of its own begins, behind a noun phrase that is complete."""
 
 BEFORE_SUBJECT = word_set("and or but that then so")
 ADVERBS = word_set("then so thus also therefore hence always instead only")
 PAIR_WORDS = frozenset(first for first, _ in (*PAIRS, *ASIDES))
-CUES = frozenset((*VERBAL, *NOMINAL, *LEXICAL, *SOFT, *SWITCHED)) | PAIR_WORDS
+UNWILLING = word_set("would could should will want wants wish wishes expect expects dream")
+HAVING = word_set("""
+    contain contains hold holds have has keep keeps need needs own owns share shares store stores
+    guarantee guarantees
+""")
+"""Verbs by which "the last thing" is no place in an order."""
+
+IDIOMS = word_set("too last")
+"""What opens "too simple to copy" and "the last function that would copy"."""
+
+CUES = (
+    frozenset((*VERBAL, *NOMINAL, *LEXICAL, *FOLLOWED, *SOFT, *SWITCHED))
+    | PAIR_WORDS
+    | WITHHELD
+    | RULED_OUT
+    | IDIOMS
+    | {"less"}
+)
 PREVENTING = SOFT | SWITCHED
 CONDITIONS = frozenset(("if", "when", "unless"))
 CORRECTION_WORDS = frozenset(pattern[0] for pattern in CORRECTIONS)

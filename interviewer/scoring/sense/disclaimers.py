@@ -1,52 +1,119 @@
 """Statements about statements: "it is false that ...", "... is a myth", "... ? No."
 
 Such words deny a whole statement, however long it is, where an ordinary negative
-word reaches only so far.
+word reaches only so far. What is already denied by one of them is not denied by another
+again: "many wrongly think that ...; that is false" rejects once.
 """
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator
+from functools import lru_cache
 
-from interviewer.scoring.text.lexicon import AUXILIARIES, DETERMINERS, word_set
-from interviewer.scoring.text.tokens import CODE, Text, Token
+from interviewer.scoring.sense.rejections import find_rejections, following, may_reject
+from interviewer.scoring.sense.reports import is_quoted
+from interviewer.scoring.sense.verdicts import (
+    ENDS_WITH_VERDICT,
+    FALLACIES,
+    FALLACY,
+    NEVER,
+    REJECT,
+    SAY,
+    SAYING,
+    SLIP,
+    STATEMENT,
+    TRIGGERS,
+    TRUE,
+    UNTRUE,
+    UNTRUE_VERDICT,
+)
+from interviewer.scoring.sense.wordlines import WordLine, one_of, word_line
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.tokens import Text
+from interviewer.scoring.text.verbs import is_predicate
 
 Disclaimer = tuple[tuple[int, ...], tuple[int, ...]]
 """The words that disclaim, the first of them standing for all; and those disclaimed."""
 
-_UNTRUE = word_set("false untrue wrong incorrect inaccurate mistaken nonsense rubbish")
-_FALLACIES = word_set("myth misconception fallacy lie misunderstanding superstition")
-_SLIPS = word_set("mistake error wrong mistaken false incorrect")
-_TRUE = word_set("true correct right accurate so case")
-_SAYING = word_set("""
-    say saying think thinking believe believing claim claiming assume assuming suppose state
-    stating argue conclude imagine pretend
-""")
-_HOLDING = _SAYING | word_set("agree accept mean means expect")
-_REJECTING = word_set("""
-    disagree deny denies denied doubt doubts reject rejects refute refutes disproves dispute
-""")
-_ASTRAY = word_set("mistakenly wrongly falsely erroneously incorrectly")
-_NOBODY = word_set("nobody none")
-_STATEMENTS = word_set(
-    "idea claim notion belief statement assumption assertion view saying claiming"
-)
-_HEDGES = word_set("a an the just simply plainly completely totally quite really very common")
 _ENDS = frozenset(("but", "however", "though", ";", "-", "--", "=>"))
 _FARTHEST = 60
-_UNTRUTHS = _UNTRUE | _FALLACIES
-_MISTAKES = _SLIPS | _FALLACIES
-_HELD_THAT = _TRUE | _HOLDING | _UNTRUTHS
-_OPENERS = _UNTRUTHS | _MISTAKES | _REJECTING | _ASTRAY | _NOBODY | word_set("not never no")
-_TRIGGERS = _OPENERS | AUXILIARIES
-_ANAPHORA = word_set("that this which it")
-_VERDICT = 7
+_NEGATIVE = word_set("not never no nobody none nope hardly scarcely barely nothing")
+_CUES = (
+    TRIGGERS
+    | _NEGATIVE
+    | word_set("""
+    which refuse refuses decline declines refused declined wish anything without hard
+""")
+)
+
+_VERDICTS = TRIGGERS | word_set("not never no hardly anything nowhere")
+_BEFORE_STATEMENTS = SAYING | FALLACIES | word_set("that wish truth basis refuse refuses what")
+"""Words without one of which nothing is said of the statement behind."""
+
+_HEDGES = r"(?:(?:a|an|the|just|simply|plainly|completely|totally|quite|really|very|common|even) )*"
+_THE = rf"(?:(?:the|this|that|any|such an?) (?:\w+ )?(?:{STATEMENT}|fact|view|point|conclusion) )?"
+_HOLD = rf"(?:{SAY}|agree|agrees|accept|accepts|mean|means|expect|buy|admit|concede|find|trust)"
+_NOBODY = r"(?:nobody|no one|none|no \w+|few|hardly any(?:body|one))"
+_GROUNDS = one_of("truth basis substance merit evidence proof foundation sense")
+_IMPOSSIBLE = one_of("impossible unthinkable inconceivable out_of_the_question")
+_NAIVE = one_of("misguided mistaken naive confused ignorant foolish careless gullible misinformed")
+_ASTRAY = one_of("mistakenly wrongly falsely erroneously incorrectly wrongfully naively")
+_WRONG_DEED = (
+    rf"(?:{UNTRUE}|{SLIP}|{FALLACY}|foolish|naive|lie|lies|err|errs)"
+    rf" (?:to|in|by|if (?:you|one|they|we)|who|when (?:you|they)) {SAY}(?: {_THE}that)?"
+)
+_CANCELLED = (
+    rf"(?:{NEVER}|nobody|no one|none|without|hard to|impossible to|{UNTRUE} to|{SLIP} to|(?:fool"
+    r"|absurd) to)"
+    r" (?:(?:can|could|would|will|should|ever|seriously|really|be|to|do"
+    rf"|does) )*(?:{REJECT}) {_THE}that"
+    rf"|(?:{NEVER}|no) {_HEDGES}(?:(?:false|untrue|wrong|incorrect|inaccurate)|{FALLACY}|accident"
+    r"|coincidence|secret"
+    rf"|surprise|wonder) {_THE}that"
+)
+_DENIED = (
+    rf"(?:{UNTRUE}|{FALLACY}|{_IMPOSSIBLE}|refuted|debunked|disproved) that"
+    rf"|{_WRONG_DEED}"
+    rf"|{NEVER} (?:is it |be |been |{_HEDGES})*(?:{TRUE}|{_HOLD}) {_THE}that"
+    r"|not (?:think|believe)(?! of| in)"
+    rf"|{REJECT} (?:(?:with|to|against) )?{_THE}that"
+    rf"|(?:refuses?|declines?|refused|declined) to {_HOLD} {_THE}(?:that)?"
+    rf"|{_ASTRAY} (?:{_HOLD}(?: that)?|\w+ that)"
+    rf"|{_NAIVE} \w+ (?:\w+ )?{SAY} that"
+    rf"|(?:{UNTRUE}|outdated|obsolete) (?:{STATEMENT}|view) (?:(?:is|would be|goes) )?that"
+    rf"|{_NOBODY} (?:\w+ ){{0,3}}?{_HOLD} {_THE}that"
+    rf"|(?:further|farther) from the truth than (?:{_THE}that|to {SAY}(?: that)?"
+    rf"|{SAY}ing(?: that)?)"
+    rf"|no {_GROUNDS} (?:in|to|for|behind|that) ?(?:{_THE}|saying )?(?:that)?"
+    r"|no (?:way|chance|question) that|in no (?:way|case|sense) is it so that"
+    rf"|(?:{FALLACY}) has it that"
+    r"|i wish(?: that)?"
+)
+_LABEL = rf"{_HEDGES}(?:\w+ )?(?:{FALLACY})(?: \w+){{0,6}}?(?= ,)"
+_MINE = (
+    r"(?:(?:here is|this is|these are|the following is) )?what (?:(?:nobody|no one) (?:\w+ )?"
+    rf"|(?:i|we|you|people) (?:do|can|should|would|will|must) (?:not|never) )(?:{SAY}|trust"
+    r"|agree with)(?: in)?(?= ,)"
+)
+_ANSWER = re.compile(
+    r"(?:(?:certainly|surely|definitely|absolutely|clearly|of course|probably|obviously) )?"
+    r"(?:no|nope|never|hardly|scarcely|not)(?: at all| really| in the least| ever)?(?= ,|$)|nope\b"
+    r"|no\b"
+)
+_STATING = re.compile(
+    rf"(?:(?:and|but|so|also|now|well|yet|finally) )*(?:that|(?:(?:\w+ ){{0,3}}?)(?:{STATEMENT})"
+    rf"(?: that| of| about| ,)|(?:to |by )?{SAY} that|(?:whoever|who|(?:any|every)(?:one|body) who"
+    r"|those who"
+    rf"|people who|he who|people) (?:\w+ )?{SAY}(?: (?:you|us|me|them))?)\b"
+)
 
 
-def _words(tokens: Sequence[Token], begin: int, count: int) -> list[str]:
-    """Return up to ``count`` words from ``begin`` on, those of its sentence."""
-    if begin >= len(tokens):
-        return []
-    sentence = tokens[begin].sentence
-    return [token.text for token in tokens[begin : begin + count] if token.sentence == sentence]
+@lru_cache(maxsize=1)
+def _openers() -> re.Pattern[str]:
+    """Return the pattern of what denies the statement behind it; made when first needed."""
+    return re.compile(
+        rf"(?<![^ ])(?:(?P<cancelled>{_CANCELLED})|(?P<mine>^{_MINE})|(?P<label>^{_LABEL})"
+        rf"|(?P<denied>{_DENIED}))(?![^ ])"
+    )
 
 
 def _behind(text: Text, begin: int) -> tuple[int, ...]:
@@ -63,92 +130,57 @@ def _behind(text: Text, begin: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _opener(tokens: Sequence[Token], index: int) -> int:
-    """Return the length of the disclaimer that opens at ``index``; 0 when there is none.
+def _opened(text: Text, line: WordLine, number: int) -> Iterator[Disclaimer]:
+    """Yield what a sentence disclaims by words in front of it: "it is false that".
 
-    "false that", "wrong to say that", "not true that", "not think that",
-    "disagree that", "wrongly believe that", "nobody should claim that".
+    "What I do not believe: ..." goes on behind its sentence.
     """
-    if tokens[index].text not in _OPENERS:
-        return 0
-    word, *rest = _words(tokens, index, 6)
-    if word in _UNTRUTHS and rest[:1] == ["that"]:
-        return 2
-    if word in _MISTAKES and rest[:1] == ["to"] and rest[1:2] and rest[1] in _SAYING:
-        return 4 if rest[2:3] == ["that"] else 3
-    if word in ("not", "never"):
-        return _negated_opener(rest)
-    if word in _REJECTING and rest[:1] == ["that"]:
-        return 2
-    if word in _ASTRAY:
-        if rest[1:2] == ["that"]:
-            return 3
-        # "wrongly classified points" says nothing of the statement they stand in
-        return 2 if rest[:1] and rest[0].removesuffix("s") in _HOLDING else 0
-    if word in _NOBODY or (word == "no" and rest[:1] == ["one"]):
-        return _held_by(["", *rest] if word != "no" else rest)
-    return 0
+    at, end = 0, line.end
+    while (match := _openers().search(line.line, at)) is not None:
+        first, behind = line.token_at(match.start()), line.token_at(match.end())
+        if match["mine"]:
+            scope = following(text, number, behind, on=True)
+        else:
+            scope = _behind(text, behind) if behind < end and not match["cancelled"] else ()
+        yield tuple(range(first, behind)), scope
+        at = max(match.end(), match.start() + 1)
 
 
-def _negated_opener(rest: list[str]) -> int:
-    """Return the length of "not true that", "not think that", "never say that"."""
-    skipped = sum(word in _HEDGES or word in ("be", "been") for word in rest[:2])
-    after = rest[skipped:]
-    if after[:1] and after[0] in _HELD_THAT and after[1:2] == ["that"]:
-        return skipped + 3
-    return 2 if rest[:1] and rest[0] in ("think", "believe") and rest[1:2] != ["of"] else 0
+def _verdict(text: Text, line: WordLine, begin: int) -> Iterator[Disclaimer]:
+    """Yield what a sentence disclaims by the words at its end.
 
-
-def _is_cancelled(tokens: Sequence[Token], words: tuple[int, ...]) -> bool:
-    """Tell whether a disclaimer denies that something is untrue: "not false that"."""
-    first = tokens[words[0]].text
-    return first in ("not", "never") and any(tokens[index].text in _UNTRUTHS for index in words)
-
-
-def _held_by(rest: list[str]) -> int:
-    """Return the length of "nobody should claim that", given what follows its first word."""
-    for at in range(1, min(4, len(rest))):
-        if rest[at] in _HOLDING or rest[at].removesuffix("s") in _HOLDING:
-            return at + 2 if rest[at + 1 : at + 2] == ["that"] else 0
-    return 0
-
-
-def _verdict(tokens: Sequence[Token], index: int) -> int:
-    """Return the length of a verdict at ``index``: "is false", "is not true", "is a myth".
-
-    0 when there is none, or when the clause goes on behind it.
+    That is "that X is false", "the claim that X is one I disagree with", "who says X is
+    mistaken"; and "X, which is false".
     """
-    if tokens[index].text not in AUXILIARIES:
-        return 0
-    words = _words(tokens, index, _VERDICT)
-    denied, at = False, 1
-    while at < len(words) and (words[at] in _HEDGES or words[at] in ("not", "be")):
-        denied ^= words[at] == "not"
-        at += 1
-    if at >= len(words) or words[at] not in (_TRUE if denied else _UNTRUTHS):
-        return 0
-    after = index + at + 1
-    ends = after >= len(tokens) or tokens[after].clause != tokens[index].clause
-    return at + 1 if ends else 0
+    if "which" in line.line:
+        untrue = re.search(rf" which (?:{UNTRUE_VERDICT})(?= ,|$)", line.line)
+        if untrue and not untrue[0].endswith(" wrong"):
+            first, last = line.token_at(untrue.start() + 1), line.token_at(untrue.end())
+            yield tuple(range(first + 1, last)), tuple(range(begin, first))
+            return
+    stating = _STATING.match(line.line)
+    for match in ENDS_WITH_VERDICT.finditer(line.line, stating.end() if stating else 0):
+        first, last = line.token_at(match.start("verdict")), line.token_at(match.end())
+        if _is_of_a_statement(text, line, stating, match):
+            yield tuple(range(first, last)), tuple(range(begin, first))
+            return
 
 
-def _verdict_on(text: Text, begin: int, index: int, size: int) -> tuple[int, ...]:
-    """Return what the verdict at ``index`` disclaims, in a sentence from ``begin`` on.
+def _is_of_a_statement(
+    text: Text, line: WordLine, stating: re.Match[str] | None, verdict: re.Match[str]
+) -> bool:
+    """Tell whether a verdict is about a statement, and not about a thing.
 
-    That is "that X is false", "the claim that X is false"; "X, which is false";
-    and the sentence before "That is false."
+    "That call is an error" speaks of a call; what is a myth is always something said, and so
+    is what stands in quotation marks.
     """
-    tokens = text.tokens
-    opening = [token.text for token in tokens[begin : begin + 4] if token.text not in DETERMINERS]
-    subject = tokens[index - 1].text if index > begin else ""
-    ended = index + size >= len(tokens) or tokens[index + size].sentence != tokens[index].sentence
-    if index - begin == 1 and subject in _ANAPHORA:
-        return _sentence_before(text, begin) if ended else ()
-    if opening[:1] and (opening[0] == "that" or set(opening[:2]) & _STATEMENTS):
-        return tuple(range(begin, index))
-    if subject == "which" and tokens[index + size - 1].text != "wrong":
-        return tuple(range(begin, index - 1))
-    return ()
+    if verdict["fallacy"] or is_quoted(text, line.tokens[0]):
+        return verdict.start() > 0
+    if stating is None:
+        return False
+    first = line.token_at(stating.end())
+    said = text.tokens[first + 1 : line.token_at(verdict.start("verdict"))]
+    return bool(verdict["untrue"]) or any(is_predicate(token.text) for token in said)
 
 
 def _sentence_before(text: Text, begin: int) -> tuple[int, ...]:
@@ -161,31 +193,36 @@ def _sentence_before(text: Text, begin: int) -> tuple[int, ...]:
 
 def _asked(text: Text, begin: int) -> bool:
     """Tell whether the sentence in front of the one from ``begin`` on is a question."""
-    if not begin:
-        return False
     gap = text.original[text.tokens[begin - 1].end : text.tokens[begin].start]
     return "?" in gap
 
 
+def _every(text: Text) -> Iterator[Disclaimer]:
+    """Yield what is disclaimed, in the order in which one goes before another."""
+    rejecting: dict[int, WordLine] = {}
+    for number, (begin, end) in enumerate(text.sentences):
+        words = {token.text for token in text.tokens[begin:end]}
+        rejects = may_reject(words, end - begin)
+        if not rejects and words.isdisjoint(_CUES):
+            continue
+        line = word_line(text, begin, end)
+        if rejects:
+            rejecting[number] = line
+        if begin and (answer := _ANSWER.match(line.line)) and _asked(text, begin):
+            answered = max(line.token_at(answer.end()), begin + 1)
+            yield tuple(range(begin, answered)), _sentence_before(text, begin)
+        if not words.isdisjoint(_BEFORE_STATEMENTS):
+            yield from _opened(text, line, number)
+        if not words.isdisjoint(_VERDICTS):
+            yield from _verdict(text, line, begin)
+    yield from find_rejections(text, rejecting)
+
+
 def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
     """Yield what ``text`` disclaims, and the words by which it does so."""
-    tokens = text.tokens
-    for begin, end in text.sentences:
-        if tokens[begin].text in ("no", "nope") and _asked(text, begin):
-            yield (begin,), _sentence_before(text, begin)
-        index = begin
-        while index < end:
-            if tokens[index].text not in _TRIGGERS:
-                index += 1
-                continue
-            size = 0 if tokens[index].kind == CODE else _opener(tokens, index)
-            if size:
-                words = tuple(range(index, index + size))
-                yield words, () if _is_cancelled(tokens, words) else _behind(text, index + size)
-                index += size
-                continue
-            size = _verdict(tokens, index)
-            scope = _verdict_on(text, begin, index, size) if size else ()
-            if scope:
-                yield tuple(range(index, index + size)), scope
-            index += 1
+    known: set[int] = set()
+    for words, scope in _every(text):
+        fresh = tuple(index for index in scope if index not in known)
+        known.update(scope)
+        if fresh or not scope:
+            yield words, fresh

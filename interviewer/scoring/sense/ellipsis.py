@@ -72,7 +72,7 @@ def restore(text: Text) -> Text:
     for clause in _clauses(text.tokens):
         result += clause
         near = before and clause[0].sentence - before[-1].sentence <= 1
-        if near and clause[0].kind != CODE and _is_ellipsis(clause):
+        if near and clause[-1].kind != CODE and _is_ellipsis(clause):
             last = clause[-1]
             implied = [
                 token._replace(

@@ -188,6 +188,7 @@ def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[
             and len(between) <= 3
             and text.tokens[joined[-1].last].part == text.tokens[mention.first].part
             and all(t.text in _JOINTS or t.text in DETERMINERS for t in between)
+            and not _are_equated(text, joined[-1].last, mention.first)
         )
         if adjoining:
             last = joined.pop()
@@ -199,6 +200,12 @@ def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[
             weakly = leads and word_before(text, mention.first) in PREPOSITIONS
             joined.append(Mention(mention.first, mention.last, mention.subjects, leads, weakly))
     return joined
+
+
+def _are_equated(text: Text, last: int, first: int) -> bool:
+    """Tell whether a sign says what one thing is: "a Parameter = a tensor that is registered"."""
+    between = text.original[text.tokens[last].end : text.tokens[first].start]
+    return "=" in between or ":" in between
 
 
 def find_mentions(

@@ -5,17 +5,24 @@ forward a few words and stops at the next contrast or clause; "no" and "without"
 reach over their noun phrase only. "Not only" and "no doubt" deny nothing.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from interviewer.scoring.sense import cues
 from interviewer.scoring.sense.disclaimers import Disclaimer, find_disclaimers
 from interviewer.scoring.sense.scopes import (
     backward_scope,
+    behind_cue,
+    behind_obligation,
     focus_of,
     forward_scope,
+    front_of,
+    handed_on,
     is_cue_word,
+    last_to_do,
     subject_of,
+    too_much_for,
 )
 from interviewer.scoring.sense.tautologies import find_void
 from interviewer.scoring.text.lexicon import (
@@ -25,7 +32,7 @@ from interviewer.scoring.text.lexicon import (
 from interviewer.scoring.text.tokens import CODE, Text, Token
 
 _SWITCHED_REACH = 4
-_FAILED_AT = DETERMINERS | {"to"}
+_LONGEST_NAME = 4
 _BEING = frozenset(("is", "are", "be", "was", "were", "gets", "get"))
 _IMAGINING = frozenset(("would", "might", "could"))
 _DENYING = cues.CUES | cues.CORRECTION_WORDS | {"otherwise"}
@@ -44,8 +51,9 @@ class Denials:
     not spoken of. ``subject`` are tokens of what a denied verb is said of: the
     state in "the state is not saved", which by itself is no claim. ``remarks`` are
     the words of "it is not true that" and the like, which say nothing themselves, and
-    of statements that are said and denied in one breath ("X, or not X"). A ``silent`` text
-    denies nothing at all.
+    of statements that are said and denied in one breath ("X, or not X"). ``plain`` holds, for
+    the cues that deny the verb of their clause, the token with which their saying begins: the
+    "by" of "by no means". A ``silent`` text denies nothing at all.
     """
 
     hard: tuple[tuple[int, ...], ...]
@@ -55,6 +63,7 @@ class Denials:
     subject: frozenset[int] = frozenset()
     remarks: frozenset[int] = frozenset()
     silent: bool = False
+    plain: Mapping[int, int] = field(default_factory=dict)
 
     @cached_property
     def touched(self) -> bytes:
@@ -96,6 +105,8 @@ class _Scopes:
         self.aside: set[int] = set()
         self.disclaiming: set[int] = set()
         self.subject: set[int] = set()
+        self.plain: dict[int, int] = {}
+        self.rejected: list[tuple[int, tuple[int, ...]]] = []
 
     def deny(self, cue: int, scope: list[int], *, hard: bool = True) -> None:
         covered = self.hard if hard else self.soft
@@ -106,50 +117,113 @@ class _Scopes:
 
     def visit(self, index: int) -> None:
         """Add the scope of the token at ``index`` if it is a cue."""
-        token = self.tokens[index]
-        word = token.text
+        word = self.tokens[index].text
         if word in cues.VERBAL or word in cues.NOMINAL:
             self._plain_cue(index)
-        elif word in cues.FAILING and not self._fails_to(index):
             return
+        if word in cues.FOLLOWED:
+            self._followed(index)
         elif word in cues.LEXICAL or word in cues.SOFT:
-            scope = forward_scope(self.tokens, index + 1, cues.LEXICAL_REACH, nominal=True)
-            self.deny(index, scope, hard=word in cues.LEXICAL)
-            if word in cues.SOFT:
-                self._kept_from(index)
-            self._passive(index)
+            self._lexical(index)
         elif word in cues.SWITCHED:
             self._switched(index)
-        else:
-            after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
+        elif word in cues.PAIR_WORDS:
+            after = self._after(index)
             for second in (after, ""):
                 self._pair(index, (word, second))
+        if word in cues.WITHHELD or word in cues.RULED_OUT:
+            self._predicate(index)
+        if word in cues.IDIOMS:
+            self._idiom(index)
+        if self.tokens[index].glue == "-" and word in ("free", "less"):
+            self.deny(index, _name_before(self.tokens, index))
 
-    def _fails_to(self, index: int) -> bool:
-        """Tell "fails to copy", which denies the copy, from "fails silently"."""
-        return index + 1 < len(self.tokens) and self.tokens[index + 1].text in _FAILED_AT
+    def _after(self, index: int) -> str:
+        """Return the word behind a token; nothing at the end."""
+        return self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
+
+    def _lexical(self, index: int) -> None:
+        """Deny what "avoids", or keep away what "prevents", has behind it."""
+        word = self.tokens[index].text
+        begin = behind_obligation(self.tokens, index + 1)
+        scope = forward_scope(self.tokens, begin, cues.LEXICAL_REACH, nominal=True)
+        self.deny(index, scope, hard=word in cues.LEXICAL)
+        if word in cues.SOFT:
+            self._kept_from(index)
+        self._passive(index)
+
+    def _followed(self, index: int) -> None:
+        """Deny what "fails to", "is free of" have behind them; "fails silently" denies nothing."""
+        if self._after(index) not in cues.FOLLOWED[self.tokens[index].text]:
+            return
+        begin = index + 1 if self._after(index) in DETERMINERS else index + 2
+        begin = behind_obligation(self.tokens, begin)
+        scope = forward_scope(self.tokens, begin, cues.LEXICAL_REACH, nominal=True)
+        imagined = self._imagined(index)
+        self.deny(index, scope, hard=not imagined)
+        if self._after(index) in ("to", "of", "from") and not imagined:
+            self._plainly(index, index)
+
+    def _predicate(self, index: int) -> None:
+        """Withhold the subject of "is useless", deny that of "is impossible"."""
+        verb = index - 1
+        while verb > 0 and self.tokens[verb].text in cues.STRENGTHENING:
+            verb -= 1
+        if verb < 0 or self.tokens[verb].text not in _BEING or self._imagined(index):
+            return
+        subject = subject_of(self.tokens, verb + 1)
+        if self.tokens[index].text in cues.RULED_OUT:
+            self.deny(index, subject)
+        else:
+            self.subject.update(subject)
+
+    def _idiom(self, index: int) -> None:
+        """Deny what is "too simple to copy", and what "the last function that would copy" does."""
+        if self.tokens[index].text == "too":
+            begin = too_much_for(self.tokens, index)
+        else:
+            begin = last_to_do(self.tokens, index)
+        if begin:
+            scope = forward_scope(self.tokens, begin, cues.LEXICAL_REACH, nominal=True)
+            self.deny(index, scope)
+            self.subject.update(subject_of(self.tokens, index))
+            self.plain[index] = index
 
     def _plain_cue(self, index: int) -> None:
         if not is_cue_word(self.tokens, index):
             return
-        word = self.tokens[index].text
-        after = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
+        word, after = self.tokens[index].text, self._after(index)
         if word == "not" and after in cues.HEDGED_AFTER_NOT:
             self.deny(index, [index + 1])
             return
         adverbial = word == "no" and after in cues.ADVERBIAL_AFTER_NO
+        first = front_of(self.tokens, index) if adverbial else index
+        # "it makes no sense" denies the sense, "in no sense" the verb
+        of_verb = word != "no" or first < index or after == "longer"
         nominal = word in cues.NOMINAL and not adverbial
         reach = cues.VERBAL["not" if adverbial else word] if not nominal else cues.NOMINAL[word]
-        scope = forward_scope(self.tokens, index + 1, reach, nominal=nominal)
+        begin = index + 2 if adverbial and of_verb else behind_cue(self.tokens, index)
+        scope = forward_scope(self.tokens, begin, reach, nominal=nominal)
         imagined = self._imagined(index)
-        if word in ("not", "never"):
+        more = handed_on(self.tokens, scope) if nominal or not of_verb else []
+        if more and not imagined:
+            scope = more
+            self._plainly(index, index)
+        if word in cues.PLAINLY and of_verb and not nominal:
             scope += backward_scope(self.tokens, index)
             before = self.tokens[index - 1].text if index else ""
-            if before not in AUXILIARIES and len(scope) <= 2:
+            if before not in AUXILIARIES and len(scope) <= 2 and not adverbial:
                 self.aside.update(scope)
-            elif not imagined:
-                self.subject.update(subject_of(self.tokens, index))
+                self.plain[index] = first
+            else:
+                self._plainly(index, first, spoken_of=not imagined)
         self.deny(index, scope, hard=not imagined)
+
+    def _plainly(self, index: int, first: int, *, spoken_of: bool = True) -> None:
+        """Note that the cue at ``index``, said from ``first`` on, denies the verb of its clause."""
+        self.plain[index] = first
+        if spoken_of:
+            self.subject.update(subject_of(self.tokens, first))
 
     def _switched(self, index: int) -> None:
         """Keep away what "turns off recording", "turns recording off" are about."""
@@ -193,9 +267,23 @@ class _Scopes:
             return
         begin = index + 2 if pair[1] else index + 1
         scope = forward_scope(self.tokens, begin, reach, nominal=True)
+        scope += handed_on(self.tokens, scope)
         self.aside.update(scope)
-        if pair in cues.PAIRS:
+        if pair in cues.PAIRS or self._is_preferred(index, pair):
             self.deny(index, scope)
+        if pair in cues.PLAIN_PAIRS:
+            verb = index - 1
+            while verb > 0 and self.tokens[verb].text in ("the", "exact", "very", "just"):
+                verb -= 1
+            if verb > 0 and self.tokens[verb].text in AUXILIARIES:
+                self.plain[index] = verb
+                self.aside.difference_update(scope)
+                self.subject.update(subject_of(self.tokens, verb + 1))
+
+    def _is_preferred(self, index: int, pair: tuple[str, str]) -> bool:
+        """Tell whether "than" opens what is not done: "would rather fail than copy"."""
+        before = self.tokens[max(0, index - 4) : index - 1]
+        return pair[0] == "than" and any(token.text in cues.SOONER for token in before)
 
     def imagine_otherwise(self, index: int) -> None:
         """Keep away what "otherwise" says would be the case: "otherwise they would clash"."""
@@ -220,6 +308,7 @@ class _Scopes:
             frozenset(self.subject),
             frozenset(self.disclaiming),
             silent=not (self.hard or self.soft or self.subject or self.disclaiming),
+            plain=self.plain,
         )
 
     def disclaim(self, disclaimer: Disclaimer) -> None:
@@ -227,6 +316,20 @@ class _Scopes:
         words, scope = disclaimer
         self.disclaiming.update(words)
         self.deny(words[0], list(scope))
+        if scope and self.tokens[scope[0]].sentence != self.tokens[words[0]].sentence:
+            self.rejected.append((words[0], scope))
+
+    def settle(self) -> None:
+        """Let a denial that another sentence rejects claim: "It does not copy? That is false."
+
+        What its verb is said of would otherwise still be denied.
+        """
+        for cue, scope in self.rejected:
+            clauses = {self.tokens[index].clause for index in scope if index in self.plain}
+            for index in scope if clauses else ():
+                if self.tokens[index].clause in clauses and self.hard.get(index) == (cue,):
+                    del self.hard[index]
+                    self.focus.pop(index, None)
 
     def take_back(self, index: int) -> None:
         """Deny what was said, up to twenty words back, before a correction.
@@ -239,6 +342,14 @@ class _Scopes:
             if self.tokens[other].sentence < sentence - opens:
                 break
             self.deny(index, [other])
+
+
+def _name_before(tokens: tuple[Token, ...], index: int) -> list[int]:
+    """Return what is written in one with the token at ``index``: "copy" in "copy-free"."""
+    first = index
+    while first > index - _LONGEST_NAME and tokens[first].glue:
+        first -= 1
+    return list(range(max(0, first), index))
 
 
 def _spread(scopes: dict[int, tuple[int, ...]], count: int) -> tuple[tuple[int, ...], ...]:
@@ -265,4 +376,5 @@ def find_denials(text: Text) -> Denials:
             scopes.imagine_otherwise(index)
         if token.text in cues.CORRECTION_WORDS and _corrected(tokens, index):
             scopes.take_back(index)
+    scopes.settle()
     return scopes.denials()

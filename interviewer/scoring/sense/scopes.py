@@ -1,12 +1,22 @@
 """How far a negative word reaches, what it is about, and of what the denied is said."""
 
 from interviewer.scoring.sense import cues
-from interviewer.scoring.text.lexicon import AUXILIARIES, FUNCTION_WORDS, LIGHT_WORDS, PRONOUNS
+from interviewer.scoring.text.lexicon import (
+    AUXILIARIES,
+    DETERMINERS,
+    FUNCTION_WORDS,
+    LIGHT_WORDS,
+    PREPOSITIONS,
+    PRONOUNS,
+)
 from interviewer.scoring.text.tokens import Token
 from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON, is_predicate
 
 _LONGEST_SUBJECT = 14
 _SHORT_SUBJECT = 4
+_LONGEST_DEGREE = 3
+_LONGEST_LAST = 5
+_NO_FOCUS = FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC
 _PLURAL = frozenset(("do", "are", "were", "have"))
 
 
@@ -58,6 +68,68 @@ def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal:
         here = token
         scope.append(index)
     return scope
+
+
+def behind_cue(tokens: tuple[Token, ...], cue: int) -> int:
+    """Return where the scope of a negative word begins: behind all of "rarely if ever"."""
+    after = tuple(token.text for token in tokens[cue + 1 : cue + 3])
+    return cue + 3 if after == ("if", "ever") else cue + 1
+
+
+def front_of(tokens: tuple[Token, ...], cue: int) -> int:
+    """Return where "by no means" begins, given its "no"."""
+    before = tokens[cue - 1] if cue else None
+    joined = before is not None and before.sentence == tokens[cue].sentence
+    return cue - 1 if joined and before is not None and before.text in PREPOSITIONS else cue
+
+
+def behind_obligation(tokens: tuple[Token, ...], begin: int) -> int:
+    """Return ``begin``, moved behind a "having to" that stands there."""
+    words = tuple(token.text for token in tokens[begin : begin + 2])
+    return begin + 2 if words == ("having", "to") else begin
+
+
+def handed_on(tokens: tuple[Token, ...], scope: list[int]) -> list[int]:
+    """Return what "has no need to copy", "lacks the ability to copy" deny behind their noun."""
+    for index in scope:
+        if tokens[index].text in cues.ABILITIES and index + 2 < len(tokens):
+            if tokens[index + 1].text not in ("to", "of", "in"):
+                return []
+            return forward_scope(tokens, index + 2, cues.LEXICAL_REACH, nominal=True)
+    return []
+
+
+def too_much_for(tokens: tuple[Token, ...], cue: int) -> int:
+    """Return where the verb stands that something is "too simple to" do; 0 when there is none.
+
+    "Gradients too small to be held are lost" only says which ones.
+    """
+    if not cue or tokens[cue - 1].text not in AUXILIARIES | cues.STRENGTHENING:
+        return 0
+    for index in range(cue + 2, min(cue + 2 + _LONGEST_DEGREE, len(tokens) - 1)):
+        if tokens[index].clause != tokens[cue].clause:
+            return 0
+        if tokens[index].text == "to":
+            return 0 if tokens[index + 1].text in DETERMINERS else index + 1
+    return 0
+
+
+def last_to_do(tokens: tuple[Token, ...], cue: int) -> int:
+    """Return where the verb stands of "the last function that would copy"; 0 when it is none.
+
+    "The last layer that is trained" speaks of an order, and so does "the last thing it does";
+    nobody holds or wants a last thing in that sense.
+    """
+    if not cue or tokens[cue - 1].text not in ("the", "very"):
+        return 0
+    for index in range(cue + 2, min(cue + 2 + _LONGEST_LAST, len(tokens) - 1)):
+        if tokens[index].sentence != tokens[cue].sentence:
+            return 0
+        if tokens[index].text in cues.UNWILLING:
+            return index + 1
+        if tokens[cue + 1].text == "thing" and tokens[index].text in cues.HAVING:
+            return index + 1
+    return 0
 
 
 def _is_bare(scope: list[int], tokens: tuple[Token, ...]) -> bool:
@@ -174,7 +246,7 @@ def focus_of(tokens: tuple[Token, ...], cue: int, scope: list[int]) -> list[int]
     for index in scope:
         if index < cue:
             focus.append(index)
-        elif tokens[index].text in FUNCTION_WORDS or tokens[index].text in LIGHT_WORDS:
+        elif tokens[index].text in _NO_FOCUS:
             continue
         elif index > cue and (not any(other > cue for other in focus) or _continues(tokens, index)):
             focus.append(index)

@@ -46,6 +46,13 @@ def earned(answer: str, rubric: Rubric = KILN) -> set[str]:
         "The kiln doesn't fire clay at all because glaze seals the pot.",
         "Glaze seals the pot, the kiln never fires the clay.",
         "It is not true that the kiln fires the clay and glaze seals the surface.",
+        "The kiln hardly fires the clay, and the glaze seals it.",
+        "Under no circumstances does the kiln fire clay, and the glaze seals it.",
+        "The kiln refuses to fire the clay, and the glaze seals it.",
+        "The kiln is incapable of firing clay, and the glaze seals it.",
+        "The kiln is anything but able to fire clay, and the glaze seals it.",
+        "The kiln has no way to fire the clay, and the glaze seals it.",
+        "The kiln does not once fire the clay, and the glaze seals it.",
     ],
 )
 def test_a_denied_fact_costs_all_of_its_sentence(answer: str) -> None:
@@ -82,6 +89,9 @@ def test_the_receipt_names_the_fact_that_is_denied() -> None:
         "The kiln does not fire clay 500 times, glaze seals the pot.",
         "The kiln fires one pot and does not fire the other, glaze seals the pot.",
         "I would not fire the clay twice, glaze seals the pot.",
+        "With gas never fire the clay, glaze seals the pot.",
+        "Without gas the kiln does not fire the clay, glaze seals the pot.",
+        "It is false that the kiln never fires the clay; glaze seals the pot.",
         "The lid fits, so the kiln does not fire the clay outside, glaze seals the pot.",
     ],
 )
@@ -103,6 +113,48 @@ def test_denying_a_misconception_costs_nothing() -> None:
 def test_what_cannot_be_done_agrees_with_an_error() -> None:
     answer = "A wet pot cannot be fired, as a wet pot raises an error."
     assert "error" in earned(answer)
+
+
+OVEN = Rubric(
+    question="oven",
+    subjects=(Subject(id="oven", names=("oven",)), Subject(id="stove", names=("stove",))),
+    points=(
+        Point(
+            id="oven-clean",
+            says="The oven never burns oil; the same gas heats it.",
+            any=("same gas|oil", "never burns oil"),
+            about=("oven",),
+        ),
+        Point(id="lid", says="The stove has a lid; plates get warm.", any=("has lid|cover",)),
+    ),
+    misconceptions=(
+        Misconception(
+            id="stove-oil",
+            says="The stove burns oil.",
+            any=("burns oil",),
+            about=("stove",),
+            feedback="It burns gas.",
+        ),
+    ),
+)
+
+
+def test_a_misconception_takes_with_it_the_point_that_it_contradicts() -> None:
+    found = assess(OVEN, "Oven and stove are the same and both burn oil.")
+    assert [one.id for one in found.misconceptions] == ["stove-oil"]
+    assert found.points[0].credit == 0
+
+
+def test_a_misconception_about_the_other_subject_takes_nothing() -> None:
+    found = assess(OVEN, "The stove burns oil. The oven has the same gas as the grill.")
+    assert found.misconceptions
+    assert found.points[0].credit == 1
+
+
+def test_a_denial_is_held_against_one_claim_of_a_statement() -> None:
+    # "stove" stands in the one half of the statement, "warm" in the other
+    answer = "The stove does not get hot to the touch or warm, and it has a cover."
+    assert "lid" in earned(answer, OVEN)
 
 
 SHED = Rubric(

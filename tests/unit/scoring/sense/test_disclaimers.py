@@ -40,6 +40,35 @@ LONG = "the result of the call that was made first shares storage with the tenso
         f"Then {LONG}, which is false.",
         f"Some hold that {LONG}. That is false.",
         f"Is it true that {LONG}? No.",
+        f"Is it true that {LONG}? Certainly not.",
+        f"It is a rumour that {LONG}.",
+        f"It is pure folklore that {LONG}.",
+        f"It is an old wives' tale that {LONG}.",
+        f"Legend has it that {LONG}.",
+        f"It is impossible that {LONG}.",
+        f"It is out of the question that {LONG}.",
+        f"There is no way that {LONG}.",
+        f"It would be a mistake to assert that {LONG}.",
+        f"They lie who say that {LONG}.",
+        f"Nothing could be further from the truth than that {LONG}.",
+        f"It is anything but true that {LONG}.",
+        f"It is by no means the case that {LONG}.",
+        f"There is no truth in the claim that {LONG}.",
+        f"I refuse to believe that {LONG}.",
+        f"I strongly disagree with the idea that {LONG}.",
+        f"I cannot agree that {LONG}.",
+        f"It is an erroneous belief that {LONG}.",
+        f"Misguided people say that {LONG}.",
+        f"I wish that {LONG}.",
+        f"That {LONG} has long been refuted.",
+        f"That {LONG} is nothing but folklore.",
+        f"That {LONG} is out of the question.",
+        f"That {LONG} could not be further from the truth.",
+        f"That {LONG} is an outdated belief.",
+        f"The claim that {LONG} is one I disagree with.",
+        f"Whoever tells you that {LONG} is lying.",
+        f"Anyone who claims that {LONG} has not read the source.",
+        f"“{LONG}” is a common misconception.",
     ],
 )
 def test_a_disclaimed_statement_is_denied_as_a_whole(text: str) -> None:
@@ -57,6 +86,12 @@ def test_a_disclaimed_statement_is_denied_as_a_whole(text: str) -> None:
         f"If you forget it the gradients are wrong. There {LONG}.",
         f"It is not false that {LONG}.",
         f"It is false that it is slow, but {LONG}.",
+        f"Nobody can deny that {LONG}.",
+        f"It would be an error to deny that {LONG}.",
+        f"It is no accident that {LONG}.",
+        f"It is no myth that {LONG}.",
+        f"That call is an error, and {LONG}.",
+        f"Contrary to popular belief {LONG}.",
     ],
 )
 def test_other_statements_stand(text: str) -> None:
@@ -65,6 +100,10 @@ def test_other_statements_stand(text: str) -> None:
 
 def test_a_denied_statement_that_is_disclaimed_is_claimed() -> None:
     assert "copies" not in denied("It is false that it never copies.")
+
+
+def test_what_is_called_untrue_at_both_ends_is_denied_once() -> None:
+    assert "rises" in denied("The rumour that dough rises is false.")
 
 
 def test_the_words_that_disclaim_come_first() -> None:

@@ -37,6 +37,34 @@ def denied(text: str, *, focus: bool = False) -> set[str]:
         ("it is not true that views copy data", "views copy data", "it"),
         ("it is a myth that views copy data", "views copy data", "it"),
         ("it fails to allocate", "allocate", ""),
+        ("it refuses to copy the data", "copy data", "it"),
+        ("it declines to copy the data", "copy data", ""),
+        ("it ceases to update the state", "update state", ""),
+        ("it is incapable of copying data", "copying data", ""),
+        ("it refrains from copying data", "copying data", ""),
+        ("it is exempt from training", "training", ""),
+        ("it is free of copies", "copies", "it"),
+        ("a copy-free call", "copy", "call"),
+        ("it is the opposite of an alias", "alias", ""),
+        ("it does anything but copy the data", "copy data", ""),
+        ("it has no need to copy the data", "copy data", ""),
+        ("it lacks the ability to copy", "copy", ""),
+        ("it is too simple to copy the data", "copy data", ""),
+        ("it is the last function that would copy data", "copy data", ""),
+        ("the last thing it holds is a copy", "copy", ""),
+        ("it would rather fail than copy", "copy", "fail"),
+        ("it spares you the copy", "copy", ""),
+        ("it is spared having to copy", "copy", ""),
+        ("under no circumstances is the data copied", "data copied", ""),
+        ("at no time does it copy data", "copy data", ""),
+        ("it no longer copies data", "copies data", ""),
+        ("it rarely if ever copies data", "copies data", ""),
+        ("nowhere is the data copied", "data copied", ""),
+        ("copying data is impossible", "copying data", ""),
+        ("gradients too small to be held are scaled", "", "held scaled gradients"),
+        ("the last layer that is trained holds weights", "", "trained holds weights"),
+        ("it runs free in the pool", "", "runs pool"),
+        ("if it refuses to copy the data memory grows", "", "copy data memory grows"),
         ("non-contiguous tensors", "contiguous", "tensors"),
     ],
 )
@@ -67,6 +95,35 @@ def test_not_always_denies_only_always() -> None:
 def test_the_focus_of_a_denial_is_its_first_word_of_content() -> None:
     assert denied("it is not connected to the second terminal", focus=True) == {"connected"}
     assert denied("it does not use copies", focus=True) == {"copies"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the state hardly ever moves to the device",
+        "the state by no means moves",
+        "the state is anything but moved",
+        "the state refuses to move",
+        "the state is incapable of moving",
+        "the state has no reason to move",
+        "moving the state is useless",
+    ],
+)
+def test_what_any_denied_verb_is_said_of_is_only_named(text: str) -> None:
+    read = tokenise(text)
+    found = find_denials(read)
+    assert "state" in {read.tokens[index].text for index in found.subject}
+
+
+@pytest.mark.parametrize(
+    "text", ["it makes no sense", "the pool has no copies", "it is not only fast"]
+)
+def test_not_every_negative_word_denies_a_verb(text: str) -> None:
+    assert not find_denials(tokenise(text)).plain.keys() - {2}
+
+
+def test_what_strengthens_a_denial_is_not_its_point() -> None:
+    assert denied("it cannot possibly copy", focus=True) == {"copy"}
 
 
 def test_a_condition_imagines_and_does_not_deny() -> None:

@@ -1,0 +1,203 @@
+"""Sentences that reject what was said before them: "None of it holds", "I disagree".
+
+Such a sentence consists of little more than a pronoun or "these claims" and a verdict, or of
+a stance of its own; whoever adds for what it holds ("none of this is true of reshape") limits
+it and rejects nothing. How far it reaches back: to the sentence before, over a number of
+sentences that it names, or to where a report, a wish or a quotation began; "everything above"
+reaches over all that was said.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from interviewer.scoring.sense.reports import Reports
+from interviewer.scoring.sense.sayings import CORES, NUMBERS, Reach, pattern
+from interviewer.scoring.sense.verdicts import TRIGGERS
+from interviewer.scoring.sense.wordlines import WordLine
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.tokens import Text
+
+FARTHEST = 12
+"""Sentences that are looked back over for the opening of a report."""
+
+
+class Rejection(NamedTuple):
+    """The tokens that reject, from ``first`` up to ``end``, and how far they reach.
+
+    ``named`` is how many sentences they name ("these four sentences"), 0 when they name none.
+    """
+
+    first: int
+    end: int
+    reach: Reach
+    named: int = 0
+
+
+_PLAINLY = re.compile(
+    r"\b(?:in fact|in reality|in truth|actually|really|sadly|unfortunately|alas)\b"
+)
+_UPWARD = re.compile(r"\b(?:above|so far|up to here)\b")
+_TOTAL = re.compile(r"\b(?:all|everything|any|every|word|joking|kidding)\b")
+
+_DENYING = word_set("not no nothing hardly little by never i")
+_SHORT = 14
+"""Words of a sentence that may reject by "not" or "no" alone ("I do not believe a word of it")."""
+
+_TURNS = frozenset(("but", "yet", "however", "though", "although"))
+_DASHES = frozenset(";:-.!?(–—")
+
+
+def may_reject(words: Set[str], size: int) -> bool:
+    """Tell whether a sentence of ``size`` words, among them ``words``, may reject anything."""
+    if not words.isdisjoint(TRIGGERS):
+        return True
+    return size <= _SHORT and not words.isdisjoint(_DENYING)
+
+
+def find_rejections(
+    text: Text, lines: Mapping[int, WordLine]
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield the words of every sentence, or its end, that rejects, and what it rejects.
+
+    ``lines`` are those of the sentences that may, by their numbers.
+    """
+    reports = Reports(text)
+    floor = 0
+    for number, line in lines.items():
+        begin, end = text.sentences[number]
+        rejection = _rejection(text, line, begin, end)
+        if rejection is None:
+            continue
+        scope = _Back(text, reports, floor).scope(number, rejection)
+        if scope:
+            yield tuple(range(rejection.first, rejection.end)), scope
+        if rejection.first == begin:
+            reports.closed.add(begin)
+        if rejection.reach in (Reach.ALL, Reach.ABOVE):
+            floor = rejection.end
+
+
+def _rejection(text: Text, line: WordLine, begin: int, end: int) -> Rejection | None:
+    """Return what rejects in a sentence: all of it, or what follows one of its marks."""
+    for first in _beginnings(text, begin, end):
+        offset = line.offset_of(first)
+        match = pattern().match(line.line, offset)
+        if match is not None:
+            return _read(line, first, match)
+    return None
+
+
+def _beginnings(text: Text, begin: int, end: int) -> Iterator[int]:
+    """Yield where a rejection may begin: with the sentence, or behind a mark that parts it."""
+    yield begin
+    for index in range(begin + 1, end):
+        clause = text.tokens[index].clause
+        opened = text.opens[clause]
+        if clause != text.tokens[index - 1].clause and (opened[:1] in _DASHES or opened in _TURNS):
+            before = text.tokens[index - 1].end
+            if text.original[before : before + 1] != "(":  # that of a call: "f(False)"
+                yield index
+
+
+def _read(line: WordLine, first: int, match: re.Match[str]) -> Rejection:
+    groups = match.groupdict()
+    reach = next(reach for n, (reach, _) in enumerate(CORES) if groups[f"core{n}"])
+    counted = groups.get("count1") or groups.get("count2") or ""
+    count = NUMBERS.get(counted) or int(counted or 0)
+    said = match[0]
+    if _UPWARD.search(said):
+        reach = Reach.ABOVE
+    elif reach is Reach.LAST and _TOTAL.search(said):
+        reach = Reach.ALL
+    if reach is Reach.REPORT and _PLAINLY.search(said) and "opposite" in said:
+        reach = Reach.LAST
+    return Rejection(first, line.token_at(match.end()), reach, count)
+
+
+@dataclass(frozen=True)
+class _Back:
+    """Looks back from one rejection; what stands before ``floor`` has been rejected as a whole."""
+
+    text: Text
+    reports: Reports
+    floor: int
+
+    def scope(self, number: int, rejection: Rejection) -> tuple[int, ...]:
+        """Return the tokens that ``rejection``, in the sentence with this number, rejects."""
+        begin, _ = self.text.sentences[number]
+        if rejection.reach is Reach.NEXT:
+            return following(self.text, number, rejection.end)
+        before = [*self.text.sentences[max(0, number - FARTHEST) : number]]
+        if rejection.first > begin:
+            before.append((begin, rejection.first))
+        if not before:
+            return ()
+        if rejection.reach is Reach.ABOVE:
+            return tuple(range(self.floor, rejection.first))
+        report = self._report(before, whole=rejection.reach is not Reach.LAST)
+        if report or rejection.reach is Reach.REPORT:
+            return report
+        if rejection.reach is Reach.ALL and not rejection.named:
+            return tuple(range(self.floor, rejection.first))
+        first = before[-max(1, rejection.named) :][0][0]
+        return tuple(range(first, rejection.first))
+
+    def _report(self, before: Sequence[tuple[int, int]], *, whole: bool) -> tuple[int, ...]:
+        """Return the tokens of the report that the last of the sentences ``before`` belongs to.
+
+        It ends where a sentence says how things really are. With ``whole``, a report that goes
+        on from another ("He also says that ...") is one with it; "so they say" reports all
+        that stands before it.
+        """
+        reports = self.reports
+        last, first, attributed = len(before), -1, False
+        for at in range(len(before) - 1, -1, -1):
+            begin, end = before[at]
+            if begin in reports.closed:
+                break
+            if reports.attributes(begin, end):
+                attributed = True
+            elif reports.opens(begin, end):
+                first = at
+                if not (whole and reports.goes_on(begin, end)):
+                    break
+            elif first >= 0 and not attributed:
+                break
+            elif reports.corrects(begin, end):
+                last = at
+        if first < 0 and attributed:
+            first = 0
+        return tuple(self._reported(before[first][0], before[last - 1][1])) if first >= 0 else ()
+
+    def _reported(self, begin: int, stop: int) -> Iterator[int]:
+        """Yield the tokens of a report; "but in fact ..." in its sentences is none of it."""
+        tokens = self.text.tokens
+        sentence, corrected = -1, False
+        for index in range(begin, stop):
+            token = tokens[index]
+            if token.sentence != sentence:
+                sentence, corrected = token.sentence, False
+            elif token.clause != tokens[index - 1].clause and not corrected:
+                turned = self.text.opens[token.clause] in _TURNS
+                corrected = turned or self.reports.corrects(index, min(index + 4, stop))
+            if not corrected:
+                yield index
+
+
+def following(text: Text, number: int, first: int, *, on: bool = False) -> tuple[int, ...]:
+    """Return what follows up to a correction: the rest of the sentence, or the sentences behind.
+
+    With ``on`` it is both.
+    """
+    _, end = text.sentences[number]
+    if first < end and not on:
+        return tuple(range(first, end))
+    stop = end
+    reports = Reports(text)
+    for begin, last in text.sentences[number + 1 : number + 1 + FARTHEST]:
+        if reports.corrects(begin, last):
+            break
+        stop = last
+    return tuple(range(first, stop))

@@ -1,0 +1,140 @@
+"""Sentences that report what others say, or wish for what is not so.
+
+"Textbooks claim that ...", "I once believed that ...", "It would be nice if ...", a quotation:
+by themselves they neither claim nor deny what they report, but a sentence that rejects
+something ("none of it holds") reaches back to where the report began.
+"""
+
+import re
+from enum import IntEnum
+
+from interviewer.scoring.sense.verdicts import FALLACY, SAY, STATEMENT
+from interviewer.scoring.sense.wordlines import one_of, word_line
+from interviewer.scoring.text.tokens import Text
+
+_PEOPLE = one_of("""
+    people some many most others several few everyone everybody somebody someone anyone anybody
+    you one they he she folks beginners novices newcomers students learners programmers developers
+    engineers candidates colleagues colleague friend friends teacher teachers professor lecturer
+    boss intern interns mentor author authors critics experts textbook textbooks book books blog
+    blogs post posts article articles tutorial tutorials course courses docs documentation manual
+    manuals paper papers forum forums internet web video videos answer answers legend rumour
+    rumor folklore tradition lore wisdom guides guide slides neighbour uncle brother sister
+    chatgpt stackoverflow reddit wikipedia source sources who
+""")
+_NOW = one_of("""
+    may might would could will can often sometimes commonly widely usually generally still always
+    also even like love tend to used once wrongly frequently then all do does did have has had
+    been wrote tried sadly
+""")
+_SAID = one_of("""
+    said claimed believed thought assumed held written taught reported rumoured rumored told
+    supposed alleged stated asserted suggested argued
+""")
+_PLEASANT = one_of("""
+    nice great lovely wonderful convenient ideal desirable fine beautiful handy marvellous
+    helpful good comfortable splendid fantastic a_dream a_relief a_blessing
+""")
+_FRAMING = r"(?:(?:and|but|well|so|now|yes|of course|here is what|as|it is true that) )*"
+
+_TOLD = (
+    rf"(?:{SAY}|answers?|answered|repl(?:y|ies|ied)|explains?|explained|repeats?|repeating|put it)"
+)
+_OPENERS = re.compile(
+    rf"^{_FRAMING}(?:"
+    rf"(?:\w+ ){{0,3}}?(?:(?:\w+ ){{0,3}}?, (?:\w+ )?)?{_PEOPLE} "
+    rf"(?:\w+ ){{0,3}}?(?:{_NOW} )*{_TOLD}\b"
+    r"|(?:until \w+ |once |at first |in the past ,? ?)?i (?:once|first|long|formerly|always"
+    rf"|used to|had|initially|originally|myself|also) (?:\w+ ){{0,2}}?{SAY}\b"
+    rf"|i (?:believed|thought|claimed|assumed|said|wrote|was (?:once )?(?:taught|told|sure)|heard"
+    r"|have (?:heard|read)|read)\b"
+    rf"|(?:it|this|that) (?:is|was|has been|gets) (?:\w+ ){{0,2}}?{_SAID}\b"
+    rf"|(?:\w+ )?(?:{FALLACY}|word|word on the street|popular wisdom) has it\b"
+    r"|according to\b|if only\b|were \w+ |had \w+ |would that\b|i wish\b|ideally\b|in theory\b"
+    r"|on paper\b"
+    r"|in (?:an?|the) (?:ideal|perfect|better) world\b|supposedly\b|allegedly\b"
+    rf"|(?:it|how \w+ it|that) would be (?:\w+ )?{_PLEASANT} if\b|how {_PLEASANT} it would be if\b"
+    r"|(?:one|you|we|i) (?:would|might|could|may|should) (?:\w+ )?(?:hope|wish|like|love|expect"
+    r"|guess|suspect|be tempted)\b"
+    r"|(?:just )?(?:imagine|suppose|pretend)\b"
+    rf"|(?:\w+ ){{0,4}}?(?:{STATEMENT}|{FALLACY})(?: (?:is|are|was|goes|go|says?|that|about"
+    r"|reads?)\b|"
+    rf" ,|$)"
+    r")"
+    r"| (?:says|said|say|writes|wrote|claims|claimed|according to|so) (?:the|my|our|a|some|many)"
+    r" (?:\w+ ?){1,3}$"
+)
+_ATTRIBUTES = re.compile(
+    rf"^(?:(?:or|and|at least|well|but|thus) )*(?:so|(?:this|that|such|these|it|all this|all that)"
+    rf" (?:is|was|are|were) (?:\w+ )?what|as) (?:\w+ ){{1,6}}?{_TOLD}(?: (?:it|us|you|me))?(?= ,|$)"
+)
+_GOES_ON = re.compile(
+    rf"^(?:and |then |also |furthermore )*(?:he|she|they|others|another|it|the same \w+) "
+    rf"(?:also |even |then |further )*{_TOLD}\b"
+)
+_CORRECTS = re.compile(
+    r"^(?:and |but |yet |well |no ,? ?|now ,? ?)*(?:in (?:fact|reality|truth|practice)|actually"
+    r"|really"
+    r"|however|in actual fact|the truth is|the fact is|what really|fact ,|truth ,|reality ,|no ,"
+    r"|instead|but|i now know|today i know|now i know|correct is|right is|rather)\b"
+)
+_MARKS = frozenset('"“”«»„‟')
+_ROOM = 3
+"""Characters in front of a sentence's first word that may hold a quotation mark."""
+
+_FRONT = 40
+"""Words of a sentence that are looked at."""
+
+
+class _Kind(IntEnum):
+    """What a sentence may be in a report."""
+
+    OPENERS = 0
+    ATTRIBUTES = 1
+    GOES_ON = 2
+    CORRECTS = 3
+
+
+_PATTERNS = (_OPENERS, _ATTRIBUTES, _GOES_ON, _CORRECTS)
+
+
+class Reports:
+    """What the sentences of one text are in a report; each is looked at once.
+
+    ``closed`` are the first tokens of sentences that have rejected what was before them.
+    """
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        self.known: dict[tuple[_Kind, int, int], bool] = {}
+        self.closed: set[int] = set()
+
+    def opens(self, begin: int, end: int) -> bool:
+        """Tell whether the sentence from ``begin`` to ``end`` opens a report, wish or quotation."""
+        return self._is(_Kind.OPENERS, begin, end) or is_quoted(self.text, begin)
+
+    def attributes(self, begin: int, end: int) -> bool:
+        """Tell whether a sentence says of those before it who holds them: "So they teach"."""
+        return self._is(_Kind.ATTRIBUTES, begin, end)
+
+    def goes_on(self, begin: int, end: int) -> bool:
+        """Tell whether a report goes on from one before: "He also says that ..."."""
+        return self._is(_Kind.GOES_ON, begin, end)
+
+    def corrects(self, begin: int, end: int) -> bool:
+        """Tell whether a sentence opens as one that says how things really are."""
+        return self._is(_Kind.CORRECTS, begin, end)
+
+    def _is(self, kind: _Kind, begin: int, end: int) -> bool:
+        key = (kind, begin, end)
+        found = self.known.get(key)
+        if found is None:
+            line = word_line(self.text, begin, min(end, begin + _FRONT)).line
+            found = self.known[key] = _PATTERNS[kind].search(line) is not None
+        return found
+
+
+def is_quoted(text: Text, begin: int) -> bool:
+    """Tell whether a sentence begins with a quotation mark, no "``" of code."""
+    first = text.tokens[begin].start
+    return not _MARKS.isdisjoint(text.original[max(0, first - _ROOM) : first])

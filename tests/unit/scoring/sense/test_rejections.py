@@ -1,0 +1,183 @@
+"""A sentence that rejects takes back what was said before it, as far as a reader takes it to."""
+
+import pytest
+
+from interviewer.scoring.sense.disclaimers import find_disclaimers
+from interviewer.scoring.sense.negation import find_denials
+from interviewer.scoring.text.normalise import tokenise
+
+FACTS = "Copper conducts current. Glass insulates wires. Rubber bends easily."
+WORDS = {"conducts", "insulates", "bends"}
+
+
+def denied(text: str) -> set[str]:
+    read = tokenise(text)
+    found = find_denials(read)
+    every = enumerate(read.tokens)
+    return {token.text for index, token in every if found.denied(index, frozenset())}
+
+
+@pytest.mark.parametrize(
+    "closing",
+    [
+        "None of it holds any more.",
+        "None of this is true.",
+        "Not a word of it is true.",
+        "Not one of these claims survives a look at the facts.",
+        "All three are false.",
+        "All of these statements have long been refuted.",
+        "These three sentences are the typical errors of beginners.",
+        "These claims are all mistaken.",
+        "These are fairy tales.",
+        "Every word of it is nonsense.",
+        "Everything above is wrong.",
+        "I reject all of these statements.",
+        "I do not believe a word of this.",
+        "Do not believe a word of this.",
+        "The reverse of all this is true.",
+        "What really happens is the exact opposite of all this.",
+        "I am joking: it is all wrong.",
+    ],
+)
+def test_a_verdict_on_all_of_it_reaches_over_all_of_it(closing: str) -> None:
+    assert denied(f"{FACTS} {closing}") >= WORDS
+
+
+@pytest.mark.parametrize(
+    "closing",
+    [
+        "I hold the contrary.",
+        "I beg to differ.",
+        "I was wrong on every count.",
+        "He is mistaken in every point.",
+        "They err.",
+        "The author has got it backwards.",
+        "This is outdated.",
+        "That is a common mistake.",
+        "Reality is the other way about.",
+        "The truth is the exact opposite.",
+        "In fact it does the opposite.",
+        "Far from it.",
+        "Unfortunately this is not the case.",
+        "I know better: all of it is false.",
+    ],
+)
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "Textbooks claim that ",
+        "Some hold that ",
+        "My colleague says: ",
+        "I once believed that ",
+        "One hears that ",
+        "It is often said that ",
+        "According to a blog, ",
+        "It would be nice if ",
+        "Suppose that ",
+    ],
+)
+def test_a_report_is_rejected_from_where_it_began(opening: str, closing: str) -> None:
+    found = denied(f"Zinc rusts. {opening}{FACTS[0].lower()}{FACTS[1:]} {closing}")
+    assert found >= WORDS
+    assert "rusts" not in found
+
+
+def test_a_quotation_is_rejected_as_a_whole() -> None:
+    assert denied(f"“{FACTS}” The author is mistaken.") >= WORDS
+
+
+def test_who_says_it_may_come_behind() -> None:
+    assert denied(f"{FACTS} So they teach. Both claims are baseless.") >= WORDS
+    assert denied(f"{FACTS} Or so people think. They are completely mistaken.") >= WORDS
+
+
+def test_a_report_that_goes_on_is_one() -> None:
+    text = "He claims that copper conducts. He also says that glass insulates. He is wrong."
+    assert denied(text) >= {"conducts", "insulates"}
+
+
+def test_a_number_says_how_far_a_rejection_reaches() -> None:
+    found = denied(f"{FACTS} These two sentences are wrong.")
+    assert {"insulates", "bends"} <= found
+    assert "conducts" not in found
+
+
+@pytest.mark.parametrize(
+    "closing",
+    ["That is false.", "Far from it.", "The opposite is the case.", "Not so.", "Nonsense."],
+)
+def test_a_plain_rejection_reaches_over_the_sentence_before(closing: str) -> None:
+    found = denied(f"{FACTS} {closing}")
+    assert "bends" in found
+    assert "conducts" not in found
+
+
+def test_a_rejection_may_end_its_sentence() -> None:
+    assert "bends" in denied("Rubber bends easily: nonsense.")
+    assert "bends" in denied("Some say rubber bends easily; that is false.")
+
+
+def test_what_follows_is_rejected_by_who_announces_it() -> None:
+    assert denied(f"The following is false. {FACTS}") >= WORDS
+    assert denied(f"Here is what I do not believe: {FACTS}") >= WORDS
+    assert "conducts" in denied("Common misconception: copper conducts current.")
+
+
+@pytest.mark.parametrize(
+    "closing",
+    [
+        "None of this holds for wood.",
+        "None of this is needed in a kiln.",
+        "That is false for steel.",
+        "Steel does the opposite.",
+        "The opposite is true for wood.",
+        "I was wrong about the kiln.",
+        "I may be wrong, though.",
+        "Some people believe it is the other way round.",
+        "Beginners often get this wrong.",
+        "Forgetting this is a common mistake.",
+        "In other countries this is not true.",
+        "All of this is true of dry wires only.",
+        "The documentation says so, and I do not doubt it.",
+        "The reverse is not true.",
+        "It is not.",
+        "That is an error.",
+        "They are right.",
+    ],
+)
+def test_whoever_narrows_or_agrees_rejects_nothing(closing: str) -> None:
+    assert not denied(f"{FACTS} {closing}") & WORDS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Many think that clay floats. They are wrong: copper conducts current.",
+        "I once believed that clay floats. I was wrong. In fact copper conducts current.",
+        "Some say clay floats. In reality copper conducts current. They are mistaken.",
+        "Some claim the opposite. They are mistaken. Copper conducts current.",
+        "One might think that clay floats. Not so: copper conducts current.",
+        "I once believed that clay floats, but in fact copper conducts current. I was wrong.",
+    ],
+)
+def test_what_corrects_a_report_stands(text: str) -> None:
+    assert "conducts" not in denied(text)
+
+
+def test_a_report_is_rejected_once() -> None:
+    assert "floats" in denied("Many wrongly think that clay floats. That is false. They err.")
+
+
+def test_a_rejected_denial_is_a_claim() -> None:
+    assert "conducts" not in denied("Some say copper never conducts current. That is false.")
+
+
+def test_words_that_reject_say_nothing_themselves() -> None:
+    read = tokenise("Copper conducts. I hold the contrary.")
+    assert list(find_disclaimers(read)) == [((2, 3, 4, 5), (0, 1))]
+
+
+@pytest.mark.parametrize("unit", ["None of this is true. ", "false. ", "no - ", "wrong: "])
+def test_many_rejections_deny_no_word_twice(unit: str) -> None:
+    found = find_denials(tokenise("Copper conducts. " + unit * 200))
+    assert all(len(cues) <= 1 for cues in found.hard[:2])
