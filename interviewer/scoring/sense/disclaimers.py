@@ -45,9 +45,30 @@ _CUES = (
 """)
 )
 
-_VERDICTS = TRIGGERS | word_set("not never no hardly anything nowhere")
+_NEGATING = _NEGATIVE | word_set("anything nowhere without hard far few")
+_TRUTH = word_set("""
+    true correct right accurate so case truth tenable like way how justified basis foundation
+    substance merit
+""")
+_VERDICTS = _TRUTH | word_set("""
+    further farther hold apply stand survive read understood seen looked nothing little idea clue
+""")
+"""Words one of which makes a verdict with a negative word."""
+
 _BEFORE_STATEMENTS = SAYING | FALLACIES | word_set("that wish truth basis refuse refuses what")
 """Words without one of which nothing is said of the statement behind."""
+
+_FALLACIES = FALLACIES & TRIGGERS
+_OPENING = word_set("wish refuse refuses refused decline declines declined what")
+_HOLDING = (
+    SAYING
+    | _TRUTH
+    | word_set("""
+    agree agrees accept accepts mean means expect buy admit concede find trust evidence proof sense
+    chance question accident coincidence secret surprise wonder
+""")
+)
+"""Words one of which, with a negative word, may deny the statement behind."""
 
 _HEDGES = r"(?:(?:a|an|the|just|simply|plainly|completely|totally|quite|really|very|common|even) )*"
 _THE = rf"(?:(?:the|this|that|any|such an?) (?:\w+ )?(?:{STATEMENT}|fact|view|point|conclusion) )?"
@@ -146,7 +167,7 @@ def _opened(text: Text, line: WordLine, number: int) -> Iterator[Disclaimer]:
         at = max(match.end(), match.start() + 1)
 
 
-def _verdict(text: Text, line: WordLine, begin: int) -> Iterator[Disclaimer]:
+def _verdict(text: Text, line: WordLine, begin: int, words: frozenset[str]) -> Iterator[Disclaimer]:
     """Yield what a sentence disclaims by the words at its end.
 
     That is "that X is false", "the claim that X is one I disagree with", "who says X is
@@ -159,6 +180,8 @@ def _verdict(text: Text, line: WordLine, begin: int) -> Iterator[Disclaimer]:
             yield tuple(range(first + 1, last)), tuple(range(begin, first))
             return
     stating = _STATING.match(line.line)
+    if stating is None and words.isdisjoint(_FALLACIES) and not is_quoted(text, line.tokens[0]):
+        return
     for match in ENDS_WITH_VERDICT.finditer(line.line, stating.end() if stating else 0):
         first, last = line.token_at(match.start("verdict")), line.token_at(match.end())
         if _is_of_a_statement(text, line, stating, match):
@@ -197,24 +220,45 @@ def _asked(text: Text, begin: int) -> bool:
     return "?" in gap
 
 
+def _may_open(words: frozenset[str]) -> bool:
+    """Tell whether a sentence of these words may deny the statement behind some of them."""
+    if words.isdisjoint(_BEFORE_STATEMENTS):
+        return False
+    if not (words.isdisjoint(TRIGGERS) and words.isdisjoint(_OPENING)):
+        return True
+    return not (words.isdisjoint(_NEGATING) or words.isdisjoint(_HOLDING))
+
+
+def _may_close(words: frozenset[str]) -> bool:
+    """Tell whether a sentence of these words may deny what stands in front of some of them."""
+    if not words.isdisjoint(TRIGGERS):
+        return True
+    return not (words.isdisjoint(_NEGATING) or words.isdisjoint(_VERDICTS))
+
+
 def _every(text: Text) -> Iterator[Disclaimer]:
     """Yield what is disclaimed, in the order in which one goes before another."""
     rejecting: dict[int, WordLine] = {}
+    texts = text.columns.texts
     for number, (begin, end) in enumerate(text.sentences):
-        words = {token.text for token in text.tokens[begin:end]}
+        words = frozenset(texts[begin:end])
         rejects = may_reject(words, end - begin)
         if not rejects and words.isdisjoint(_CUES):
+            continue
+        answers = begin and _asked(text, begin)
+        opens, closes = _may_open(words), _may_close(words)
+        if not (rejects or answers or opens or closes):
             continue
         line = word_line(text, begin, end)
         if rejects:
             rejecting[number] = line
-        if begin and (answer := _ANSWER.match(line.line)) and _asked(text, begin):
+        if answers and (answer := _ANSWER.match(line.line)):
             answered = max(line.token_at(answer.end()), begin + 1)
             yield tuple(range(begin, answered)), _sentence_before(text, begin)
-        if not words.isdisjoint(_BEFORE_STATEMENTS):
+        if opens:
             yield from _opened(text, line, number)
-        if not words.isdisjoint(_VERDICTS):
-            yield from _verdict(text, line, begin)
+        if closes:
+            yield from _verdict(text, line, begin, words)
     yield from find_rejections(text, rejecting)
 
 

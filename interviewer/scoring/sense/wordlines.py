@@ -43,25 +43,32 @@ class WordLine:
 
 def word_line(text: Text, begin: int, end: int) -> WordLine:
     """Return the line of the tokens from ``begin`` up to ``end``."""
+    columns = text.columns
     pieces: list[str] = []
     tokens: list[int] = []
     starts: list[int] = []
     length = 0
-    clause = text.tokens[begin].clause if begin < end else 0
-    for index in range(begin, end):
-        token = text.tokens[index]
-        if token.implied:
+    clause = columns.clauses[begin] if begin < end else 0
+    each = zip(
+        columns.texts[begin:end],
+        columns.clauses[begin:end],
+        columns.kinds[begin:end],
+        columns.implied[begin:end],
+        strict=True,
+    )
+    for index, (word, here, kind, implied) in enumerate(each, begin):
+        if implied:
             continue
-        if token.clause != clause:
-            clause = token.clause
-            if not text.opens[clause][:1].isalpha():
+        if here != clause:
+            clause = here
+            if not text.opens[here][:1].isalpha():
                 pieces.append(",")
                 length += 2
         tokens.append(index)
         starts.append(length)
-        word = CODE_SIGN if token.kind == CODE else token.text
-        pieces.append(word)
-        length += len(word) + 1
+        said = CODE_SIGN if kind == CODE else word
+        pieces.append(said)
+        length += len(said) + 1
     return WordLine(" ".join(pieces), tokens, starts, end)
 
 
