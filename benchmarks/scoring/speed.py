@@ -35,6 +35,7 @@ WANTED_START_S = 1.5
 WANTED_HOSTILE_MS = 50.0
 _STARTS = 3
 _REPEATS = 3
+_TRIES, _ROUNDS = 7, 1_000_000
 
 
 @dataclass(frozen=True)
@@ -77,21 +78,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         cases = read_cases()
+        yardstick = measure_python()
         batch, single = measure_batch(cases, options.lines), measure_single(cases)
     except BadData as error:
         print(error, file=sys.stderr)
         return 1
     hostile = [measure_hostile(name, make, cases) for name, make in (HOSTILE | OVERLONG).items()]
     print(_figures(batch, single))
+    print(f"\nOne round of a plain Python loop takes {yardstick:.0f} ns on this machine.")
     print(f"\n{_hostile_table(hostile)}")
     if options.save:
         content = provenance.stamp(ROOT / "rubrics") | {
+            "loop_ns": round(yardstick, 1),
             "batch": asdict(batch),
             "single": asdict(single),
             "hostile": [asdict(one) for one in hostile],
         }
         print(f"Saved as {provenance.save(options.save_as, content)}")
     return 0
+
+
+def measure_python() -> float:
+    """Return the nanoseconds that one round of a plain loop takes here, the least of some tries.
+
+    Machines of one name differ by a factor of three; times are to be read beside this one.
+    """
+    return min(_milliseconds(_loop) for _ in range(_TRIES)) / _ROUNDS * 1e6
+
+
+def _loop() -> None:
+    total = 0
+    for number in range(_ROUNDS):
+        total += number & 7
 
 
 def batch_lines(cases: Sequence[Case], count: int) -> list[str]:
