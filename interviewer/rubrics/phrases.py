@@ -11,6 +11,7 @@ from functools import lru_cache
 from interviewer.errors import BadInput
 from interviewer.rubrics.cardinals import CARDINALS
 from interviewer.rubrics.terms import (
+    OPERATORS,
     Api,
     Number,
     Prefix,
@@ -242,7 +243,25 @@ class _Reader:
         if here == "`":
             name = self._until("`", "backtick")
             return ((read_term(f"`{name}`"),),)
-        return (_as_terms(self._word()),)
+        word = self._word()
+        if word in _OPERATORS and not self._names_operator(word):
+            raise _fault(f"{word!r} is no word; {self._quoted_formula()}")
+        return (_as_terms(word),)
+
+    def _names_operator(self, word: str) -> bool:
+        """Tell whether an operator just read is a phrase, or an alternative, of its own."""
+        start = self.at - len(word)
+        joined = "|" in (self.text[start - 1 : start], self.peek())
+        return word in OPERATORS and (joined or self.text.strip() == word)
+
+    def _quoted_formula(self) -> str:
+        """Return how to write a phrase that holds signs; YAML takes one pair of quotes away."""
+        plain = not any(mark in self.text for mark in "|()\"“`'")
+        formula = self.text.strip() if plain else "w - lr * grad"
+        return (
+            "a formula stands in quotation marks, and in YAML these in quotes of their own: "
+            f"'\"{formula}\"'"
+        )
 
     def _group(self, depth: int) -> tuple[tuple[Term, ...], ...]:
         start = self.at + 1
@@ -262,8 +281,11 @@ class _Reader:
                 self._refuse_glued("a bracket")
                 return tuple(alternatives)
 
-    def _exact(self, closing: str) -> Exact:
-        inner = _Reader(self._until(closing, "quotation mark"))
+    def _exact(self, closing: str) -> Exact | Token:
+        quoted = self._until(closing, "quotation mark")
+        if quoted.strip() in OPERATORS:
+            return read_term(quoted.strip())
+        inner = _Reader(quoted)
         tokens: list[Token] = []
         inner._skip_spaces()
         while inner.peek():

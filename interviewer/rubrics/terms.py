@@ -79,6 +79,12 @@ UNITS: dict[str, tuple[str, ...]] = {
 }
 """Each unit's name and the ways in which it is written."""
 
+_SIGNS = "* ** @ / // % + - ^ << >> == != < > <= >= += -= *= /= //= **= @="
+OPERATORS = frozenset(_SIGNS.split())
+"""Operators of the language that a phrase may name; the marks of phrases are none."""
+
+_SPOKEN = {"+": "plus", "-": "minus"}
+
 _EXACT_UNITS = {spelling: name for name, spellings in UNITS.items() for spelling in spellings}
 _LOOSE_UNITS = {
     spelling.lower(): name for name, spellings in UNITS.items() for spelling in spellings
@@ -187,8 +193,12 @@ def read_api(text: str) -> Api:
 def read_term(text: str) -> Token:
     """Read one bare word or one name in backticks.
 
-    Raises BadInput when it is neither a word, a prefix, a name nor a number.
+    An operator is a word. Raises BadInput when it is neither a word, a prefix, a name, an
+    operator nor a number.
     """
+    operator = text.strip("`")
+    if operator in OPERATORS:
+        return Word(_SPOKEN.get(operator, operator))
     if text.startswith("`"):
         return read_api(text.strip("`"))
     word = text.replace("’", "'").strip(",;:!?").rstrip(".")

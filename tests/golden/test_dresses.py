@@ -23,6 +23,8 @@ DRESSES: dict[str, Callable[[str], str]] = {
     "bullets": lambda text: re.sub(r"(?<=[a-z]\.) (?=[A-Z])", "\n• ", text),
 }
 
+MARKS = re.compile(r"[.,;:!?](?=\s|$)|(?<=\s)[-–—] ")
+
 
 @cache
 def strong() -> tuple[tuple[Case, str, float], ...]:
@@ -40,3 +42,13 @@ def test_strong_answers_keep_their_scores(dress: Callable[[str], str]) -> None:
         for case, answer, _ in strong()
     ]
     assert fmean(after) >= 0.95 * fmean(before for _, _, before in strong())
+
+
+def test_prose_without_capitals_and_marks_keeps_most_of_its_score() -> None:
+    prose = [
+        (case, answer, score)
+        for case, answer, score in strong()
+        if answer.count("\n") < 3 and len(re.findall(r"[.!?](?=\s|$)", answer)) > 1
+    ]
+    after = [case.assess(MARKS.sub("", answer.lower())).score for case, answer, _ in prose]
+    assert fmean(after) >= 0.86 * fmean(before for *_, before in prose)

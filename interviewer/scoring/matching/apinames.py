@@ -4,6 +4,7 @@ A name is one term, however its parts are joined, and never met with a typo.
 """
 
 from interviewer.rubrics.phrases import Api
+from interviewer.rubrics.terms import OPERATORS
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.stems import stem
@@ -28,7 +29,7 @@ def add_name(index: TermIndex, number: int, term: Api) -> None:
     """Let the name ``term`` be met as term ``number`` of ``index``."""
     tokens = tokenise(term.text or " ".join(term.parts)).tokens
     index.figures.ask_complexity(number, tokens)
-    own = list(tokens)
+    own = [token for token in tokens if token.text not in OPERATORS] or list(tokens)
     dots = [i for i, token in enumerate(own) if token.glue == "."]
     own = own[dots[-1] :] if dots else own
     joined = "".join(token.text for token in own)

@@ -7,8 +7,11 @@ denied or claimed of its subject can be seen.
 
 from collections.abc import Iterator
 
+from interviewer.scoring.sense.gapping import fill_gaps
+from interviewer.scoring.text.borders import SOFT_WORDS
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import CODE, Text, Token, sentence_ranges
+from interviewer.scoring.text.verbs import FINITE, PLURAL_VERBS, THIRD_PERSON
 
 _ENDS = word_set("do does did can could will would may might must should")
 _DENIED_ENDS = word_set("is are was were")
@@ -17,6 +20,12 @@ _DENIALS = word_set("not never no nor without")
 _LAST = _ENDS | _TRAILERS | {"not", "never"}
 LONGEST_ELLIPSIS = 7
 LONGEST_ANTECEDENT = 15
+MOST_CLAUSES = 3
+"""Clauses before the last one in which what is left out may stand."""
+
+_ASIDES = SOFT_WORDS - word_set("so then otherwise")
+_ASIDE = word_set("whatever whichever whoever however as like unlike for")
+_VERBS = FINITE | THIRD_PERSON | PLURAL_VERBS
 
 
 def _clauses(tokens: tuple[Token, ...]) -> Iterator[list[Token]]:
@@ -50,6 +59,22 @@ def _is_ellipsis(clause: list[Token]) -> bool:
     return 1 <= len(names) <= 3
 
 
+def _antecedent(text: Text, before: list[list[Token]]) -> list[Token]:
+    """Return the clause that says what an elliptic one leaves out: the last that has a verb.
+
+    "It does not look at your data, whatever that is, but the other does" leaves out looking.
+    Conditions, reasons and asides are passed over, where another clause is left.
+    """
+    stated = [one for one in before if any(token.text in _VERBS for token in one)]
+    main = [one for one in stated if not _is_aside(text, one)]
+    return (main or stated or before)[-1]
+
+
+def _is_aside(text: Text, clause: list[Token]) -> bool:
+    opened = text.opens[clause[0].clause]
+    return opened in _ASIDES or clause[0].text in _ASIDE
+
+
 def _has_elliptic_end(text: Text) -> bool:
     """Tell whether some clause ends as an elliptic one does; most texts have none."""
     texts, clauses = text.columns.texts, text.columns.clauses
@@ -64,14 +89,17 @@ def restore(text: Text) -> Text:
 
     Texts without one are returned as they are.
     """
-    if not _has_elliptic_end(text):
-        return text
+    return fill_gaps(_ended(text) if _has_elliptic_end(text) else text)
+
+
+def _ended(text: Text) -> Text:
+    """Return ``text`` with what its elliptic clauses leave out behind them."""
     result: list[Token] = []
-    before: list[Token] = []
+    before: list[list[Token]] = []
     changed = False
     for clause in _clauses(text.tokens):
         result += clause
-        near = before and clause[0].sentence - before[-1].sentence <= 1
+        near = [one for one in before if clause[0].sentence - one[-1].sentence <= 1]
         if near and clause[-1].kind != CODE and _is_ellipsis(clause):
             last = clause[-1]
             implied = [
@@ -84,13 +112,13 @@ def restore(text: Text) -> Text:
                     sentence=last.sentence,
                     implied=True,
                 )
-                for token in before[:LONGEST_ANTECEDENT]
+                for token in _antecedent(text, near)[:LONGEST_ANTECEDENT]
                 if token.text not in FUNCTION_WORDS and token.text not in _DENIALS
             ]
             result += implied
             changed = changed or bool(implied)
         else:
-            before = clause
+            before = [*near[-MOST_CLAUSES:], clause]
     if not changed:
         return text
     tokens = tuple(result)

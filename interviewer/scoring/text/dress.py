@@ -6,7 +6,8 @@ offsets stay those of the original.
 
 import re
 
-from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.pauses import is_prose, pause
 
 _TAG = re.compile(
     r"<(?P<br>br|p|/p|li|/li|hr)\s?/?>|</?(?:b|i|u|em|strong|code|ul|ol|span|div|mark|kbd)\s?/?>",
@@ -14,31 +15,20 @@ _TAG = re.compile(
 )
 _LINK = re.compile(r"(?<=\])\((?:https?://|www\.|/|#)[^()\s]{0,300}\)")
 _EMPHASIS = re.compile(r"(?<![\w*.])(_)(?=[^\W_])([^_\n]{1,200}?)(?<=[^\W_])\1(?!\w)")
+_STARS = re.compile(
+    r"(?<![\w*`)\]])(\*{1,3})(?=[\w`\"'(\[~])([^*\n]{1,200}?)(?<=[\w`\"').,!?:;\]~])\1(?![\w*])"
+)
+_SMALL = "of the|in the|to the|it is|the|of|to|in|is|it|and|for"
+"""Words that are typed twice by mistake, the longer ones first."""
+
+_DOUBLED = tuple(f" {words} {words} " for words in _SMALL.split("|"))
+_AGAIN = re.compile(rf"\b(?P<said>{_SMALL})(?P<again>(?: (?P=said))+)(?= )", re.IGNORECASE)
 _TILDES = re.compile(r"^[ >]{0,8}(~~~+)[^\n]{0,40}$", re.MULTILINE)
 _FENCED = re.compile(r"(?<!`)(`{3,}+)([^\n`]{0,40})\n(.*?)(`{3,}+|\Z)", re.DOTALL)
 _PROSE_NAMES = word_set("text txt md markdown plain plaintext none answer")
 _CODE = re.compile(r"[;{:]\s*$|^\s*(?:import|from|def|class|with|for|return|@)\b|\w\s*=\s*\S|\w\(")
-_LETTERS = re.compile(r"[A-Za-z]+")
-_MARK = re.compile(r"[.!?;:|,\n](?=\s|$)|\n|[;|]|->|=>")
-_SPOKEN = re.compile(r"(?<=\S) (?=(?P<word>[A-Za-z]+(?:'[a-z]+)?)(?= |$))")
 _LEAST_PROSE = 0.2
-_LEAST_SPOKEN = 0.3
-_WORDS_A_MARK = 26
-_LEAST_WORDS = 20
 _LINE_END = "\n"
-_SINCE = 8
-_FEWEST = 4
-_OPENERS = word_set(
-    "it they this there then also however therefore you we i but so it's they're there's"
-)
-_SHORT_NAME = 3
-_NAMES = word_set("""
-    Adam Python Kaiming Xavier Kahan Gumbel Linear Triton Inductor Dynamo Jacobian Hessian
-    Nesterov Numpy Torch Lightning Linux Windows None True False Ampere Hopper Volta Conv
-    Dropout Softmax Tensor Parameter Module Dataset Optimizer Sampler Lookahead Nvidia Intel
-    Hogwild Gaussian Cauchy Welford Pareto Bernoulli
-""")
-_CAPITAL = FUNCTION_WORDS - word_set("i us am")
 
 
 def undress(text: str) -> str:
@@ -53,7 +43,16 @@ def undress(text: str) -> str:
         text = _FENCED.sub(_unfence, text)
     if "_" in text:
         text = _EMPHASIS.sub(_emphasis, text)
-    return _punctuate(text)
+    if text.count("*") > 1:
+        text = _STARS.sub(_emphasis, text)
+    if any(twice in text for twice in _DOUBLED):
+        text = _AGAIN.sub(_once, text)
+    return pause(text)
+
+
+def _once(match: re.Match[str]) -> str:
+    """Blank the copy of a small word that was typed twice."""
+    return match["said"] + " " * len(match["again"])
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -75,56 +74,10 @@ def _unfence(match: re.Match[str]) -> str:
     """Take the fence from a block of prose; code keeps it, and its lines are ended."""
     named, body = match[2].strip().lower(), match[3]
     lines = [line for line in body.split("\n") if line.strip()]
-    coded = sum(bool(_CODE.search(line)) and not _is_prose(line) for line in lines)
-    prose = named in _PROSE_NAMES or (not named and _is_prose(body))
+    coded = sum(bool(_CODE.search(line)) and not is_prose(line, _LEAST_PROSE) for line in lines)
+    prose = named in _PROSE_NAMES or (not named and is_prose(body, _LEAST_PROSE))
     if not prose or 2 * coded >= len(lines):
         # a line of code ends where it ends, however long it is
         return f"{match[1]}{match[2]}\n{body.replace(_LINE_END, '!')}{match[4]}"
     opening, closing = len(match[1]) + len(match[2]), len(match[4])
     return f"{' ' * opening}\n{body}{' ' * closing}"
-
-
-def _is_prose(text: str, least: float = _LEAST_PROSE) -> bool:
-    """Tell whether a good part of the words of ``text`` are small ones, as code has them not."""
-    words = _LETTERS.findall(text)
-    small = sum(word.lower() in FUNCTION_WORDS for word in words)
-    return small > least * len(words)
-
-
-def _is_titled(word: str, previous: str, *, small: bool) -> bool:
-    """Tell whether a word has the capital of a sentence's first word, behind ``previous``.
-
-    ``small`` when that is a word without content; "in Adam" opens nothing.
-    """
-    if not word[0].isupper() or not (previous[:1].islower() or previous[:1].isdigit()):
-        return False
-    if word.lower() in _CAPITAL and not (word == "A" and small):
-        return True
-    return not small and len(word) > _SHORT_NAME and word[1:].islower() and word not in _NAMES
-
-
-def _punctuate(text: str) -> str:
-    """End sentences before words that open one, in long texts next to without marks.
-
-    A capital on a small word opens one; so does a word such as "it" or "then" behind a word
-    of content, some words after the last.
-    """
-    if text.count(" ") < _LEAST_WORDS or "`" in text:
-        return text
-    if text.count(" ") < _WORDS_A_MARK * (1 + len(_MARK.findall(text))):
-        return text
-    if not _is_prose(text, _LEAST_SPOKEN):
-        return text  # words without structure are no sentences, wherever they are cut
-    pieces: list[str] = []
-    done = since = 0
-    for match in _SPOKEN.finditer(text):
-        word = match["word"]
-        since += 1
-        previous = text[done : match.start()].rsplit(" ", 1)[-1]
-        small = previous.lower() in FUNCTION_WORDS
-        if (since >= _FEWEST and _is_titled(word, previous, small=small)) or (
-            word.lower() in _OPENERS and since >= _SINCE and not small
-        ):
-            pieces += [text[done : match.start()], "!"]
-            done, since = match.end(), 0
-    return "".join([*pieces, text[done:]])

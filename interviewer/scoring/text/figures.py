@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from interviewer.rubrics.cardinals import CARDINALS
-from interviewer.rubrics.terms import Number, Word
+from interviewer.rubrics.terms import OPERATORS, Number, Word
 from interviewer.scoring.text.complexities import COMPLEXITY_NAME, LONGEST, STARTS, spoken
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.numbers import NUMBER_WORDS, unit_of
@@ -143,8 +143,16 @@ def _words(text: Text, index: int) -> tuple[str, ...]:
 
 
 def _gap(text: Text, at: int) -> str:
-    """Return what stands between token ``at`` and the one before it."""
-    return text.original[text.tokens[at - 1].end : text.tokens[at].start]
+    """Return what stands between token ``at`` and the one before it, operators left out."""
+    return text.original[text.tokens[_before(text, at)].end : text.tokens[at].start]
+
+
+def _before(text: Text, at: int) -> int:
+    """Return the token before token ``at``, operators left out; -1 where there is none."""
+    at -= 1
+    while at > 0 and text.tokens[at].text in OPERATORS:
+        at -= 1
+    return at
 
 
 def _complexity(text: Text, index: int) -> tuple[str, int]:
@@ -152,6 +160,8 @@ def _complexity(text: Text, index: int) -> tuple[str, int]:
     tokens = text.tokens
     words, places = [tokens[index].text], [index]
     for at in range(index + 1, min(index + LONGEST, len(tokens))):
+        if tokens[at].text in OPERATORS:
+            continue
         gap = _gap(text, at)
         if tokens[at].sentence != tokens[index].sentence or len(gap) > _LONGEST_GAP:
             break
@@ -163,7 +173,7 @@ def _complexity(text: Text, index: int) -> tuple[str, int]:
             break
         words.append(tokens[at].text)
         places.append(at)
-    before = tokens[index - 1].text if index and _joined(text, index) else ""
+    before = tokens[_before(text, index)].text if index and _joined(text, index) else ""
     key, used = spoken(words, before)
     return key, places[used - 1] if used else index
 

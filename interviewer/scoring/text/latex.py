@@ -97,7 +97,7 @@ COMMANDS = (
 """What each command is read as; of others only the backslash is left out, as everywhere."""
 
 _MARKS = re.compile(
-    r"\\(?P<command>[A-Za-z]+)|(?P<raised>\^\{?(?:\\top|T)\b\}?)"
+    r"\\(?P<command>[A-Za-z]+)|(?P<raised>\^\{?(?:\\top|T)\b\}?|\^T(?=[A-Za-z]\b))"
     r"|_\{(?P<index>[^{}]{0,20})\}|_\{|\^\{|(?P<over>\}\s*\{)|\\[,;!:> ]"
 )
 _HINTS = ("\\", "_{", "^{", "^T")

@@ -7,39 +7,35 @@ length of the text.
 """
 
 import re
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from interviewer.errors import BadInput
+from interviewer.rubrics.terms import OPERATORS
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.borders import (
     ABBREVIATIONS,
     COMMA,
-    HARD_WORDS,
-    NONE,
-    PRONOUNS,
     SENTENCE,
-    SOFT_WORDS,
     border,
     breaks_line,
-    word_border,
 )
 from interviewer.scoring.text.complexities import COMPLEXITY, complexity_key
-from interviewer.scoring.text.fold import fold
+from interviewer.scoring.text.fold import Folded, fold
 from interviewer.scoring.text.formulas import sign_between
 from interviewer.scoring.text.latex import has_latex, plain_formulas
-from interviewer.scoring.text.lexicon import word_set
-from interviewer.scoring.text.stems import stem
-from interviewer.scoring.text.tokens import (
-    CODE,
-    NUMBER,
-    WORD,
-    Text,
-    Token,
-    make_token,
-    sentence_ranges,
+from interviewer.scoring.text.operators import OPERATOR, is_operator, may_hold_operators
+from interviewer.scoring.text.reader import (
+    CLOSELY_READ,
+    REWRITTEN,
+    Reader,
+    plain,
+    read_name,
+    read_operator,
 )
+from interviewer.scoring.text.stems import stem
+from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text, make_token, sentence_ranges
 
 LONGEST_ANSWER = 20_000
 """Characters that an answer may have."""
@@ -47,7 +43,7 @@ LONGEST_ANSWER = 20_000
 _WORD = r"[a-z]{2,}+(?![\w('])(?!\.\w)"
 """A word in small letters that is part of no name."""
 
-_TOKEN = re.compile(
+_PATTERN = (
     rf"(?P<complexity>{COMPLEXITY})"
     r"|(?P<url>https?://\S+)"
     rf"|(?P<run>{_WORD}(?: {_WORD})*+)"
@@ -59,17 +55,10 @@ _TOKEN = re.compile(
     r"(?: ?%|[A-Za-z]{1,4}(?!\w))?)"
     r"|(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*(?:\(\))?)(?:'(?P<tail>[A-Za-z]{1,2})\b)?"
 )
+_TOKEN = re.compile(_PATTERN)
+_TOKEN_OR_OPERATOR = re.compile(rf"{_PATTERN}|(?P<operator>{OPERATOR})")
 _FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)|`([^`\n]{1,200})`", re.DOTALL)
-_PARTS = re.compile(
-    r"[A-Z]{2,}(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*[a-z]?(?![a-z])|[A-Z]+\d*|\d+[a-z]*|[^\W_]+"
-)
-_PLAIN_NAMES = word_set("pytorch numpy tensorflow torchscript onnx github openai")
 _CHAINED = re.compile(r"[)\]'\"]*\.")
-_REWRITTEN = frozenset(lexicon.CHAT) | frozenset(lexicon.CONTRACTIONS)
-_OPENING = HARD_WORDS | SOFT_WORDS | PRONOUNS
-_CLOSELY_READ = _REWRITTEN | _OPENING
-"""Words that stand for others, or may open a clause."""
-
 _LONGEST_GAP = 40
 _OPENS_BLOCK = re.compile(r"[^\w\n]*:[ \t]*\n[ \t]{2,}")
 """Between a line of code such as ``with no_grad():`` and its indented block."""
@@ -77,178 +66,25 @@ _OPENS_BLOCK = re.compile(r"[^\w\n]*:[ \t]*\n[ \t]{2,}")
 _GLUE = {"": "_", "-": "-"}
 
 
-class _Reader:
-    """One left-to-right reading of a folded text."""
-
-    def __init__(self, origin: Sequence[int]) -> None:
-        self.origin = origin
-        self.tokens: list[Token] = []
-        self.opens = [""]
-        self.clause = self.part = self.sentence = 0
-
-    def cut(self, depth: int, by: str) -> None:
-        """End the clause, and what lies around it as deep as ``depth``."""
-        if depth == NONE:
-            return
-        if not self.tokens:
-            self.opens[0] = by
-            return
-        self.clause += 1
-        self.part += depth > 1
-        self.sentence += depth == SENTENCE
-        self.opens.append(by)
-
-    def add(self, text: str, start: int, end: int, kind: str, *, glue: str = "") -> None:
-        """Add a token that stands at ``start`` to ``end`` of the folded text."""
-        word = text.lower()
-        self.tokens.append(
-            make_token(
-                (
-                    word,
-                    word if kind is NUMBER else stem(word),
-                    self.origin[start],
-                    self.origin[end - 1] + 1,
-                    kind,
-                    glue,
-                    self.clause,
-                    self.part,
-                    self.sentence,
-                    False,
-                )
-            )
-        )
-
-    def add_word(self, word: str, start: int, end: int, *, glue: str) -> None:
-        """Add a plain word, opening a clause before words that do so."""
-        if word in _OPENING and not glue:
-            depth = word_border(word, self.tokens[-1].text if self.tokens else "")
-            if depth:
-                self.cut(depth, word)
-        self.add(word, start, end, WORD, glue=glue)
-
-
-def _contracted(reader: _Reader, word: str, tail: str, start: int, end: int) -> bool:
-    """Add "doesn't", "doesnt", "cannot" as two words; tell whether it was one."""
-    whole = word + tail
-    if whole not in lexicon.CONTRACTIONS or (tail and tail != "t"):
-        return False
-    first, second = lexicon.CONTRACTIONS[whole]
-    middle = start + min(len(first), end - start - 1)
-    reader.add_word(first, start, middle, glue="")
-    reader.add(second, middle, end, WORD)
-    return True
-
-
-def _is_sentence_joint(left: str, right: str) -> bool:
-    """Tell "memory.The" (a missing space) from ``torch.Tensor``."""
-    return (
-        right.lower() in lexicon.FUNCTION_WORDS
-        and left.isalpha()
-        and len(left) > 2
-        and (
-            right[0].isupper() or right in ("it", "they", "the", "this", "but", "and", "so", "then")
-        )
-    )
-
-
-def _add_name(reader: _Reader, name: str, start: int, *, in_code: bool, glue: str) -> None:
-    """Add an identifier, dotted or not, as its parts; plain words as they are."""
-    called = name.endswith("()")
-    pieces = name.removesuffix("()").split(".")
-    offset = start
-    dotted = len(pieces) > 1 and name.lower() not in lexicon.CHAT
-    for index, piece in enumerate(pieces):
-        if index and _is_sentence_joint(pieces[index - 1], piece):
-            reader.cut(SENTENCE, ".")
-            dotted = False
-        _add_piece(
-            reader,
-            piece,
-            offset,
-            code=in_code or called or dotted,
-            glue="." if index and dotted else glue,
-        )
-        offset += len(piece) + 1
-
-
-def _add_piece(reader: _Reader, piece: str, start: int, *, code: bool, glue: str) -> None:
-    end = start + len(piece)
-    parts = _parts_of(piece)
-    if parts is not None:
-        for begin, stop in parts:
-            reader.add(piece[begin:stop], start + begin, start + stop, CODE, glue=glue)
-            glue = "_"
-    elif code:
-        reader.add(piece, start, end, CODE, glue=glue)
-    else:
-        word = piece.lower()
-        reader.add_word(lexicon.CHAT.get(word, word), start, end, glue=glue)
-
-
-@lru_cache(maxsize=1024)
-def _parts_of(piece: str) -> tuple[tuple[int, int], ...] | None:
-    """Return where the parts of ``zero_grad`` or ``DataLoader`` stand in it; None for a word."""
-    camel = (
-        not piece.isupper()
-        and len(piece) > 5
-        and any(character.isupper() for character in piece[1:])
-        and not (piece[:-1].isupper() and piece[-1] == "s")
-        and piece.lower() not in _PLAIN_NAMES
-    )
-    if "_" not in piece and not camel:
-        return None
-    found = [match.span() for match in _PARTS.finditer(piece)]
-    if found and found[-1][1] + 1 == len(piece) and piece.endswith("_"):
-        # the underscore that marks an in-place operation belongs to its name
-        found[-1] = (found[-1][0], len(piece))
-    return tuple(found)
-
-
-def _read_token(reader: _Reader, match: re.Match[str], *, in_code: bool, glue: str) -> None:
+def _read_token(reader: Reader, match: re.Match[str], *, in_code: bool, glue: str) -> None:
     start, end = match.span()
     kind = match.lastgroup
     if kind == "plain":
-        word = "" if in_code else _plain(match[0])
+        word = "" if in_code else plain(match[0])
         if word:
             reader.add_word(word, start, end, glue=glue)
         else:
-            _read_name(reader, match[0], "", start, in_code=in_code, glue=glue)
+            read_name(reader, match[0], "", start, in_code=in_code, glue=glue)
     elif kind == "number":
         reader.add(match[0].replace(" ", ""), start, end, NUMBER, glue=glue)
     elif kind == "complexity":
         reader.add(complexity_key(match[0]), start, end, CODE)
     elif kind == "short":
         reader.add_word(lexicon.CHAT[match[0]], start, end, glue="")
+    elif kind == "operator":
+        read_operator(reader, match[0], start, end)
     elif kind != "url":
-        _read_name(reader, match["name"], match["tail"] or "", start, in_code=in_code, glue=glue)
-
-
-@lru_cache(maxsize=4096)
-def _plain(word: str) -> str:
-    """Return a run of letters in small ones if it is an ordinary word, to be taken as it is."""
-    lower = word.lower()
-    if lower in _REWRITTEN or lower.startswith("non"):
-        return ""
-    return lower if word == lower or word.isupper() or word[1:].islower() else ""
-
-
-def _read_name(
-    reader: _Reader, name: str, tail: str, start: int, *, in_code: bool, glue: str
-) -> None:
-    """Add a word or identifier, which ``tail`` may follow after an apostrophe."""
-    word, end = name.lower(), start + len(name)
-    whole = end + len(tail) + 1 if tail else end
-    if not in_code and _contracted(reader, word, tail.lower(), start, whole):
-        return
-    if not in_code and word in ("e.g", "i.e"):
-        reader.add(lexicon.CHAT[word], start, end, WORD)
-        return
-    negative = word.startswith("non") and len(word) > 8 and word != "nonetheless"
-    if not in_code and negative and "_" not in word:
-        reader.add("non", start, start + 3, WORD, glue=glue)
-        reader.add(word[3:], start + 3, end, WORD, glue="_")
-        return
-    _add_name(reader, name, start, in_code=in_code, glue=glue)
+        read_name(reader, match["name"], match["tail"] or "", start, in_code=in_code, glue=glue)
 
 
 def _code_regions(text: str) -> list[tuple[int, int, bool]]:
@@ -293,6 +129,28 @@ def _shortened(gap: str) -> str:
     return gap if len(gap) <= _LONGEST_GAP else gap[:half] + gap[-half:]
 
 
+def _matches(text: str, folded: Folded) -> Iterator[re.Match[str]]:
+    """Return what of a text becomes tokens, in order; ``text`` is it before it was folded."""
+    if may_hold_operators(folded.text):
+        return filter(partial(_is_read, text, folded), _TOKEN_OR_OPERATOR.finditer(folded.text))
+    return _TOKEN.finditer(folded.text)
+
+
+def _is_read(text: str, folded: Folded, match: re.Match[str]) -> bool:
+    """Tell whether a match is no operator, or one that stands for itself as it was typed."""
+    if match.lastgroup != "operator":
+        return True
+    start, end = match.span()
+    # the dot of a product, which is folded to "*", names no operator
+    return text[folded.origin[start]] == match[0][0] and is_operator(folded.text, start, end)
+
+
+def _glue(reader: Reader, gap: _Gap, match: re.Match[str]) -> str:
+    """Return how a token is written in one with the last one; an operator never is."""
+    beside = match.lastgroup == "operator" or reader.tokens[-1].text in OPERATORS
+    return "" if beside else gap.glue
+
+
 def tokenise(text: str) -> Text:
     """Return the tokens of ``text``, code regions marked as code.
 
@@ -302,10 +160,10 @@ def tokenise(text: str) -> Text:
     if has_latex(folded.text):
         folded = plain_formulas(folded)
     written = folded.text
-    reader = _Reader(folded.origin)
+    reader = Reader(folded.origin)
     regions = _code_regions(written)
     upcoming, previous_end, line_start = 0, 0, 0
-    for match in _TOKEN.finditer(written):
+    for match in _matches(text, folded):
         start, end = match.span()
         in_code = False
         if regions:
@@ -319,7 +177,7 @@ def tokenise(text: str) -> Text:
             if reader.tokens and not (gap.signed and _signed(reader, written, previous_end, match)):
                 following = written[start : start + 2]
                 _cross(reader, gap, between, previous_end - line_start, following)
-                glue = gap.glue
+                glue = gap.glue and _glue(reader, gap, match)
             if gap.lines:
                 line_start = previous_end + between.rindex("\n") + 1
             if gap.chained and written[start].islower():
@@ -341,7 +199,7 @@ _stems: dict[str, str] = {}
 _MOST_REMEMBERED = 50_000
 
 
-def _read_run(reader: _Reader, run: str, start: int, *, in_code: bool, glue: str) -> None:
+def _read_run(reader: Reader, run: str, start: int, *, in_code: bool, glue: str) -> None:
     """Add words in small letters with one space between them; ``glue`` is the first one's."""
     tokens, origin = reader.tokens, reader.origin
     for word in run.split(" "):
@@ -352,19 +210,21 @@ def _read_run(reader: _Reader, run: str, start: int, *, in_code: bool, glue: str
             place = (origin[start], origin[end - 1] + 1, WORD, "")
             within = (reader.clause, reader.part, reader.sentence, False)
             tokens.append(make_token((word, known, *place, *within)))
-        elif not (glue or in_code or word in _CLOSELY_READ or word.startswith("non")):
+        elif not (glue or in_code or word in CLOSELY_READ or word.startswith("non")):
             reader.add(word, start, end, WORD)
             if len(_stems) < _MOST_REMEMBERED:
                 _stems[word] = stem(word)
-        elif in_code or word in _REWRITTEN or word.startswith("non"):
-            _read_name(reader, word, "", start, in_code=in_code, glue=glue)
+        elif in_code or word in REWRITTEN or word.startswith("non"):
+            read_name(reader, word, "", start, in_code=in_code, glue=glue)
         else:
             reader.add_word(word, start, end, glue=glue)
         start, glue = end + 1, ""
 
 
-def _signed(reader: _Reader, text: str, gap: int, match: re.Match[str]) -> bool:
+def _signed(reader: Reader, text: str, gap: int, match: re.Match[str]) -> bool:
     """Add the plus or minus of a formula that stands between ``gap`` and ``match``, if any."""
+    if match.lastgroup == "operator":
+        return False
     between = text[gap : match.start()]
     sign = sign_between(text, gap, match.start(), reader.tokens[-1], match[0].split(" ")[0])
     if sign:
@@ -373,7 +233,7 @@ def _signed(reader: _Reader, text: str, gap: int, match: re.Match[str]) -> bool:
     return bool(sign)
 
 
-def _cross(reader: _Reader, gap: _Gap, written: str, line: int, following: str) -> None:
+def _cross(reader: Reader, gap: _Gap, written: str, line: int, following: str) -> None:
     """Draw the border that ``gap``, the characters since the last token, stands for."""
     depth, broken = gap.depth, gap.lines
     if broken:
@@ -389,7 +249,7 @@ def _cross(reader: _Reader, gap: _Gap, written: str, line: int, following: str) 
         reader.cut(depth, gap.opens)
 
 
-def _is_abbreviated(reader: _Reader, following: str) -> bool:
+def _is_abbreviated(reader: Reader, following: str) -> bool:
     """Tell whether the full stop behind the last token ends no sentence: "etc. and more"."""
     return reader.tokens[-1].text in ABBREVIATIONS and not following[:1].isupper()
 

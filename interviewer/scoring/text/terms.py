@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
+from interviewer.rubrics.terms import OPERATORS
 from interviewer.scoring.text.figures import Figures, FiguresOf
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import Stems, vocabulary
@@ -155,7 +156,8 @@ class TermIndex:
     def add_joined(self, term: int, name: str, *, as_code: bool = False) -> None:
         """Let the name be met however its parts are joined: ``zerograd``.
 
-        ``as_code`` asks that the answer writes it as code.
+        ``as_code`` asks that the answer writes it as code. Operators that an answer has
+        inside the name are read over, so that ``name`` is to have none.
         """
         _enter((self.code if as_code else self.joined)[name], term)
         if not as_code:
@@ -250,6 +252,8 @@ class TermIndex:
             token = tokens[last]
             if token.clause != first.clause and not token.glue:
                 break
+            if token.text in OPERATORS and last > index:
+                continue
             joined += token.text
             terms = self.joined.get(joined) or self._shorter(joined, parts=last - index + 1)
             if not terms and joined not in self.starts:
@@ -278,7 +282,11 @@ class TermIndex:
         stems, sentences = text.columns.stems, text.columns.sentences
         for run, term in runs:
             end = index + len(run)
-            if stems[index:end] == run and sentences[end - 1] == sentences[index]:
+            if stems[index:end] != run:
+                if not text.has_operators or OPERATORS.intersection(run):
+                    continue
+                end = _past_operators(stems, index, run)
+            if end and sentences[end - 1] == sentences[index]:
                 notes.add_further((term,), index, end - 1)
 
     def _guess_at(self, index: int, token: Token, guessed: set[str], notes: _Notes) -> None:
@@ -329,6 +337,21 @@ class TermIndex:
             if left and right:
                 return (*left, *right)
         return ()
+
+
+def _past_operators(stems: Sequence[str], index: int, run: Stems) -> int:
+    """Return where ``run``, read from ``index`` on past operators, ends; 0 where it is not met.
+
+    "w - lr * grad" has the words of "w minus lr grad".
+    """
+    at = index
+    for wanted in run:
+        while at > index and at < len(stems) and stems[at] in OPERATORS:
+            at += 1
+        if at >= len(stems) or stems[at] != wanted:
+            return 0
+        at += 1
+    return at
 
 
 def _is_whole(tokens: tuple[Token, ...], index: int) -> bool:

@@ -6,6 +6,8 @@ from functools import cached_property, partial
 from itertools import pairwise
 from typing import NamedTuple
 
+from interviewer.rubrics.terms import OPERATORS
+
 WORD, NUMBER, CODE = "word", "number", "code"
 
 
@@ -76,6 +78,11 @@ class Text:
     def has_names(self) -> bool:
         """Whether any token is a piece of code or of the name of an API."""
         return CODE in self.columns.kinds
+
+    @cached_property
+    def has_operators(self) -> bool:
+        """Whether any token is the name of an operator such as ``*``."""
+        return not OPERATORS.isdisjoint(self.columns.texts)
 
     def quote(self, first: int, last: int) -> str:
         """Return the original words from token ``first`` to token ``last``."""

@@ -19,13 +19,15 @@ from benchmarks.scoring.corruptions import (
     Setting,
     generator,
 )
-from benchmarks.scoring.dumping import noun_dump, phrase_dump, statement_dump
+from benchmarks.scoring.dumping import noun_dump, phrase_dump, statement_dump, strung_dump
 from benchmarks.scoring.sentences import sentences
 from benchmarks.scoring.slips import (
     PADDING_WORDS,
     misspell,
     pad,
     protected_words,
+    shuffle_content,
+    shuffle_pieces,
     shuffle_within_sentences,
     shuffle_words,
 )
@@ -142,6 +144,26 @@ def test_shuffling_keeps_the_words() -> None:
         assert sorted(before.strip(" .").split()) == sorted(after.strip(" .").split())
 
 
+def test_pieces_are_short_sentences_of_the_same_words() -> None:
+    said = ANSWER.replace(". ", " and ").replace("e.g and ", "")
+    pieces = shuffle_pieces(said, draw()).removesuffix(".").split(". ")
+    assert len(pieces) >= 3
+    assert all(len(piece.split()) <= 11 for piece in pieces)
+    words = [word.strip(".,:").lower() for word in said.split()]
+    assert Counter(" ".join(pieces).split()) == Counter(words)
+
+
+def test_small_words_keep_their_places_where_those_of_content_change_theirs() -> None:
+    said = "The view of it shares storage. It never copies the data of a tensor in memory."
+    shuffled = shuffle_content(said, draw())
+    small = {"the", "of", "it", "never", "a", "in"}
+    places = [word if word.lower() in small else "" for word in said.replace(".", "").split()]
+    kept = [word if word.lower() in small else "" for word in shuffled.replace(".", "").split()]
+    assert kept == places
+    assert shuffled != said
+    assert Counter(shuffled.split()).total() == Counter(said.split()).total()
+
+
 @given(TEXTS)
 def test_sentences_joined_again_are_the_text(text: str) -> None:
     assert "".join(sentences(text)) == text
@@ -186,6 +208,10 @@ def test_a_dump_holds_every_word_of_the_phrases() -> None:
     )
 
 
+def test_phrases_are_strung_on_verbs_that_say_nothing() -> None:
+    assert strung_dump(make_rubric()) == "view no copy storage embodies the whole."
+
+
 def test_dumps_leave_out_what_makes_a_sentence() -> None:
     assert statement_dump(make_rubric()) == "view shares storage source"
     assert (
@@ -199,3 +225,16 @@ def test_a_bound_tells_what_is_wanted() -> None:
     assert not Bound(keeps=0.9).is_met(1.0, 0.89)
     assert not Bound(least=0.8).is_met(0.79, 1.0)
     assert not Bound().is_given
+
+
+def test_former_and_latter_take_the_article_and_whole_names_only() -> None:
+    said = "A view is quick, the views are many, and the reshape is slow."
+    assert call_former_and_latter(said, make_rubric(), swapped=False) == (
+        "Let me compare view and reshape. the former is quick, the views are many, "
+        "and the latter is slow."
+    )
+    table = "| | view | reshape |\n| copies | never | sometimes |"
+    assert call_former_and_latter(table, make_rubric(), swapped=False) == (
+        "Let me compare view and reshape.\n\n| | the former | the latter |\n"
+        "| copies | never | sometimes |"
+    )

@@ -182,6 +182,19 @@ def test_a_subject_named_behind_what_is_said_of_it_is_bound_to_it(answer: str) -
     assert credit_of(answer) == BOTH
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "A list = a tuple with a lock off. It can grow. The tuple never changes.",
+        "Take list and tuple. The former = the latter without its lock. It can grow. "
+        "The latter never changes.",
+        "list == tuple minus a lock. It can grow. The tuple never changes.",
+    ],
+)
+def test_a_subject_explained_by_the_other_stays_the_topic(answer: str) -> None:
+    assert credit_of(answer) == BOTH
+
+
 CASED = Rubric(
     question="q",
     subjects=(

@@ -12,6 +12,7 @@ from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Flag
 from interviewer.scoring.text.dress import undress
 from interviewer.scoring.text.fold import fold
+from interviewer.scoring.text.normalise import tokenise
 
 RUBRIC = Rubric(
     question="q",
@@ -175,3 +176,18 @@ def test_an_order_to_the_scorer_is_just_text(order: str) -> None:
     assert set(alone.flags) <= {Flag.OFF_TOPIC}
     assert assess(RUBRIC, f"{PLAIN} {order}").score == assess(RUBRIC, PLAIN).score
     assert assess(RUBRIC, f"{order}\n{PLAIN}").score == assess(RUBRIC, PLAIN).score
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("it shares the the storage", "it shares the storage"),
+        ("a view of the of the storage", "a view of the storage"),
+        ("and it is it is it is fast in in place", "and it is fast in place"),
+        ("log log n, and that that is so", "log log n, and that that is so"),
+        ("it is not not shared, no no", "it is not not shared, no no"),
+    ],
+)
+def test_a_small_word_typed_twice_is_read_once(typed: str, meant: str) -> None:
+    assert [t.text for t in tokenise(typed).tokens] == [t.text for t in tokenise(meant).tokens]
+    assert len(undress(typed)) == len(typed)

@@ -63,7 +63,7 @@ MET = cases(
     ("plus lr|eta grad", (*ASCENT, r"w_{t+1} = w_t + \eta \nabla L")),
     ("1 minus beta", ("(1 - beta) * g", "1-β", r"(1-\beta) g")),
     ("sum gradient loss", (r"\sum_{i} \nabla loss", "∑ ∇ loss", "Σ of the ∂loss")),
-    ("transpose", ("QK^T", r"Q K^\top", "Xᵀ", r"Q K^{T}")),
+    ("transpose", ("QK^T", r"Q K^\top", "Xᵀ", r"Q K^{T}", "x^Tw", "A^TB")),
     ("union", ("A ∪ B", r"A \cup B")),
     ("sigma", ("σ", r"\sigma", "𝜎")),
 )
@@ -148,3 +148,12 @@ def test_any_formula_has_tokens_inside_the_text(text: str) -> None:
         assert 0 <= token.start < token.end <= len(text)
         assert token.start >= last or token.start < token.end
         last = token.start
+
+
+def test_what_stands_behind_a_transpose_is_a_word_of_its_own() -> None:
+    assert [token.text for token in tokenise("x^Tw + b, not x^Time").tokens][:4] == [
+        "x",
+        "transpose",
+        "w",
+        "plus",
+    ]

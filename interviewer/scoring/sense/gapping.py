@@ -1,0 +1,149 @@
+"""Numbers that share a verb: "fp16 gives five bits to the exponent, bf16 eight".
+
+A short piece behind a statement that has a verb and numbers, made of a name and as many
+numbers, says the same of that name. What the statement says beside its numbers is put
+behind them as implied tokens. Other pieces without a verb are left as they are.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from interviewer.rubrics.cardinals import CARDINALS
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
+from interviewer.scoring.text.tokens import NUMBER, Text, Token, sentence_ranges
+from interviewer.scoring.text.verbs import FINITE, PLURAL_VERBS, THIRD_PERSON
+
+_LONGEST_NAME = 3
+_LONGEST = 8
+_MOST_SAID = 8
+_AMONG = word_set("and only just about roughly around some")
+_SIGNS = frozenset(("plus", "minus"))
+_JOINTS = word_set("and while whereas but")
+_VERBS = (
+    THIRD_PERSON
+    | FINITE
+    | PLURAL_VERBS
+    | word_set("have use store cost hold spend share allow learn write read run")
+) - word_set("mean means")
+_NUMBERS = frozenset(CARDINALS) - {"zero"}
+"""Words that count; what becomes zero is not counted."""
+
+
+def fill_gaps(text: Text) -> Text:
+    """Return ``text`` with implied tokens behind the numbers of every piece without its verb."""
+    numbers = [at for at, token in enumerate(text.tokens) if _is_number(token)]
+    if len(numbers) < 2:
+        return text
+    inserted: dict[int, list[Token]] = {}
+    for begin, end in text.sentences:
+        here = [at for at in numbers if begin <= at < end]
+        if len(here) > 1:
+            _fill(text.tokens, begin, end, here, inserted)
+    if not inserted:
+        return text
+    tokens: list[Token] = []
+    for at, token in enumerate(text.tokens):
+        tokens.append(token)
+        tokens += inserted.get(at, ())
+    ranges = sentence_ranges(tokens)
+    return Text(text.original, tuple(tokens), text.opens, text.code_characters, ranges)
+
+
+def _is_number(token: Token) -> bool:
+    return (token.kind == NUMBER or token.text in _NUMBERS) and not token.implied
+
+
+def _fill(
+    tokens: Sequence[Token],
+    begin: int,
+    end: int,
+    numbers: Sequence[int],
+    inserted: dict[int, list[Token]],
+) -> None:
+    """Fill the gaps of one sentence, whose ``numbers`` are given by their places."""
+    stated: list[int] = []
+    verb, stop = -1, begin
+    first = begin
+    while first < end:
+        last = _piece_end(tokens, first, end)
+        here = [at for at in numbers if first <= at < last]
+        found = next((at for at in range(first, last) if tokens[at].text in _VERBS), -1)
+        if found >= 0 and here and found < here[0]:
+            stated, verb, stop = here, found, last
+        elif found < 0 and stated and len(here) == len(stated) and _is_gapped(tokens, first, last):
+            _say(tokens, verb, (*stated, stop), here, inserted)
+        first = last
+
+
+def _piece_end(tokens: Sequence[Token], first: int, end: int) -> int:
+    """Return where a piece ends: at a border, or before "and" with a name and its number."""
+    at = first + 1
+    while at < end and tokens[at].clause == tokens[first].clause:
+        if tokens[at].text == "and" and at + 2 < end and _is_gapped(tokens, at, end, whole=False):
+            return at
+        at += 1
+    return at
+
+
+def _is_gapped(tokens: Sequence[Token], first: int, last: int, *, whole: bool = True) -> bool:
+    """Tell whether a piece is a name with numbers; not ``whole`` where more may follow."""
+    if whole and last - first > _LONGEST:
+        return False
+    stop = min(last, first + _LONGEST)
+    at = first
+    while at < stop and tokens[at].text in _JOINTS:
+        at += 1
+    named = at
+    while at < stop and at - named < _LONGEST_NAME and _is_name(tokens[at]):
+        at += 1
+    counted = at
+    while at < stop and (_is_number(tokens[at]) or tokens[at].text in _AMONG):
+        at += 1
+    if counted == named or not any(map(_is_number, tokens[counted:at])):
+        return False
+    return at == last or (not whole and tokens[at].clause != tokens[first].clause)
+
+
+def _is_name(token: Token) -> bool:
+    word = token.text
+    if len(word) == 1 or word in _SIGNS or _is_number(token):
+        return False
+    return word not in FUNCTION_WORDS and word not in _VERBS
+
+
+def _say(
+    tokens: Sequence[Token],
+    verb: int,
+    stated: Sequence[int],
+    here: Sequence[int],
+    inserted: dict[int, list[Token]],
+) -> None:
+    """Put behind each number what stands behind its counterpart, and the verb at the end.
+
+    ``stated`` are the places of the counterparts, and the end of their piece.
+    """
+    counted = [
+        [token for token in tokens[counterpart + 1 : beyond] if _is_content(token)][:_MOST_SAID]
+        for counterpart, beyond in pairwise(stated)
+    ]
+    if not all(counted):
+        return  # in "mean 0, variance 1" each number has its own name
+    counted[-1].append(tokens[verb])
+    for place, said in zip(here, counted, strict=True):
+        at = tokens[place]
+        inserted[place] = [
+            token._replace(
+                start=at.start,
+                end=at.end,
+                glue="",
+                clause=at.clause,
+                part=at.part,
+                sentence=at.sentence,
+                implied=True,
+            )
+            for token in said
+        ]
+
+
+def _is_content(token: Token) -> bool:
+    return token.text not in FUNCTION_WORDS
