@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import cycle
 
 from interviewer.questions.model import Question
 from interviewer.rubrics.model import Rubric
@@ -11,6 +12,9 @@ from interviewer.scoring.text.lexicon import FUNCTION_WORDS, LIGHT_WORDS
 from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, PAST, PLURAL_VERBS
 
 _WORD = re.compile(r"[^\W\d_][\w.]*(?:\(\))?(?:-\w+)*")
+
+EMPTY_VERBS = ("embodies", "informs", "transcends", "articulates", "negotiates", "celebrates")
+"""Verbs that say nothing of what they join."""
 
 
 def phrase_dump(rubric: Rubric) -> str:
@@ -24,6 +28,17 @@ def phrase_dump(rubric: Rubric) -> str:
         word for phrase in phrases for term in parse_phrase(phrase).terms for word in _of(term)
     )
     return ", ".join(dict.fromkeys(words))
+
+
+def strung_dump(rubric: Rubric) -> str:
+    """Return one sentence: a phrase of each point with its subject, strung on empty verbs."""
+    strung = [
+        " ".join((*point.about[:1], *(next(_of(term)) for term in parse_phrase(phrase).terms)))
+        for point in rubric.points
+        for phrase in point.any[:1]
+    ]
+    verbs = cycle(EMPTY_VERBS)
+    return " ".join(f"{phrase} {next(verbs)} the" for phrase in strung) + " whole."
 
 
 def statement_dump(rubric: Rubric) -> str:

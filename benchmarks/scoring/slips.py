@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from benchmarks.scoring.sentences import sentences
 from interviewer.rubrics.model import Rubric
 from interviewer.rubrics.terms import looks_like_code, name_parts
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS
 
 EVERY = 3
 """Every third word that can have a slip gets one."""
@@ -15,6 +16,12 @@ SHORTEST = 5
 """Letters that a word has at least to get a slip."""
 
 PADDING_WORDS = 150
+
+PIECE = (6, 9)
+"""The fewest and the most words of a piece that a sentence is cut into."""
+
+SHORTEST_PIECE = 3
+"""Words that are too few to be a piece of their own."""
 
 _WORD = re.compile(r"\S+")
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -141,6 +148,45 @@ def shuffle_within_sentences(answer: str, draw: random.Random) -> str:
         words = body[: len(body) - len(mark)].split()
         shuffled.append(_shuffled(words, draw) + mark + sentence[len(body) :])
     return " ".join(part.strip() for part in shuffled if part.strip())
+
+
+def shuffle_pieces(answer: str, draw: random.Random) -> str:
+    """Cut each sentence into pieces of 6 to 9 words, and put the words of each in a drawn order.
+
+    What ends or parts clauses is left out, and so is code in fences; names of code stay whole.
+    """
+    pieces = []
+    for sentence in sentences(answer):
+        words = [] if sentence.startswith("```") else _words(sentence)
+        while words:
+            length = draw.randint(*PIECE)
+            if len(words) - length < SHORTEST_PIECE:
+                length = len(words)
+            pieces.append(_shuffled(words[:length], draw).lower() + ".")
+            words = words[length:]
+    return " ".join(pieces)
+
+
+def shuffle_content(answer: str, draw: random.Random) -> str:
+    """Put the words of content of each sentence in a drawn order; small words keep their places."""
+    shuffled = []
+    for sentence in sentences(answer):
+        words = [] if sentence.startswith("```") else _words(sentence)
+        content = [word for word in words if word.lower() not in FUNCTION_WORDS]
+        draw.shuffle(content)
+        rest = iter(content)
+        each = [word if word.lower() in FUNCTION_WORDS else next(rest) for word in words]
+        shuffled += [" ".join(each) + "."] if each else []
+    return " ".join(shuffled)
+
+
+def _words(sentence: str) -> list[str]:
+    """Return the words of a sentence without the marks around them, but those of code."""
+    chunks = (
+        chunk.rstrip(",;:.!?") if looks_like_code(chunk) else chunk.strip(",;:.!?()-–—\"'")
+        for chunk in sentence.split()
+    )
+    return [chunk for chunk in chunks if re.search(r"\w", chunk)]
 
 
 def _shuffled(words: Sequence[str], draw: random.Random) -> str:

@@ -46,7 +46,8 @@ def assess(
     asked = content_stems(prompt)
     known = _known(compiled.words, prompt, model_answer)
     followed = follow(compiled, answer, replies)
-    gates = judge_sentences(text, prompt, known, followed)
+    sources = (prompt, model_answer, *(point.says for point in rubric.points))
+    gates = judge_sentences(text, prompt, known, followed, sources)
     reading = read(compiled, text, gates, followed, echoed_clauses(text, prompt))
     found = (
         find_misconception(misconception, part, reading)

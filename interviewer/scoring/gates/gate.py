@@ -12,8 +12,9 @@ from rapidfuzz.distance import LCSseq
 
 from interviewer.scoring.gates.announcing import announces
 from interviewer.scoring.gates.languages import is_foreign
-from interviewer.scoring.gates.stuffing import fragments, is_code, is_list, plain_words, shuffled
+from interviewer.scoring.gates.stuffing import fragments, is_code, is_list, plain_words
 from interviewer.scoring.gates.symbols import symbols_among
+from interviewer.scoring.gates.wordorder import shuffled
 from interviewer.scoring.matching.reading import Gate
 from interviewer.scoring.matching.replies import Followed
 from interviewer.scoring.text import lexicon
@@ -219,11 +220,13 @@ def judge_sentences(
     prompt: str,
     known: frozenset[str] = frozenset(),
     followed: Sequence[Followed] = (),
+    sources: Sequence[str] = (),
 ) -> dict[int, Gate]:
     """Return, by sentence number, the sentences that are gated and why.
 
     ``known`` are the stems that belong to the question, ``followed`` the replies to
-    follow-ups, each of which may repeat its own.
+    follow-ups, each of which may repeat its own. ``sources`` are texts that answer the
+    question, whose order of words tells when an answer's is none.
     """
     gates: dict[int, Gate] = {}
     for begin, end in text.sentences:
@@ -235,7 +238,7 @@ def judge_sentences(
             gate = Gate.OFF_TOPIC
         if gate:
             gates[text.tokens[begin].sentence] = gate
-    for number in sorted(fragments(text) | shuffled(text)):
+    for number in sorted(fragments(text) | shuffled(text, sources)):
         gates.setdefault(number, Gate.STUFFING)
     return gates
 
