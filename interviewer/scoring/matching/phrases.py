@@ -112,13 +112,13 @@ def judge(
     """Return the best outcome of ``phrase`` anywhere in the answer.
 
     With ``focus`` a word is denied only where it is the very point of a denial; when
-    ``whole``, the words have to stand in one claim; when ``telling``, they have to say
-    more than one letter or one word of any answer does.
+    ``whole``, the words have to stand in one claim of the answer's own; when ``telling``,
+    they have to say more than one letter or one word of any answer does.
     """
     best = MISSING
     about = part.about or phrase.about
     for hit in phrase_hits(phrase, reading):
-        if whole and hit.first != hit.last and not _in_one_claim(hit, reading):
+        if whole and (hit.first in reading.hearsay or not _in_one_claim(hit, reading)):
             continue
         if telling and not phrase.opens and _says_nothing(hit, reading):
             continue
@@ -131,6 +131,8 @@ def judge(
 
 
 def _in_one_claim(hit: Hit, reading: Reading) -> bool:
+    if hit.first == hit.last:
+        return True
     claims = reading.claims
     return len({claims[index] for index in hit.tokens}) == 1
 

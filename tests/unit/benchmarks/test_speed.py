@@ -24,12 +24,14 @@ def test_overlong_answers_are_refused_and_others_scored() -> None:
     assert not measure_hostile("commas", HOSTILE["commas"], cases).refused
 
 
-def test_a_batch_repeats_the_answers_under_ids_of_their_own() -> None:
+def test_a_batch_repeats_the_answers_and_has_no_equal_lines() -> None:
     cases = read_cases(ids=["view-vs-reshape"])
     lines = [json.loads(line) for line in batch_lines(cases, 100)]
     assert [line["id"] for line in lines] == list(range(100))
     assert {line["question"] for line in lines} == {"view-vs-reshape"}
-    assert lines[0]["answer"] == lines[len(cases[0].answers)]["answer"]
+    first, again = lines[0]["answer"], lines[len(cases[0].answers)]["answer"]
+    assert first.rpartition(" That is ")[0] == again.rpartition(" That is ")[0]
+    assert len({line["answer"] for line in lines}) == 100
 
 
 def test_an_id_without_answers_is_told() -> None:
