@@ -25,7 +25,8 @@ def emphasis_marks(text: str) -> frozenset[int]:
     ``a * b``, ``w**2``, ``(a)*(b)`` and ``f(*args, **more)`` are signs.
     """
     marks: set[int] = set()
-    for pattern in (_STARRED, _STARRED, _SLANTED):
+    patterns = (*(_STARRED, _STARRED) * ("*" in text), *(_SLANTED,) * ("_" in text))
+    for pattern in patterns:
         for found in pattern.finditer(text):
             marks.update(range(found.start(), found.start(2)))
             marks.update(range(found.end(2), found.end()))

@@ -38,7 +38,7 @@ def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int
     judge = _Judge(rubric, reading)
     for denial in plain_denials(reading.text, reading.denials):
         sentence = reading.text.tokens[denial.cue].sentence
-        if denial.cue in reading.hedged or denial.cue in reading.hearsay:
+        if denial.cue in reading.hedged or reading.hearsay.holds(denial.cue):
             continue
         if sentence not in found and sentence not in reading.gates:
             contradiction = judge.contradiction(denial)

@@ -92,7 +92,9 @@ def _undressed(lines: str, start: int, end: int) -> str:
     blanked = _LINE_MARK.sub(_blanked, lines)
     if "|" in lines:
         blanked = _TABLE_ROW.sub(lambda row: row[0].replace("|", " "), blanked)
-    marks = emphasis_marks(blanked) if "*" in lines or "_" in lines else frozenset()
+    marks = emphasis_marks(blanked)
+    if not marks:
+        return blanked[start:end]
     return "".join(blanked[at] for at in range(start, end) if at not in marks)
 
 

@@ -118,7 +118,7 @@ def judge(
     best = MISSING
     about = part.about or phrase.about
     for hit in phrase_hits(phrase, reading):
-        if whole and (hit.first in reading.hearsay or not _in_one_claim(hit, reading)):
+        if whole and (reading.hearsay.holds(hit.first) or not _in_one_claim(hit, reading)):
             continue
         if telling and not phrase.opens and _says_nothing(hit, reading):
             continue

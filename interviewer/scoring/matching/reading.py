@@ -12,7 +12,7 @@ from interviewer.scoring.matching.replies import Followed, Given
 from interviewer.scoring.model import Span
 from interviewer.scoring.sense.claim_units import claim_numbers
 from interviewer.scoring.sense.ellipsis import restore
-from interviewer.scoring.sense.hearsay import find_hearsay
+from interviewer.scoring.sense.hearsay import Hearsay
 from interviewer.scoring.sense.hedging import find_hedged
 from interviewer.scoring.sense.negation import Denials, find_denials
 from interviewer.scoring.sense.relate import Bindings
@@ -166,9 +166,9 @@ class Reading:
         return index
 
     @cached_property
-    def hearsay(self) -> frozenset[int]:
-        """The tokens of what the answer reports, expects or asks, and does not state itself."""
-        return find_hearsay(self.text)
+    def hearsay(self) -> Hearsay:
+        """What the answer reports, expects or asks, and does not state itself."""
+        return Hearsay(self.text)
 
     @cached_property
     def claims(self) -> tuple[int, ...]:

@@ -31,6 +31,9 @@ _NUMBERS = frozenset(CARDINALS) - {"zero"}
 
 def fill_gaps(text: Text) -> Text:
     """Return ``text`` with implied tokens behind the numbers of every piece without its verb."""
+    columns = text.columns
+    if NUMBER not in columns.kinds and _NUMBERS.isdisjoint(columns.texts):
+        return text
     numbers = [at for at, token in enumerate(text.tokens) if _is_number(token)]
     if len(numbers) < 2:
         return text

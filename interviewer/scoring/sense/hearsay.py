@@ -38,16 +38,34 @@ _TURNS = frozenset(("but", "yet", "however", "though", "although", "whereas", "w
 _MARKS = frozenset(";-–—")
 
 
-def find_hearsay(text: Text) -> frozenset[int]:
-    """Return the tokens of what the answer itself does not state."""
-    reports = Reports(text)
-    found: set[int] = set()
-    for number, (begin, end) in enumerate(text.sentences):
+class Hearsay:
+    """What an answer itself does not state; its sentences are looked at when they are asked for."""
+
+    def __init__(self, text: Text) -> None:
+        self._text = text
+        self._reports = Reports(text)
+        self._sentences = {
+            text.tokens[begin].sentence: n for n, (begin, _) in enumerate(text.sentences)
+        }
+        self._told: dict[int, tuple[int, int]] = {}
+
+    def holds(self, index: int) -> bool:
+        """Tell whether token ``index`` belongs to what is reported, expected or asked."""
+        sentence = self._text.tokens[index].sentence
+        told = self._told.get(sentence)
+        if told is None:
+            told = self._told[sentence] = self._span(self._sentences[sentence])
+        return told[0] <= index < told[1]
+
+    def _span(self, number: int) -> tuple[int, int]:
+        """Return the tokens of a sentence, from its first on, that state nothing."""
+        text = self._text
+        begin, end = text.sentences[number]
         if _is_question(text, number):
-            found.update(range(begin, end))
-        elif reports.opens(begin, end) or _tells_errors(text, begin, end):
-            found.update(range(begin, _turn(text, reports, begin, end)))
-    return frozenset(found)
+            return begin, end
+        if self._reports.opens(begin, end) or _tells_errors(text, begin, end):
+            return begin, _turn(text, self._reports, begin, end)
+        return begin, begin
 
 
 def _is_question(text: Text, number: int) -> bool:
