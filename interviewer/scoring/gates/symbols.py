@@ -26,4 +26,6 @@ def _is_sign(word: str) -> bool:
 
 def symbols_among(words: Iterable[str]) -> frozenset[str]:
     """Return the words that are symbols wherever they are no numbers."""
-    return frozenset(filter(_is_sign, words))
+    return frozenset(
+        [word for word in words if word in _GREEK or (len(word) == 1 and word not in _ENGLISH)]
+    )

@@ -133,9 +133,11 @@ class Reading:
         """Tell whether one sentence has a term of each of ``leads``, or a reply is read."""
         if self.given is not None:
             return True
-        first, *others = leads
         for bits in self.in_sentences.values():
-            if bits & first and all(bits & lead for lead in others):
+            for lead in leads:
+                if not bits & lead:
+                    break
+            else:
                 return True
         return False
 
