@@ -6,10 +6,16 @@ again: "many wrongly think that ...; that is false" rejects once.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from interviewer.scoring.sense.rejections import find_rejections, following, may_reject
+from interviewer.scoring.sense.rejections import (
+    find_corrected,
+    find_rejections,
+    following,
+    may_correct,
+    may_reject,
+)
 from interviewer.scoring.sense.reports import is_quoted
 from interviewer.scoring.sense.verdicts import (
     ENDS_WITH_VERDICT,
@@ -26,7 +32,7 @@ from interviewer.scoring.sense.verdicts import (
     UNTRUE,
     UNTRUE_VERDICT,
 )
-from interviewer.scoring.sense.wordlines import WordLine, one_of, word_line
+from interviewer.scoring.sense.wordlines import WordLine, first_words, one_of, word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 from interviewer.scoring.text.verbs import is_predicate
@@ -59,16 +65,28 @@ _BEFORE_STATEMENTS = SAYING | FALLACIES | word_set("that wish truth basis refuse
 """Words without one of which nothing is said of the statement behind."""
 
 _FALLACIES = FALLACIES & TRIGGERS
+_LABELLED = word_set("""
+    answer answers statement statements claim claims idea ideas belief beliefs notion notions
+    explanation explanations assumption assumptions thesis theory error errors mistake mistakes
+    opinion opinions reply replies description
+""")
 _OPENING = word_set("wish refuse refuses refused decline declines declined what")
 _HOLDING = (
     SAYING
     | _TRUTH
     | word_set("""
     agree agrees accept accepts mean means expect buy admit concede find trust evidence proof sense
-    chance question accident coincidence secret surprise wonder
+    chance question accident coincidence secret surprise wonder shown proved proven demonstrated
+    established verified confirmed
 """)
 )
 """Words one of which, with a negative word, may deny the statement behind."""
+
+_SIGHS = frozenset(("oh", "ah", "o"))
+_PRONOUNS = frozenset(("it", "this", "that"))
+_UNREAL = frozenset(("were", "was"))
+_ADDING = frozenset(("and", "or", "nor"))
+_WISHES = frozenset(("if", "would", *_SIGHS))
 
 _HEDGES = r"(?:(?:a|an|the|just|simply|plainly|completely|totally|quite|really|very|common|even) )*"
 _THE = rf"(?:(?:the|this|that|any|such an?) (?:\w+ )?(?:{STATEMENT}|fact|view|point|conclusion) )?"
@@ -91,6 +109,13 @@ _CANCELLED = (
     r"|coincidence|secret"
     rf"|surprise|wonder) {_THE}that"
 )
+_PROVEN = one_of("shown proved proven demonstrated established verified confirmed found")
+_SOMEBODY = one_of("""
+    people you one users beginners we they many some i everybody everyone most programmers
+    students newcomers costs causes leads goes is makes happens can will may
+""")
+"""Behind "a common error that": what somebody does wrong, or what the error does."""
+
 _DENIED = (
     rf"(?:{UNTRUE}|{FALLACY}|{_IMPOSSIBLE}|refuted|debunked|disproved) that"
     rf"|{_WRONG_DEED}"
@@ -100,16 +125,31 @@ _DENIED = (
     rf"|(?:refuses?|declines?|refused|declined) to {_HOLD} {_THE}(?:that)?"
     rf"|{_ASTRAY} (?:{_HOLD}(?: that)?|\w+ that)"
     rf"|{_NAIVE} \w+ (?:\w+ )?{SAY} that"
-    rf"|(?:{UNTRUE}|outdated|obsolete) (?:{STATEMENT}|view) (?:(?:is|would be|goes) )?that"
-    rf"|{_NOBODY} (?:\w+ ){{0,3}}?{_HOLD} {_THE}that"
+    rf"|(?:{UNTRUE}|outdated|obsolete) (?:{STATEMENT}|view|answer) (?:(?:is|would be|goes) )?that"
+    rf"|{_NOBODY} (?:\w+ ){{0,3}}?(?:{_HOLD}|{_PROVEN}) {_THE}that"
+    rf"|(?:it|this) (?:is|was|would be) (?:an?|the) (?:\w+ ){{0,2}}?{SLIP} that(?! {_SOMEBODY})"
     rf"|(?:further|farther) from the truth than (?:{_THE}that|to {SAY}(?: that)?"
     rf"|{SAY}ing(?: that)?)"
     rf"|no {_GROUNDS} (?:in|to|for|behind|that) ?(?:{_THE}|saying )?(?:that)?"
     r"|no (?:way|chance|question) that|in no (?:way|case|sense) is it so that"
     rf"|(?:{FALLACY}) has it that"
-    r"|i wish(?: that)?"
+    r"|i (?:only |just |do )?wish(?: that)?"
 )
+_FIRST_WORDS = first_words(
+    UNTRUE, FALLACY, SLIP, NEVER, REJECT, _IMPOSSIBLE, _NAIVE, _ASTRAY
+) | word_set("""
+    nobody no none without hard fool absurd refuted debunked disproved foolish lie lies err errs
+    not refuse refuses decline declines refused declined outdated obsolete few hardly it this
+    further farther in i
+""")
+"""Words that a denial of the statement behind it may begin with, unless it opens its sentence."""
+
 _LABEL = rf"{_HEDGES}(?:\w+ )?(?:{FALLACY})(?: \w+){{0,6}}?(?= ,)"
+_ANSWERS = (
+    rf"{_HEDGES}(?:\w+ )?(?:(?:{UNTRUE}|outdated|obsolete|bad) (?:{STATEMENT}|answers?|reply"
+    rf"|replies)|(?:popular|widespread|persistent|old|ancient) {SLIP})(?: (?:is|are|would be"
+    rf"|number \w+|to (?:this|that)))?(?= ,)"
+)
 _MINE = (
     r"(?:(?:here is|this is|these are|the following is) )?what (?:(?:nobody|no one) (?:\w+ )?"
     rf"|(?:i|we|you|people) (?:do|can|should|would|will|must) (?:not|never) )(?:{SAY}|trust"
@@ -132,7 +172,8 @@ _STATING = re.compile(
 def _openers() -> re.Pattern[str]:
     """Return the pattern of what denies the statement behind it; made when first needed."""
     return re.compile(
-        rf"(?<![^ ])(?:(?P<cancelled>{_CANCELLED})|(?P<mine>^{_MINE})|(?P<label>^{_LABEL})"
+        rf"(?:(?P<cancelled>{_CANCELLED})|(?P<mine>^{_MINE})|(?P<label>^{_LABEL})"
+        rf"|(?P<answers>^{_ANSWERS})"
         rf"|(?P<denied>{_DENIED}))(?![^ ])"
     )
 
@@ -157,14 +198,50 @@ def _opened(text: Text, line: WordLine, number: int) -> Iterator[Disclaimer]:
     "What I do not believe: ..." goes on behind its sentence.
     """
     at, end = 0, line.end
-    while (match := _openers().search(line.line, at)) is not None:
-        first, behind = line.token_at(match.start()), line.token_at(match.end())
-        if match["mine"]:
+    words = text.columns.texts
+    for first, start in zip(line.tokens, line.starts, strict=True):
+        if start < at or (start and words[first] not in _FIRST_WORDS):
+            continue
+        match = _openers().match(line.line, start)
+        if match is None:
+            continue
+        behind = line.token_at(match.end())
+        if match["mine"] or (match["answers"] and first == 0):
             scope = following(text, number, behind, on=True)
         else:
             scope = _behind(text, behind) if behind < end and not match["cancelled"] else ()
         yield tuple(range(first, behind)), scope
-        at = max(match.end(), match.start() + 1)
+        at = match.end()
+
+
+def _goes_on(text: Text, begin: int, end: int) -> bool:
+    """Tell whether a main clause follows the one that "if only" opens: a comma without "and"."""
+    columns = text.columns
+    joined = [
+        columns.texts[index] in _ADDING
+        for index in range(begin + 1, end)
+        if columns.clauses[index] != columns.clauses[index - 1]
+        and text.opens[columns.clauses[index]][:1] == ","
+    ]
+    return bool(joined) and not any(joined)
+
+
+def _wished(text: Text, begin: int, end: int) -> Iterator[Disclaimer]:
+    """Yield the wish that a sentence is: "If only it did!", "Would that it did."."""
+    texts = text.columns.texts
+    if texts[begin] in _SIGHS and begin + 1 < end:
+        begin += 1
+    opening = tuple(texts[begin : begin + 2])
+    last = text.tokens[end - 1].end
+    mark = text.original[last : text.tokens[end].start if end < len(text.tokens) else None]
+    wished = opening == ("would", "that") and "?" not in mark
+    if opening == ("if", "only"):
+        unreal = texts[begin + 2 : begin + 4]
+        wished = ("!" in mark and not _goes_on(text, begin, end)) or (
+            len(unreal) > 1 and unreal[0] in _PRONOUNS and unreal[1] in _UNREAL
+        )
+    if wished:
+        yield (begin, begin + 1), tuple(range(begin + 2, end))
 
 
 def _verdict(text: Text, line: WordLine, begin: int, words: frozenset[str]) -> Iterator[Disclaimer]:
@@ -229,6 +306,11 @@ def _may_open(words: frozenset[str]) -> bool:
     return not (words.isdisjoint(_NEGATING) or words.isdisjoint(_HOLDING))
 
 
+def _may_label(words: Sequence[str]) -> bool:
+    """Tell whether ``words`` near the front of a sentence may head it: "Wrong answer: ..."."""
+    return not _LABELLED.isdisjoint(words)
+
+
 def _may_close(words: frozenset[str]) -> bool:
     """Tell whether a sentence of these words may deny what stands in front of some of them."""
     if not words.isdisjoint(TRIGGERS):
@@ -239,14 +321,21 @@ def _may_close(words: frozenset[str]) -> bool:
 def _every(text: Text) -> Iterator[Disclaimer]:
     """Yield what is disclaimed, in the order in which one goes before another."""
     rejecting: dict[int, WordLine] = {}
+    correcting: list[int] = []
+    wishful = "!" in text.original or "ould that" in text.original or "f only" in text.original
     texts = text.columns.texts
     for number, (begin, end) in enumerate(text.sentences):
         words = frozenset(texts[begin:end])
-        rejects = may_reject(words, end - begin)
+        if wishful and texts[begin] in _WISHES:
+            yield from _wished(text, begin, end)
+        if may_correct(words):
+            correcting.append(number)
+        rejects = may_reject(words, end - begin, texts[end - 1])
         if not rejects and words.isdisjoint(_CUES):
             continue
         answers = begin and _asked(text, begin)
-        opens, closes = _may_open(words), _may_close(words)
+        closes = _may_close(words)
+        opens = _may_open(words) or (closes and _may_label(texts[begin + 1 : begin + 4]))
         if not (rejects or answers or opens or closes):
             continue
         line = word_line(text, begin, end)
@@ -260,6 +349,7 @@ def _every(text: Text) -> Iterator[Disclaimer]:
         if closes:
             yield from _verdict(text, line, begin, words)
     yield from find_rejections(text, rejecting)
+    yield from find_corrected(text, correcting)
 
 
 def find_disclaimers(text: Text) -> Iterator[Disclaimer]:

@@ -33,6 +33,7 @@ from interviewer.scoring.text.tokens import CODE, Text, Token
 
 _SWITCHED_REACH = 4
 _LONGEST_NAME = 4
+_JOINING = frozenset(("and", "but", "yet"))
 _BEING = frozenset(("is", "are", "be", "was", "were", "gets", "get"))
 _IMAGINING = frozenset(("would", "might", "could"))
 _DENYING = cues.CUES | cues.CORRECTION_WORDS | {"otherwise"}
@@ -325,11 +326,22 @@ class _Scopes:
         What its verb is said of would otherwise still be denied.
         """
         for cue, scope in self.rejected:
-            clauses = {self.tokens[index].clause for index in scope if index in self.plain}
-            for index in scope if clauses else ():
-                if self.tokens[index].clause in clauses and self.hard.get(index) == (cue,):
+            begins: dict[int, int] = {}
+            for index in scope:
+                if index in self.plain:
+                    begins.setdefault(self.tokens[index].clause, self._joined(index))
+            for index in scope if begins else ():
+                begin = begins.get(self.tokens[index].clause)
+                if begin is not None and index >= begin and self.hard.get(index) == (cue,):
                     del self.hard[index]
                     self.focus.pop(index, None)
+
+    def _joined(self, index: int) -> int:
+        """Return where what a denial is said of begins: behind "and" in "X shares and never Y"."""
+        first = index
+        while first and self.tokens[first - 1].text in AUXILIARIES:
+            first -= 1
+        return first if first and self.tokens[first - 1].text in _JOINING else 0
 
     def take_back(self, index: int) -> None:
         """Deny what was said, up to twenty words back, before a correction.

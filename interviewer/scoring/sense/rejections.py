@@ -13,8 +13,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from interviewer.scoring.sense.reports import Reports
-from interviewer.scoring.sense.sayings import CORES, NUMBERS, Reach, pattern
-from interviewer.scoring.sense.verdicts import TRIGGERS
+from interviewer.scoring.sense.sayings import (
+    CORES,
+    JOINED_CORES,
+    NUMBERS,
+    Reach,
+    joined_pattern,
+    pattern,
+)
+from interviewer.scoring.sense.verdicts import OPPOSITE, TRIGGERS
 from interviewer.scoring.sense.wordlines import WordLine
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
@@ -38,22 +45,76 @@ class Rejection(NamedTuple):
 _PLAINLY = re.compile(
     r"\b(?:in fact|in reality|in truth|actually|really|sadly|unfortunately|alas)\b"
 )
+_OPPOSITE = re.compile(OPPOSITE)
 _UPWARD = re.compile(r"\b(?:above|so far|up to here)\b")
-_TOTAL = re.compile(r"\b(?:all|everything|any|every|word|joking|kidding)\b")
+_TOTAL = re.compile(
+    r"\b(?:all|everything|any|every|each|both|word|joking|kidding|notes?|answers?|lectures?|texts?"
+    r"|statements|claims|ideas|beliefs|sentences|views|assertions"
+    r"|summary|said|wrote)\b"
+)
 
 _DENYING = word_set("not no nothing hardly little by never i")
+_STATED = word_set("sentences statements claims word syllable true correct believe trust")
+"""Words one of which makes a longer sentence reject by a negative word."""
+
+_LAST_WORDS = frozenset(("no", "so", "think", "believe"))
+"""Words at whose end a sentence may reject: "..., but no", "that is what I used to think"."""
+
 _SHORT = 14
 """Words of a sentence that may reject by "not" or "no" alone ("I do not believe a word of it")."""
 
+_ASKING = word_set("""
+    ignore disregard forget discard strike scratch dismiss delete unreliable trusted believed
+    thought assumed imagined supposed told silly stupid crazy
+    useless worthless
+""")
+"""Words of who takes back what was said, beside those of a verdict."""
+
+_CORRECTING = word_set("fact truth reality actually")
 _TURNS = frozenset(("but", "yet", "however", "though", "although"))
+_JOINING = frozenset(("and", "or", "as", "at", "so", "alas", "sadly", "unfortunately"))
 _DASHES = frozenset(";:-.!?(–—")
 
 
-def may_reject(words: Set[str], size: int) -> bool:
-    """Tell whether a sentence of ``size`` words, among them ``words``, may reject anything."""
-    if not words.isdisjoint(TRIGGERS):
+def may_reject(words: Set[str], size: int, last: str) -> bool:
+    """Tell whether a sentence of ``size`` words may reject anything.
+
+    ``words`` are among them, and ``last`` is the one at its end ("..., but no").
+    """
+    if not (words.isdisjoint(TRIGGERS) and words.isdisjoint(_ASKING)):
         return True
-    return size <= _SHORT and not words.isdisjoint(_DENYING)
+    if last in _LAST_WORDS:
+        return True
+    if words.isdisjoint(_DENYING):
+        return False
+    return size <= _SHORT or not words.isdisjoint(_STATED)
+
+
+def may_correct(words: Set[str]) -> bool:
+    """Tell whether a sentence of ``words`` may say how things really are."""
+    return not words.isdisjoint(_CORRECTING)
+
+
+def find_corrected(
+    text: Text, numbers: Sequence[int]
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield the reports that are corrected, with the words that report them.
+
+    "People keep saying that X. In truth Y": who reports with disbelief and goes on to say how
+    it really is holds nothing of the report. ``numbers`` are the sentences that may correct.
+    """
+    reports = Reports(text)
+    for number in numbers:
+        begin, end = text.sentences[number]
+        if not (number and reports.turns(begin, end)):
+            continue
+        at = number - 1
+        while at and reports.goes_on(*text.sentences[at]):
+            at -= 1
+        first = text.sentences[at][0]
+        said = reports.disbelief(*text.sentences[at])
+        if said:
+            yield tuple(range(first, said)), tuple(_reported(text, reports, said, begin))
 
 
 def find_rejections(
@@ -81,37 +142,47 @@ def find_rejections(
 
 def _rejection(text: Text, line: WordLine, begin: int, end: int) -> Rejection | None:
     """Return what rejects in a sentence: all of it, or what follows one of its marks."""
-    for first in _beginnings(text, begin, end):
+    for first, joined in _beginnings(text, begin, end):
         offset = line.offset_of(first)
-        match = pattern().match(line.line, offset)
+        match = (joined_pattern() if joined else pattern()).match(line.line, offset)
         if match is not None:
-            return _read(line, first, match)
+            return _read(line, first, match, JOINED_CORES if joined else CORES)
     return None
 
 
-def _beginnings(text: Text, begin: int, end: int) -> Iterator[int]:
-    """Yield where a rejection may begin: with the sentence, or behind a mark that parts it."""
-    yield begin
+def _beginnings(text: Text, begin: int, end: int) -> Iterator[tuple[int, bool]]:
+    """Yield where a rejection may begin: with the sentence, or behind a mark that parts it.
+
+    With each comes whether it is only joined to what stands before: ", and all of it is wrong".
+    """
+    yield begin, False
+    columns = text.columns
+    clauses = columns.clauses
     for index in range(begin + 1, end):
-        clause = text.tokens[index].clause
-        opened = text.opens[clause]
-        if clause != text.tokens[index - 1].clause and (opened[:1] in _DASHES or opened in _TURNS):
+        if clauses[index] == clauses[index - 1]:
+            continue
+        opened = text.opens[clauses[index]]
+        if opened[:1] in _DASHES or opened in _TURNS:
             before = text.tokens[index - 1].end
             if text.original[before : before + 1] != "(":  # that of a call: "f(False)"
-                yield index
+                yield index, False
+        if opened and columns.texts[index] in _JOINING:
+            yield index, True
 
 
-def _read(line: WordLine, first: int, match: re.Match[str]) -> Rejection:
+def _read(
+    line: WordLine, first: int, match: re.Match[str], cores: Sequence[tuple[Reach, str]]
+) -> Rejection:
     groups = match.groupdict()
-    reach = next(reach for n, (reach, _) in enumerate(CORES) if groups[f"core{n}"])
-    counted = groups.get("count1") or groups.get("count2") or ""
+    reach = next(reach for n, (reach, _) in enumerate(cores) if groups[f"core{n}"])
+    counted = groups.get("count1") or groups.get("count2") or groups.get("count3") or ""
     count = NUMBERS.get(counted) or int(counted or 0)
     said = match[0]
     if _UPWARD.search(said):
         reach = Reach.ABOVE
     elif reach is Reach.LAST and _TOTAL.search(said):
         reach = Reach.ALL
-    if reach is Reach.REPORT and _PLAINLY.search(said) and "opposite" in said:
+    if reach is Reach.REPORT and _PLAINLY.search(said) and _OPPOSITE.search(said):
         reach = Reach.LAST
     return Rejection(first, line.token_at(match.end()), reach, count)
 
@@ -169,21 +240,24 @@ class _Back:
                 last = at
         if first < 0 and attributed:
             first = 0
-        return tuple(self._reported(before[first][0], before[last - 1][1])) if first >= 0 else ()
+        if first < 0:
+            return ()
+        return tuple(_reported(self.text, reports, before[first][0], before[last - 1][1]))
 
-    def _reported(self, begin: int, stop: int) -> Iterator[int]:
-        """Yield the tokens of a report; "but in fact ..." in its sentences is none of it."""
-        tokens = self.text.tokens
-        sentence, corrected = -1, False
-        for index in range(begin, stop):
-            token = tokens[index]
-            if token.sentence != sentence:
-                sentence, corrected = token.sentence, False
-            elif token.clause != tokens[index - 1].clause and not corrected:
-                turned = self.text.opens[token.clause] in _TURNS
-                corrected = turned or self.reports.corrects(index, min(index + 4, stop))
-            if not corrected:
-                yield index
+
+def _reported(text: Text, reports: Reports, begin: int, stop: int) -> Iterator[int]:
+    """Yield the tokens of a report; "but in fact ..." in its sentences is none of it."""
+    tokens = text.tokens
+    sentence, corrected = -1, False
+    for index in range(begin, stop):
+        token = tokens[index]
+        if token.sentence != sentence:
+            sentence, corrected = token.sentence, False
+        elif token.clause != tokens[index - 1].clause and not corrected:
+            turned = text.opens[token.clause] in _TURNS
+            corrected = turned or reports.corrects(index, min(index + 4, stop))
+        if not corrected:
+            yield index
 
 
 def following(text: Text, number: int, first: int, *, on: bool = False) -> tuple[int, ...]:

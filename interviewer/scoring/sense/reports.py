@@ -12,16 +12,25 @@ from interviewer.scoring.sense.verdicts import FALLACY, SAY, STATEMENT
 from interviewer.scoring.sense.wordlines import one_of, word_line
 from interviewer.scoring.text.tokens import Text
 
-_PEOPLE = one_of("""
-    people some many most others several few everyone everybody somebody someone anyone anybody
-    you one they he she folks beginners novices newcomers students learners programmers developers
-    engineers candidates colleagues colleague friend friends teacher teachers professor lecturer
-    boss intern interns mentor author authors critics experts textbook textbooks book books blog
-    blogs post posts article articles tutorial tutorials course courses docs documentation manual
-    manuals paper papers forum forums internet web video videos answer answers legend rumour
-    rumor folklore tradition lore wisdom guides guide slides neighbour uncle brother sister
-    chatgpt stackoverflow reddit wikipedia source sources who
+SOURCES = one_of("""
+    folks beginners novices newcomers students learners programmers developers engineers
+    candidates colleagues colleague friend friends teacher teachers professor lecturer boss intern
+    interns mentor author authors critics experts textbook textbooks book books blog blogs post
+    posts article articles tutorial tutorials course courses docs documentation manual manuals
+    paper papers forum forums internet web video videos legend rumour rumor folklore tradition
+    lore wisdom guide guides slides neighbour uncle brother sister chatgpt stackoverflow reddit
+    wikipedia source sources speaker bloggers blogger lecture lectures
 """)
+"""Who, or what, may be cited."""
+
+_PEOPLE = (
+    "(?:"
+    + one_of("""
+    people some many most others several few everyone everybody somebody someone anyone anybody
+    you one they he she answer answers who
+""")
+    + f"|{SOURCES})"
+)
 _NOW = one_of("""
     may might would could will can often sometimes commonly widely usually generally still always
     also even like love tend to used once wrongly frequently then all do does did have has had
@@ -76,7 +85,31 @@ _CORRECTS = re.compile(
     r"^(?:and |but |yet |well |no ,? ?|now ,? ?)*(?:in (?:fact|reality|truth|practice)|actually"
     r"|really"
     r"|however|in actual fact|the truth is|the fact is|what really|fact ,|truth ,|reality ,|no ,"
+    r"|(?:the )?(?:right|correct|true) (?:answers?|version|statements?|one|ones|is|are)"
     r"|instead|but|i now know|today i know|now i know|correct is|right is|rather)\b"
+)
+_SAYS = (
+    rf"(?:{SAY}|repeats?|repeating|hearing|reading|telling|teaching|asserting|swearing|insisting"
+    r"|spreading|copying)"
+)
+_DISBELIEVES = re.compile(
+    rf"^{_FRAMING}(?:(?:\w+ ){{0,3}}?(?:(?:\w+ ){{0,3}}?, )?{_PEOPLE} (?:\w+ ){{0,2}}?"
+    rf"(?:(?:keeps?|kept) (?:on )?(?:\w+ )?{_SAYS}|(?:never|do not|does not) (?:tires?|stops?"
+    rf"|ceases?|gets? tired)(?: of| to)? {_SAYS}|(?:still|wrongly|mistakenly|falsely|erroneously"
+    rf"|incorrectly|naively|stubbornly|blindly) (?:\w+ )?{_SAYS}|insists?|persists? in {_SAYS}"
+    rf"|would have (?:you|us|me) believe|(?:like|love|want)s?(?: you| us)? to (?:believe|think)"
+    rf"|used to {SAY})\b"
+    rf"|(?:until \w+ |at first |in the past ,? ?)?i (?:once|long|initially|formerly|wrongly"
+    rf"|used to) (?:\w+ )?{SAY}\b"
+    rf"|(?:it|this|that) (?:is|was|gets) (?:\w+ ){{0,2}}?(?:wrongly|mistakenly|falsely"
+    rf"|erroneously|incorrectly|still) (?:\w+ )?{_SAID}\b)"
+    r"(?!.* (?:is|are|were|am) (?:\w+ )?(?:right|correct|true)\b)"
+)
+_TURNED = re.compile(
+    r"^(?:(?:and|but|yet|well|no) ,? ?)*(?:in (?:actual )?(?:fact|reality|truth)|actually|the"
+    r" (?:truth|fact|reality) is(?: that)?),? ?(?!,? ?(?:(?:it|this|that|they|he|she) (?:does|do|is"
+    r"|are)|so it (?:is|does))(?: (?:so|right|true|correct|indeed|just that|exactly that))?"
+    r"(?= ,|$))"
 )
 _MARKS = frozenset('"“”«»„‟')
 _ROOM = 3
@@ -93,9 +126,10 @@ class _Kind(IntEnum):
     ATTRIBUTES = 1
     GOES_ON = 2
     CORRECTS = 3
+    TURNS = 4
 
 
-_PATTERNS = (_OPENERS, _ATTRIBUTES, _GOES_ON, _CORRECTS)
+_PATTERNS = (_OPENERS, _ATTRIBUTES, _GOES_ON, _CORRECTS, _TURNED)
 
 
 class Reports:
@@ -124,6 +158,19 @@ class Reports:
     def corrects(self, begin: int, end: int) -> bool:
         """Tell whether a sentence opens as one that says how things really are."""
         return self._is(_Kind.CORRECTS, begin, end)
+
+    def disbelief(self, begin: int, end: int) -> int:
+        """Return where the report begins that is made with disbelief, or else 0.
+
+        Such are "people keep saying that ..." and "many still insist that ...".
+        """
+        line = word_line(self.text, begin, min(end, begin + _FRONT))
+        match = _DISBELIEVES.match(line.line)
+        return line.token_at(match.end()) if match else 0
+
+    def turns(self, begin: int, end: int) -> bool:
+        """Tell whether a sentence sets the truth against what was said: "In truth ..."."""
+        return self._is(_Kind.TURNS, begin, end)
 
     def _is(self, kind: _Kind, begin: int, end: int) -> bool:
         key = (kind, begin, end)

@@ -4,9 +4,11 @@ Each saying is a pattern over a word line (``wordlines``), with how far back it 
 """
 
 import re
+from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache
 
+from interviewer.scoring.sense.reports import SOURCES
 from interviewer.scoring.sense.verdicts import (
     ADVERBS,
     ERRS,
@@ -20,6 +22,7 @@ from interviewer.scoring.sense.verdicts import (
     TRUE_VERDICT,
     UNTRUE,
     UNTRUE_VERDICT,
+    UNWISE,
 )
 from interviewer.scoring.sense.wordlines import one_of
 
@@ -72,15 +75,38 @@ _RESPECTS = one_of("""
     point points respect respects count counts way detail details case particular particulars
     matter claim claims version score front fronts statement statements issue
 """)
-_AUTHORS = one_of("""
-    colleague colleagues friend textbooks textbook books book blog post article author authors
-    beginners teacher teachers tutorial tutorials docs documentation experts critics paper
+TEXTS = one_of("""
+    note notes answer answers lecture lectures text texts summary summaries script scripts slide
+    slides handout handouts essay essays write-up writeup draft drafts lines page pages reply
+    replies list listing
 """)
-_OPENING = rf"(?:{_INTRODUCING}(?: ,)? ){{0,4}}"
+"""What a candidate, or whoever is quoted, has written as a whole."""
+
+_MY_ACT = one_of("""
+    can could must may should would will have_to had_to want_to need_to now only do did dare have
+    then since soon today finally am_sad_to am_sorry_to am_glad_to am_happy_to am_forced_to
+    am_bound_to am_able_to just later
+""")
+_MY_WORD = one_of("""
+    say tell_you report confirm add admit confess state know see saw find found learn learned
+    learnt conclude concluded realise realised realize realized discovered noticed warn_you
+    assure_you declare
+""")
+_I_STATE = (
+    rf"(?:i|we) (?:{_MY_ACT} )*{_MY_WORD}(?: (?:since|now|today|later|too|out|here|yesterday))*"
+    r"(?: that)?"
+)
+_EXPERIENCE = (
+    r"(?:having|after|when|now that|since|on|upon|looking) (?:[\w#-]+ ){1,8}?(?:, )?"
+    rf"{_I_STATE}|as {_I_STATE}(?: [\w#-]+){{0,6}} ,|{_I_STATE}"
+)
+"""What somebody has gone through who then states something: "Having tried it, I can say that"."""
+
+_OPENING = rf"(?:{_INTRODUCING}(?: ,)? ){{0,4}}(?:(?:{_EXPERIENCE})(?: ,)? )?"
 _THEM = r"(?:it|this|that|them|these|those)"
 _IN_ALL = (
     rf"(?:in|on|about|with) (?:everything|all|every|each|any|both|{_THEM})(?: of {_THEM})?"
-    rf"(?: (?:single )?{_RESPECTS})?"
+    rf"(?: (?P<count3>{_COUNT}))?(?: (?:single )?{_RESPECTS})?"
 )
 _TAIL = rf"(?: (?:{_ADDING}|{_IN_ALL})){{0,4}}"
 _STOP = r"(?= ,|$| (?:because|since|as|but|and|so|while|whereas|although|yet)\b)"
@@ -88,7 +114,7 @@ _STOP = r"(?= ,|$| (?:because|since|as|but|and|so|while|whereas|although|yet)\b)
 _OF_WHAT = (
     rf"(?:it|this|that|these|those|them|which|the above|what \w+ \w+|all (?:this|that)"
     rf"|(?:the|these|those|this|that|my|his|her|their|such|said) (?:{_COUNT} )?(?:\w+ ){{0,2}}?"
-    rf"(?:{STATEMENT})(?: above| before)?)"
+    rf"(?:{STATEMENT}|{TEXTS})(?: above| before)?)"
 )
 _ABOVE = one_of("above before so_far up_to_here until_now hitherto")
 _THE = r"(?:this|that|the|such an?|his|her|their|my|your|these|those|such)"
@@ -104,8 +130,12 @@ _ALL = (
     r"|the (?:whole|entire) (?:thing|story|lot|list|paragraph|passage|text|explanation)"
     rf"|the above|what (?:\w+ ){{1,4}}?{_ABOVE}"
 )
+_WRITTEN = (
+    rf"(?:the {TEXTS} above|(?:my|this|that|these|those) (?:whole |entire "
+    rf"|own )?{TEXTS})(?: (?:above|before|so far))?(?: all| both)?"
+)
 _MANY = (
-    rf"(?:{_THE} (?P<count2>{_COUNT})(?: (?:\w+ ){{0,2}}?{_STATEMENTS}| of them)?"
+    rf"(?:{_WRITTEN}|{_THE} (?P<count2>{_COUNT})(?: (?:\w+ ){{0,2}}?{_STATEMENTS}| of them)?"
     rf"|{_THE} (?:\w+ ){{0,2}}?{_STATEMENTS})(?: {_ABOVE})?(?: all| both)?"
 )
 _NONE = (
@@ -117,27 +147,80 @@ _FULLY = rf"(?:{ADVERBS} )*"
 _CONTRARY = rf"(?:the )?(?:exact |very |precise |direct |complete )*(?:{OPPOSITE})"
 _IT_ALL = (
     rf"(?:all|any|each|every one|most)(?: of)? (?:{_OF_WHAT}|(?:{_COUNT}))|{_OF_WHAT}|him|her"
-    r"|everything|every (?:single )?(?:word|bit|point|claim)(?: of (?:it|this|that))?"
-    r"|a (?:single )?word(?: of (?:it|this|that))?|one word of (?:it|this|that)|so"
+    rf"|everything(?: (?:\w+ ){{0,3}}?(?:said|wrote|written|{_ABOVE}))?"
+    rf"|anything (?:\w+ ){{1,3}}?(?:said|wrote|written|{_ABOVE})"
+    rf"|every (?:single )?(?:word|bit|point|claim)(?: of (?:{_OF_WHAT}))?"
+    rf"|(?:a|one) (?:single )?word(?: of (?:{_OF_WHAT}))?|so"
 )
 _I = (
-    rf"i (?:\w+ly |must |have to |would |beg to |do |still )*(?:disagree|differ|dissent|object"
+    rf"i (?:\w+ly |must |have to |would |beg to |do |still |have come to |came to )*(?:disagree"
+    rf"|differ|dissent|object"
     rf"|protest|deny|reject|dispute|doubt|contest|refute|oppose)"
     rf"(?: (?:with |to |against )?(?:{_IT_ALL}))?"
     rf"|i (?:hold|say|think|believe|maintain|claim|assert|argue|state|teach|hold to) {_FULLY}"
     rf"(?:{_CONTRARY}|otherwise|differently)(?: to be (?:true|the case))?"
     rf"|i (?:do|can|could|would|will) not (?:\w+ )?(?:agree|think so|believe|share|buy|accept|sign"
-    rf"|subscribe to|hold with|support)(?: (?:with )?(?:{_IT_ALL}))?"
+    rf"|subscribe to|hold with|support|stand by|stand behind|vouch for"
+    rf"|endorse)(?: (?:with )?(?:{_IT_ALL}))?"
     r"|i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken|misled|in error|a fool)"
     r"|(?:i|we) (?:now )?know better"
     rf"|i (?:have )?(?:made|invented|dreamt|dreamed)(?: up)? (?:{_IT_ALL})(?: up)?"
     r"|(?:i am |just |only )?(?:joking|kidding)|forget (?:it|this|that|all of (?:it|this|that))"
-    rf"|(?:do|please do|you must|you should) not (?:believe|trust|buy)(?: (?:{_IT_ALL}))?"
+    r"|(?:please )?(?:(?:do|you must|you should|one must|one should|let us) not|never|nobody"
+    rf" should) (?:(?:believe|trust|buy)(?: (?:{_IT_ALL}))?|take (?:{_IT_ALL}) (?:seriously"
+    rf"|at face value"
+    rf"|for granted|as true))"
 )
+_WHOLE = (
+    rf"(?:(?:all|any|each|every one|most)(?: of)? (?:{_OF_WHAT})|everything(?: (?:\w+ ){{0,3}}?"
+    rf"(?:said|wrote|written|{_ABOVE}))|every (?:word|bit|line|claim) of (?:{_OF_WHAT})|it all"
+    rf"|what (?:i|we) (?:\w+ )?(?:said|wrote|claimed)|{_THE} (?:{_COUNT} )?(?:\w+ )?"
+    rf"(?:{STATEMENT}|{TEXTS})(?: above)?|the above)"
+)
+_LEAVE = one_of("""
+    ignore disregard forget discard strike scratch dismiss cross_out throw_away tear_up delete
+""")
+_WITHDRAWN = (
+    rf"(?:i|we) (?:\w+ly |must |have to |now |do |hereby )*(?:take (?:back (?:{_IT_ALL})"
+    rf"|(?:{_IT_ALL})"
+    r"(?: all)? back)"
+    r"|(?:withdraw|retract|recant|revoke|renounce|repudiate|abandon|disown|disavow)"
+    rf" (?:{_IT_ALL}))"
+    r"|(?:i|we) no longer (?:\w+ly )?(?:hold|believe|think|maintain|claim|accept|support|share"
+    rf"|stand by|subscribe to|agree with|trust)(?: in)? (?:{_IT_ALL})"
+    r"|(?:i|we) (?:have )?(?:long )?(?:stopped|ceased|quit|gave up|given up)(?: on)?"
+    rf"(?: to)?(?: (?:believ(?:e|ing)|think(?:ing)?|hold(?:ing)?|trust(?:ing)?)(?: in)?)?"
+    rf" (?:{_IT_ALL})"
+    rf"|(?:so |just |better |kindly |you (?:should|must|had better) )*(?:please )?{_LEAVE} {_WHOLE}"
+    rf"|please (?:\w+ )?{_LEAVE} {_THEM}"
+)
+"""Who takes back what was said, or asks that nobody mind it."""
+
+_EXCLAIMED = (
+    rf"(?:how (?:very |utterly |completely )?(?:{UNTRUE}|{UNWISE})"
+    rf"|(?:what|such) (?:an? )?(?:\w+ )?(?:{FALLACY}|nonsense|rubbish|humbug|garbage)"
+    rf"|what (?:an? )(?:{UNTRUE}|{UNWISE}) {STATEMENT})(?: (?:it|this|that|all this|all that) is)?"
+)
+_BELIEVED = (
+    r"(?:thought|believed|assumed|imagined|supposed|used to (?:think|believe)"
+    r"|(?:was|were) (?:once )?(?:told|taught)|had (?:thought|believed|assumed|hoped))"
+)
+_ASTRAY = r"(?:wrongly|mistakenly|falsely|foolishly|naively|erroneously|once|long)"
+_THOUGHT = (
+    r"(?:(?:(?:or |at least |but )+(?:so |(?:this|that|it) (?:is|was) what )?|so |as (?=\w+ used))"
+    rf"(?:i|we) (?:\w+ )?{_BELIEVED}|as (?:i|we) {_ASTRAY} {_BELIEVED})"
+    r"(?: so)?(?: ,)?(?: (?:until|till|before|at first|once|then|back then|at the time|for|when)"
+    r"(?: [\w#-]+){0,10})?"
+)
+"""Who says behind a statement that it was once believed: "or so I thought until I tested it"."""
 _THEY = (
     r"(?:he|she|they|those people|these people|who(?:ever)? (?:says|believes|claims|thinks) (?:so"
     r"|that)"
-    rf"|(?:the|these|those|this|that|my|such) (?:\w+ )?(?:people|{_AUTHORS}))"
+    rf"|(?:(?:the|these|those|this|that|my|our|a|such) (?:\w+ )?)?(?:people|{SOURCES}))"
+)
+_EVERYWHERE = (
+    r"(?:in|on|about) (?:everything|(?:every|each)(?: single)? "
+    rf"{_RESPECTS}|all (?:of (?:{_THEM})|{_RESPECTS}|{_COUNT}(?: {_RESPECTS})?))"
 )
 _REALITY = one_of("""
     reality the_truth real_life the_reality practice life the_fact the_facts what_happens
@@ -152,15 +235,22 @@ _ALONE = (
     r"|an |pure |sheer |mere |all |old )*"
     rf"{FALLACY}|not at all|not in the least|by no means|no way|not a bit|not really"
     r"|nothing of the (?:sort|kind)|no such thing|on the contrary|said no(?:body| one) ever"
-    r"|none of it|not a word of it"
-    rf"|{_FULLY}(?:quite )?{_CONTRARY}|not)"
+    rf"|none of it|not a word of it|(?:an? )?(?:{UNTRUE}|{UNWISE}) {STATEMENT}"
+    rf"|{_FULLY}(?:quite )?(?:{_CONTRARY}|{_ROUND})|not)"
 )
+_BUT_NO = r"(?:and |but |yet |alas |sadly |unfortunately |though |however )*(?:, )?no"
 _WORKS = (
     rf"(?:pytorch|torch|{_REALITY}|the (?:framework|library|engine|machine|code)|it|things|they"
     r"|one)"
     rf" (?:does|do|is doing|acts|works|behaves|happens) {_FULLY}(?:{_CONTRARY}|otherwise"
     rf"|differently|{_ROUND})"
 )
+_HERE = (
+    r"(?:pytorch|torch|reality|the (?:framework|library))"
+    rf" (?:does|do|is doing|acts|works|behaves) {_FULLY}(?:{_CONTRARY}"
+    rf"|in (?:the )?(?:exact |very |just |precise )*{OPPOSITE} (?:way|manner|fashion|direction))"
+)
+"""The subject itself is said to do otherwise, whoever was cited."""
 _IS_NOT = (
     r"(?:it|this|that|they|these|those|things|there) (?:is|are|does|do|did|was|were|will|can|has"
     r"|have) not"
@@ -172,7 +262,6 @@ _OTHERWISE = (
     rf"|not (?:so|like that|that)|{_ROUND}))?"
     rf"|(?:or )?(?:{_CONTRARY})(?: of (?:{_OF_WHAT}|all (?:this|that|of this|of that)))? "
     rf"(?:is|holds|applies|happens|are)(?: {_FULLY}(?:{TRUE}|true))?"
-    rf"|(?:it|this|that|things) (?:is|are|works?|goes) {_FULLY}(?:{_ROUND})"
 )
 _FOLLOWING = (
     r"(?:(?:all|none|nothing|each|everything|not (?:a|one) \w+)(?: of)? )?(?:(?:the|these"
@@ -194,19 +283,58 @@ CORES = (
         Reach.ALL,
         rf"(?:these|those) (?:are|were) {_FULLY}(?:\w+ )?(?:{FALLACY}|{UNTRUE})",
     ),
+    (Reach.ALL, rf"{_THEY} {ERRS} {_EVERYWHERE}"),
+    (Reach.LAST, _WITHDRAWN),
     (Reach.LAST, rf"(?:this|that|it)(?: all)? (?:{UNTRUE_VERDICT})"),
+    (Reach.LAST, rf"(?:it|this|that|things) (?:is|are|works?|goes) {_FULLY}(?:{_ROUND})"),
     (Reach.REPORT, rf"(?:this|that|it|they|these|those|all|both) {_ANY_VERDICT}"),
     (Reach.REPORT, rf"{_THEY} {ERRS}"),
     (Reach.LAST, _I),
     (Reach.LAST, _OTHERWISE),
     (Reach.LAST, _ALONE),
+    (Reach.LAST, _EXCLAIMED),
+    (Reach.LAST, _THOUGHT),
+    (Reach.LAST, _HERE),
     (Reach.REPORT, _WORKS),
     (Reach.REPORT, _IS_NOT),
+    (Reach.REPORT, _BUT_NO),
 )
+
+_IT = r"(?:it|this|that|the above|(?:these|those|the|my) (?:\w+ )?" + rf"(?:{STATEMENT}|{TEXTS}))"
+JOINED_CORES = (
+    (
+        Reach.ALL,
+        rf"(?:and|but|yet) (?:all|every word|every bit|every one|each|most) of {_IT} "
+        rf"(?:{UNTRUE_VERDICT})",
+    ),
+    (
+        Reach.ALL,
+        rf"(?:and|but|yet) (?:none|nothing|not a word|not one|not a single word|no word|little)"
+        rf" of {_IT} (?:{TRUE_VERDICT})",
+    ),
+    (
+        Reach.LAST,
+        rf"(?:and|but|yet) (?:it|this|that)(?: all)? (?:is|was) {_FULLY}(?:an? )?(?:(?!no|not"
+        rf"|never|hardly)\w+ )?"
+        rf"(?:{FALLACY}|nonsense|rubbish|humbug|garbage)",
+    ),
+    (Reach.LAST, _THOUGHT),
+    (Reach.REPORT, _BUT_NO),
+)
+"""What rejects at the end of a sentence, joined to it by "and" or "or" behind a comma."""
 
 
 @lru_cache(maxsize=1)
 def pattern() -> re.Pattern[str]:
     """Return the pattern of all that rejects; a group's number in its name is that of a core."""
-    cores = "|".join(f"(?P<core{n}>{core})" for n, (_, core) in enumerate(CORES))
-    return re.compile(rf"{_OPENING}(?:{cores}){_TAIL}{_STOP}")
+    return re.compile(rf"{_OPENING}(?:{_numbered(CORES)}){_TAIL}{_STOP}")
+
+
+@lru_cache(maxsize=1)
+def joined_pattern() -> re.Pattern[str]:
+    """Return the pattern of what rejects behind a comma, with the numbers of joined cores."""
+    return re.compile(rf"(?:{_numbered(JOINED_CORES)}){_TAIL}{_STOP}")
+
+
+def _numbered(cores: Sequence[tuple[Reach, str]]) -> str:
+    return "|".join(f"(?P<core{n}>{core})" for n, (_, core) in enumerate(cores))

@@ -22,8 +22,8 @@ TRIGGERS = word_set("""
     prejudice prejudices fabrication fabrications fairytale none neither disagree differ dissent
     object deny denies denied reject rejects rejected dispute disputes doubt doubts contest refute
     refutes disproves oppose question contradict protest err errs lied erred truth about round
-    different further farther confused misled misinformed lying liars fools better far nowhere
-    unthinkable inconceivable antithesis gossip confusion confusions misreading unjustified
+    around different further farther confused misled misinformed lying liars fools better far
+    nowhere unthinkable inconceivable antithesis gossip confusion confusions misreading unjustified
     untenable happens reality dream dreams wishful joke jokes utopia pie changed joking kidding
     survives survive withstands mistakenly wrongly falsely erroneously incorrectly naively naive
     foolish wrongfully
@@ -59,7 +59,8 @@ SUSPECT = one_of("""
     outdated obsolete out_of_date misleading backwards upside_down back_to_front inverted reversed
     the_wrong_way_round the_wrong_way_around the_other_way_round the_other_way_around
     the_other_way_about the_opposite the_contrary the_reverse in_error impossible invalid
-    unthinkable out_of_the_question inconceivable different otherwise another_story
+    unthinkable out_of_the_question inconceivable different otherwise another_story unreliable
+    not_reliable not_to_be_trusted useless worthless
 """)
 """What is said of untrue statements, but of many other things as well."""
 
@@ -103,6 +104,8 @@ STATEMENT = one_of("""
     description account explanation explanations remark remarks thought thoughts
 """)
 """Nouns for what is said; "view", "point" and "rule" are so only with "that" behind them."""
+UNWISE = one_of("silly stupid foolish naive crazy daft laughable")
+"""What is said of a statement in scorn."""
 OPPOSITE = one_of("opposite contrary reverse inverse antithesis")
 _BEING = (
     r"(?:is|are|was|were|would be|must be|(?:has|have|had)(?: \w+)? (?:been|proved)"
@@ -168,7 +171,9 @@ REJECT = one_of("""
 ERRS = (
     rf"(?:errs?|lies?|lied|erred|(?:is|are|was|were|would be) {_FULLY}(?:{UNTRUE}|in error"
     r"|in the wrong"
-    r"|confused|misled|misinformed|lying|fools|liars|astray|at fault|deceived|joking|kidding)"
+    r"|confused|misled|misinformed|lying|fools|liars|astray|at fault|deceived|joking|kidding"
+    r"|unreliable|not reliable)"
+    r"|(?:can|could|should) (?:not|never|hardly) be (?:trusted|believed|relied on)"
     r"|(?:has|have) (?:not|never) (?:read|understood|seen|looked at) (?:\w+ ?){1,4}"
     r"|(?:knows?|understands?) (?:nothing|little)(?: (?:of|about) (?:\w+ ?){1,3})?"
     r"|(?:has|have) no (?:idea|clue)|(?:has |have )?(?:gets?|got) (?:it|this|that|everything"

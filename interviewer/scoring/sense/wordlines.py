@@ -72,6 +72,13 @@ def word_line(text: Text, begin: int, end: int) -> WordLine:
     return WordLine(" ".join(pieces), tokens, starts, end)
 
 
+def first_words(*tables: str) -> frozenset[str]:
+    """Return the words that the sayings of tables made by ``one_of`` begin with."""
+    return frozenset(
+        saying.partition(" ")[0] for table in tables for saying in table[3:-1].split("|")
+    )
+
+
 def one_of(words: str) -> str:
     """Return a pattern for any one of ``words``; "_" in one of them is a blank.
 

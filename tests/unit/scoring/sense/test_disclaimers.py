@@ -69,6 +69,15 @@ LONG = "the result of the call that was made first shares storage with the tenso
         f"Whoever tells you that {LONG} is lying.",
         f"Anyone who claims that {LONG} has not read the source.",
         f"“{LONG}” is a common misconception.",
+        f"It is a popular error that {LONG}.",
+        f"It is an old misreading that {LONG}.",
+        f"Incorrect statement: {LONG}.",
+        f"The wrong answer is that {LONG}.",
+        f"Hardly anyone has shown that {LONG}.",
+        f"Nobody has yet demonstrated that {LONG}.",
+        f"If only {LONG}!",
+        f"Oh, if only it were true that {LONG}.",
+        f"Would that {LONG}.",
     ],
 )
 def test_a_disclaimed_statement_is_denied_as_a_whole(text: str) -> None:
@@ -92,6 +101,12 @@ def test_a_disclaimed_statement_is_denied_as_a_whole(text: str) -> None:
         f"It is no myth that {LONG}.",
         f"That call is an error, and {LONG}.",
         f"Contrary to popular belief {LONG}.",
+        f"It is a common error that people forget it; {LONG}.",
+        f"Wrong answers come out: {LONG}.",
+        f"Wrong order: {LONG}.",
+        f"If only one of them fits, {LONG}.",
+        f"If only one of them fits, {LONG}!",
+        f"Would that mean that {LONG}?",
     ],
 )
 def test_other_statements_stand(text: str) -> None:

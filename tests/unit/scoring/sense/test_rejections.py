@@ -37,6 +37,23 @@ def denied(text: str) -> set[str]:
         "The reverse of all this is true.",
         "What really happens is the exact opposite of all this.",
         "I am joking: it is all wrong.",
+        "These notes are wrong; please ignore them.",
+        "Please disregard what I wrote.",
+        "My whole answer is useless.",
+        "The text above is rubbish.",
+        "I take it all back.",
+        "I hereby retract these statements.",
+        "I no longer believe any of it.",
+        "I have given up all of these beliefs.",
+        "I do not stand by any of this.",
+        "I beg to differ on all three.",
+        "I disagree on each of these points.",
+        "Do not believe a word of that lecture.",
+        "Do not take any of it seriously.",
+        "Having measured it, I must say that all of this is false.",
+        "After years in the workshop I have to admit that not one of these three claims is true.",
+        "As I found out yesterday, none of it holds.",
+        "She is wrong on every count.",
     ],
 )
 def test_a_verdict_on_all_of_it_reaches_over_all_of_it(closing: str) -> None:
@@ -60,6 +77,14 @@ def test_a_verdict_on_all_of_it_reaches_over_all_of_it(closing: str) -> None:
         "Far from it.",
         "Unfortunately this is not the case.",
         "I know better: all of it is false.",
+        "It is exactly the other way round.",
+        "PyTorch does the opposite.",
+        "PyTorch behaves in the opposite way.",
+        "Textbooks lie.",
+        "Such tutorials cannot be trusted.",
+        "The author is wrong on all counts.",
+        "How absurd.",
+        "What utter nonsense!",
     ],
 )
 @pytest.mark.parametrize(
@@ -104,7 +129,17 @@ def test_a_number_says_how_far_a_rejection_reaches() -> None:
 
 @pytest.mark.parametrize(
     "closing",
-    ["That is false.", "Far from it.", "The opposite is the case.", "Not so.", "Nonsense."],
+    [
+        "That is false.",
+        "Far from it.",
+        "The opposite is the case.",
+        "Not so.",
+        "Nonsense.",
+        "It is precisely the other way around.",
+        "It is in fact just the reverse.",
+        "How silly!",
+        "A ridiculous idea.",
+    ],
 )
 def test_a_plain_rejection_reaches_over_the_sentence_before(closing: str) -> None:
     found = denied(f"{FACTS} {closing}")
@@ -117,10 +152,73 @@ def test_a_rejection_may_end_its_sentence() -> None:
     assert "bends" in denied("Some say rubber bends easily; that is false.")
 
 
+@pytest.mark.parametrize(
+    "ending",
+    [
+        " - or so I thought until I tested it",
+        ", or so we were told",
+        " - so I thought, before I looked",
+        ", at least that is what I used to think",
+        ", as I wrongly believed for years",
+        ", and all of it is rubbish",
+        ", but none of this is true",
+        ", and this is a myth",
+    ],
+)
+def test_the_end_of_a_sentence_may_reject_the_rest_of_it(ending: str) -> None:
+    text = "When it is warm and the press of the works is not in use at all, rubber bends easily"
+    assert "bends" in denied(f"{text}{ending}.")
+
+
+@pytest.mark.parametrize("ending", ["but no", "sadly no", "but that is not so"])
+def test_an_expectation_is_rejected_by_no(ending: str) -> None:
+    text = "One might expect that glass insulates the wires of the old works and that rubber bends"
+    assert denied(f"{text}, {ending}.") >= {"insulates", "bends"}
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        "People keep repeating that",
+        "Some people never stop saying that",
+        "Many still insist that",
+        "You keep hearing that",
+        "My colleagues mistakenly say that",
+        "I used to think that",
+    ],
+)
+@pytest.mark.parametrize("turn", ["In truth", "But in fact,", "Actually", "The truth is that"])
+def test_a_disbelieved_report_earns_nothing_once_it_is_corrected(report: str, turn: str) -> None:
+    found = denied(f"{report} copper conducts current, and that rubber bends. {turn} zinc rusts.")
+    assert found >= {"conducts", "bends"}
+    assert "rusts" not in found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The docs say that copper conducts. In fact zinc rusts, too.",
+        "My teacher keeps saying that copper conducts, and he is right. In fact zinc rusts.",
+        "People keep saying that copper conducts. In fact it does.",
+        "Many insist that clay floats. Copper conducts. In fact zinc rusts.",
+    ],
+)
+def test_a_report_that_nobody_doubts_stands(text: str) -> None:
+    assert "conducts" not in denied(text)
+
+
+def test_a_rejection_reaches_what_is_joined_to_a_denial() -> None:
+    found = denied("Copper conducts current and never rusts. None of this is true.")
+    assert "conducts" in found
+    assert "rusts" not in found
+
+
 def test_what_follows_is_rejected_by_who_announces_it() -> None:
     assert denied(f"The following is false. {FACTS}") >= WORDS
     assert denied(f"Here is what I do not believe: {FACTS}") >= WORDS
     assert "conducts" in denied("Common misconception: copper conducts current.")
+    assert denied(f"Wrong answer: {FACTS}") >= WORDS
+    assert "bends" in denied("Zinc rusts. A false claim: rubber bends.")
 
 
 @pytest.mark.parametrize(
@@ -143,6 +241,19 @@ def test_what_follows_is_rejected_by_who_announces_it() -> None:
         "It is not.",
         "That is an error.",
         "They are right.",
+        "It is the other way round for wood.",
+        "NumPy does the opposite.",
+        "You can ignore all of this for scalars.",
+        "Ignore them and the kiln breaks.",
+        "Please note this.",
+        "I take the mean back.",
+        "I no longer need these copies.",
+        "Or so the docs say.",
+        "What a nice trick!",
+        "How silly it would be to copy here.",
+        "But no copy is made.",
+        "He is right on every count.",
+        "These answers are wrong if the kiln is cold.",
     ],
 )
 def test_whoever_narrows_or_agrees_rejects_nothing(closing: str) -> None:
@@ -157,6 +268,12 @@ def test_whoever_narrows_or_agrees_rejects_nothing(closing: str) -> None:
         "Some say clay floats. In reality copper conducts current. They are mistaken.",
         "Some claim the opposite. They are mistaken. Copper conducts current.",
         "One might think that clay floats. Not so: copper conducts current.",
+        "One might think that clay floats, but no, copper conducts current.",
+        "I used to think that clay floats. In fact copper conducts current.",
+        "Wrong answer: clay floats. Right answer: copper conducts current.",
+        "Copper conducts, and none of it is lost.",
+        "Copper conducts, and this is no nonsense.",
+        "Copper conducts, as I thought.",
         "I once believed that clay floats, but in fact copper conducts current. I was wrong.",
     ],
 )
