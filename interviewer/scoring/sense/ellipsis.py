@@ -103,15 +103,7 @@ def _ended(text: Text) -> Text:
         if near and clause[-1].kind != CODE and _is_ellipsis(clause):
             last = clause[-1]
             implied = [
-                token._replace(
-                    start=last.start,
-                    end=last.end,
-                    glue="",
-                    clause=last.clause,
-                    part=last.part,
-                    sentence=last.sentence,
-                    implied=True,
-                )
+                token.implied_by(last)
                 for token in _antecedent(text, near)[:LONGEST_ANTECEDENT]
                 if token.text not in FUNCTION_WORDS and token.text not in _DENIALS
             ]

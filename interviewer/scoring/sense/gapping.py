@@ -134,18 +134,7 @@ def _say(
     counted[-1].append(tokens[verb])
     for place, said in zip(here, counted, strict=True):
         at = tokens[place]
-        inserted[place] = [
-            token._replace(
-                start=at.start,
-                end=at.end,
-                glue="",
-                clause=at.clause,
-                part=at.part,
-                sentence=at.sentence,
-                implied=True,
-            )
-            for token in said
-        ]
+        inserted[place] = [token.implied_by(at) for token in said]
 
 
 def _is_content(token: Token) -> bool:

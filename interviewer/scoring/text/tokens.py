@@ -32,6 +32,18 @@ class Token(NamedTuple):
     sentence: int
     implied: bool = False
 
+    def implied_by(self, place: "Token") -> "Token":
+        """Return this word as one that is left out, and understood, behind ``place``."""
+        return self._replace(
+            start=place.start,
+            end=place.end,
+            glue="",
+            clause=place.clause,
+            part=place.part,
+            sentence=place.sentence,
+            implied=True,
+        )
+
 
 make_token: Callable[[tuple[str, str, int, int, str, str, int, int, int, bool]], Token] = partial(
     tuple.__new__, Token
