@@ -188,4 +188,4 @@ def test_texts_full_of_choices_take_no_longer_than_others(unit: str) -> None:
     assess(COMPARISON, "warm")
     started = time.process_time()
     assess(COMPARISON, (unit * 20_000)[:20_000])
-    assert time.process_time() - started < 0.5
+    assert time.process_time() - started < 3
