@@ -1,4 +1,4 @@
-"""The verdict of a reference answer: "Yes, ...", "No. ...", "The second box, because ...".
+"""The verdict of a reference answer: "Yes, ...", "No. ...", or one of two names: "Ada. ...".
 
 Who asks whether, or which of two, wants to be told so first; reasons come after. A drafted
 rubric gives a little for the verdict and takes much for the contrary one.
@@ -21,7 +21,7 @@ _YES = word_set("yes yeah yep agree true correct right")
 _NO = word_set("no not nope disagree false incorrect wrong")
 _ASKS = re.compile(
     r"(?:^|[.!?,;:]\s+|\b(?:and|but|so|then|think)\s+)"
-    r"(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|may|must)\b[^.!?]*\?"
+    r"(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|may|must)\b[^.!?]{0,400}\?"
     r"|\b(?:agree|disagree|true or false|right or wrong|whether)\b",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ something ("none of it holds") reaches back to where the report began.
 
 import re
 from enum import IntEnum
+from functools import lru_cache
 
 from interviewer.scoring.sense.verdicts import FALLACY, SAY, STATEMENT
 from interviewer.scoring.sense.wordlines import one_of, word_line
@@ -49,7 +50,7 @@ _FRAMING = r"(?:(?:and|but|well|so|now|yes|of course|here is what|as|it is true 
 _TOLD = (
     rf"(?:{SAY}|answers?|answered|repl(?:y|ies|ied)|explains?|explained|repeats?|repeating|put it)"
 )
-_OPENERS = re.compile(
+_OPENERS = (
     rf"^{_FRAMING}(?:"
     rf"(?:\w+ ){{0,3}}?(?:(?:\w+ ){{0,3}}?, (?:\w+ )?)?{_PEOPLE} "
     rf"(?:\w+ ){{0,3}}?(?:{_NOW} )*{_TOLD}\b"
@@ -73,15 +74,15 @@ _OPENERS = re.compile(
     r"| (?:says|said|say|writes|wrote|claims|claimed|according to|so) (?:the|my|our|a|some|many)"
     r" (?:\w+ ?){1,3}$"
 )
-_ATTRIBUTES = re.compile(
+_ATTRIBUTES = (
     rf"^(?:(?:or|and|at least|well|but|thus) )*(?:so|(?:this|that|such|these|it|all this|all that)"
     rf" (?:is|was|are|were) (?:\w+ )?what|as) (?:\w+ ){{1,6}}?{_TOLD}(?: (?:it|us|you|me))?(?= ,|$)"
 )
-_GOES_ON = re.compile(
+_GOES_ON = (
     rf"^(?:and |then |also |furthermore )*(?:he|she|they|others|another|it|the same \w+) "
     rf"(?:also |even |then |further )*{_TOLD}\b"
 )
-_CORRECTS = re.compile(
+_CORRECTS = (
     r"^(?:and |but |yet |well |no ,? ?|now ,? ?)*(?:in (?:fact|reality|truth|practice)|actually"
     r"|really"
     r"|however|in actual fact|the truth is|the fact is|what really|fact ,|truth ,|reality ,|no ,"
@@ -105,7 +106,7 @@ _DISBELIEVES = re.compile(
     rf"|erroneously|incorrectly|still) (?:\w+ )?{_SAID}\b)"
     r"(?!.* (?:is|are|were|am) (?:\w+ )?(?:right|correct|true)\b)"
 )
-_TURNED = re.compile(
+_TURNED = (
     r"^(?:(?:and|but|yet|well|no) ,? ?)*(?:in (?:actual )?(?:fact|reality|truth)|actually|the"
     r" (?:truth|fact|reality) is(?: that)?),? ?(?!,? ?(?:(?:it|this|that|they|he|she) (?:does|do|is"
     r"|are)|so it (?:is|does))(?: (?:so|right|true|correct|indeed|just that|exactly that))?"
@@ -130,6 +131,12 @@ class _Kind(IntEnum):
 
 
 _PATTERNS = (_OPENERS, _ATTRIBUTES, _GOES_ON, _CORRECTS, _TURNED)
+
+
+@lru_cache(maxsize=len(_PATTERNS))
+def _pattern(kind: _Kind) -> re.Pattern[str]:
+    """Return what tells this kind; made when it is first asked for, since that takes long."""
+    return re.compile(_PATTERNS[kind])
 
 
 class Reports:
@@ -177,7 +184,7 @@ class Reports:
         found = self.known.get(key)
         if found is None:
             line = word_line(self.text, begin, min(end, begin + _FRONT)).line
-            found = self.known[key] = _PATTERNS[kind].search(line) is not None
+            found = self.known[key] = _pattern(kind).search(line) is not None
         return found
 
 
