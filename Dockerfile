@@ -8,7 +8,11 @@ FROM python:3.12-slim-bookworm AS wheel
 WORKDIR /build
 COPY . .
 COPY --from=page /build/interviewer/web/static interviewer/web/static
-RUN pip install --no-cache-dir build && python -m build --wheel
+# the compiler reads the types of what the scorer imports
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev \
+    && pip install --no-cache-dir -c constraints.txt \
+        build mypy pydantic pyyaml rapidfuzz setuptools snowballstemmer \
+    && python native/build.py && python -m build --wheel
 
 FROM python:3.12-slim-bookworm
 COPY constraints.txt /tmp/

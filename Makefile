@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 STATIC := interviewer/web/static/manifest.json
+NATIVE := interviewer/native/made-of.txt
+SCORER := $(shell find interviewer/scoring -name '*.py')
 FRONT  := $(shell find frontend -type f -not -path '*/node_modules/*' 2>/dev/null)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -13,12 +15,12 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
 
-setup: $(VENV)/.installed $(STATIC) ## install what the service needs and build the page
+setup: $(VENV)/.installed $(STATIC) $(NATIVE) ## install what the service needs, build the page, compile the scorer
 
 run: setup ## serve until stopped (HOST, PORT, DATABASE_URL, DEVICE override)
 	@exec $(BIN)/interviewer serve
 
-test: $(VENV)/.installed-dev $(STATIC) ## run the whole test suite
+test: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## run the whole test suite
 	@$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term $(PYTEST_ARGS)
 
 lint: $(VENV)/.installed-dev ## ruff, import floors, our own content
@@ -34,12 +36,12 @@ format: $(VENV)/.installed-dev ## let ruff mend what it can
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.installed-dev ## how robustly and how fast answers are scored, into benchmarks/scoring/results
+bench: $(VENV)/.installed-dev $(NATIVE) ## how robustly and how fast answers are scored, into benchmarks/scoring/results
 	$(BIN)/python -m benchmarks.scoring.robustness --save
 	$(BIN)/python -m benchmarks.scoring.speed --save
 
 clean: ## remove everything that the targets made, except var/
-	rm -rf $(VENV) frontend/node_modules interviewer/web/static build dist
+	rm -rf $(VENV) frontend/node_modules interviewer/web/static interviewer/native build dist
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; v = sys.version_info[:2]; sys.exit(0 if v >= (3, 11) else "Python 3.11 or newer is needed; this is %d.%d. Say `make PYTHON=python3.12 ...` if it has another name." % v)'
@@ -55,6 +57,10 @@ $(VENV)/.installed-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "Installing torch, the rest and the tools of development (the first time about 300 MB to download)"
 	@$(BIN)/python -m pip install --quiet -c constraints.txt -e '.[dev]'
 	@touch $@ $(VENV)/.installed
+
+# where there is no compiler it says so, and the scorer stays plain Python
+$(NATIVE): $(SCORER) interviewer/compiled.py native/build.py | $(VENV)/.installed
+	@$(BIN)/python native/build.py --if-possible
 
 $(STATIC): $(FRONT) | $(VENV)/bin/python
 	@$(BIN)/python frontend/build.py

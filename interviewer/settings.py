@@ -14,6 +14,7 @@ from types import MappingProxyType
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
+from interviewer.compiled import SWITCH
 from interviewer.errors import BadInput
 
 PACKAGE = Path(__file__).resolve().parent
@@ -36,7 +37,7 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
 _SHOWN = 40
 """Characters of a wrong value that are quoted."""
 
-ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY"})
+ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY", SWITCH})
 """Variables of ours that other processes read: the sandbox's list of walls to do without."""
 
 

@@ -1,4 +1,7 @@
-"""What holds for every test: in CI nothing skips, and hypothesis knows no deadline."""
+"""What holds for every test: in CI nothing skips, and hypothesis knows no deadline.
+
+The scorer is tested as its sources; ``INTERVIEWER_COMPILED=1`` tests it compiled.
+"""
 
 import os
 from collections.abc import Generator
@@ -6,6 +9,9 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+# before anything of the scorer is imported, and for the processes that tests start
+os.environ.setdefault("INTERVIEWER_COMPILED", "0")
 
 settings.register_profile("suite", deadline=None)
 settings.load_profile("suite")

@@ -7,8 +7,8 @@ by the rest of it. The same goes for a misconception that claims what a statemen
 for what is said of one subject of a comparison and is true of the other only.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from interviewer.scoring.matching.compiling import CompiledPart, CompiledPhrase, CompiledRubric
 from interviewer.scoring.matching.evidence import is_said_of_another
@@ -19,17 +19,17 @@ from interviewer.scoring.sense.assertions import Assertion, Denial, plain_denial
 from interviewer.scoring.sense.mentions import Subjects
 from interviewer.scoring.text.stems import stem
 
-_SHARED = 2
+_SHARED: Final = 2
 """Words at least that a denial has in common with a statement it is held against."""
 
-_DULL = frozenset(map(unit_of, map(stem, ("work", "help", "suffice", "matter", "exist"))))
+_DULL: Final = frozenset(map(unit_of, map(stem, ("work", "help", "suffice", "matter", "exist"))))
 """What says little when it is denied: who says that it does not work may say that it fails."""
 
-_NEAR = 12
+_NEAR: Final = 12
 """Words around one that is said, among which its subject is looked for."""
 
-_AROUND = 0.5
-_MARGIN = 0.5
+_AROUND: Final = 0.5
+_MARGIN: Final = 0.5
 
 
 def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int, Contradiction]:
@@ -38,7 +38,7 @@ def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int
     judge = _Judge(rubric, reading)
     for denial in plain_denials(reading.text, reading.denials):
         sentence = reading.text.tokens[denial.cue].sentence
-        if denial.cue in reading.hedged or reading.hearsay.holds(denial.cue):
+        if denial.cue in reading.hedged or reading.aspects.hearsay().holds(denial.cue):
             continue
         if sentence not in found and sentence not in reading.gates:
             contradiction = judge.contradiction(denial)
@@ -58,12 +58,14 @@ class _Judge:
     def __init__(self, rubric: CompiledRubric, reading: Reading) -> None:
         self.rubric = rubric
         self.reading = reading
+        self._licensed: frozenset[int] | None = None
+        self._standing: dict[int, list[int]] | None = None
 
     def contradiction(self, denial: Denial) -> Contradiction | None:
         """Return what ``denial`` contradicts, if anything."""
         against = _denied(denial, self.rubric.assertions)
         number = against.source if against else self._point_denied(denial)
-        if number is None or denial.cue in self._licensed:
+        if number is None or denial.cue in self._licensing():
             return None
         known = self.rubric.points[number].said
         same = not denial.around or bool(denial.around & known)
@@ -72,7 +74,7 @@ class _Judge:
     def _point_denied(self, denial: Denial) -> int | None:
         """Return the point of which a phrase is met but for ``denial``, whose very point it is."""
         focused = {index for index in denial.tokens if index > denial.cue}
-        terms = {term for index in focused for term in self._terms_at.get(index, ())}
+        terms = {term for index in focused for term in self._terms_at(index)}
         if denial.focus <= _DULL:
             return None
         for number, part in enumerate(self.rubric.points):
@@ -87,15 +89,15 @@ class _Judge:
                     return number
         return None
 
-    @cached_property
-    def _terms_at(self) -> dict[int, list[int]]:
-        """The terms that stand at each token."""
-        found: dict[int, list[int]] = {}
-        for term, places in self.reading.places.items():
-            for first, last in places:
-                for index in range(first, last + 1):
-                    found.setdefault(index, []).append(term)
-        return found
+    def _terms_at(self, index: int) -> Sequence[int]:
+        """Return the terms that stand at a token."""
+        if self._standing is None:
+            self._standing = {}
+            for term, places in self.reading.places.items():
+                for first, last in places:
+                    for at in range(first, last + 1):
+                        self._standing.setdefault(at, []).append(term)
+        return self._standing.get(index, ())
 
     def _is_plain(self, phrase: CompiledPhrase) -> bool:
         """Tell whether a phrase relates words, and denies none of them."""
@@ -182,19 +184,20 @@ class _Judge:
                     wrong.append(match)
         return wrong
 
-    @cached_property
-    def _licensed(self) -> frozenset[int]:
-        """The negative words by which a phrase is met, or a misconception denied."""
-        hard = self.reading.denials.hard
-        return frozenset(
-            cue
-            for phrase, wanted in _phrases(self.rubric)
-            for hit in phrase_hits(phrase, self.reading)
-            if any(hard[index] for index in hit.tokens)
-            and polarity_fits(hit, self.reading) is wanted
-            for index in hit.tokens
-            for cue in hard[index]
-        )
+    def _licensing(self) -> frozenset[int]:
+        """Return the negative words by which a phrase is met, or a misconception denied."""
+        if self._licensed is None:
+            hard = self.reading.denials.hard
+            self._licensed = frozenset(
+                cue
+                for phrase, wanted in _phrases(self.rubric)
+                for hit in phrase_hits(phrase, self.reading)
+                if any(hard[index] for index in hit.tokens)
+                and polarity_fits(hit, self.reading) is wanted
+                for index in hit.tokens
+                for cue in hard[index]
+            )
+        return self._licensed
 
 
 def _denied(denial: Denial, stated: tuple[Assertion, ...]) -> Assertion | None:

@@ -7,17 +7,17 @@ where there are as many of either, else only within one clause.
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from interviewer.scoring.credit.everyday import alike, is_scale, opposites_of
 from interviewer.scoring.credit.wording import Wording
 from interviewer.scoring.text.stems import stem
 
-_MOST = 5
+_MOST: Final = 5
 """Words of scales that are looked at in one set of keywords."""
 
-_MOST_PLACES = 40
-_FARTHEST = 14
+_MOST_PLACES: Final = 40
+_FARTHEST: Final = 14
 
 
 class Pairing(NamedTuple):
@@ -35,7 +35,7 @@ class _End(NamedTuple):
     same: bool
 
 
-NO_PAIRS = Pairing((), frozenset())
+NO_PAIRS: Final = Pairing((), frozenset())
 
 
 def pair_scales(words: Iterable[str], wording: Wording) -> Pairing:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from typing import Final
 
 import yaml
 
@@ -19,17 +20,17 @@ from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import Stems, stems_of
 
-EVERYDAY_FILE = "everyday.yaml"
+EVERYDAY_FILE: Final = "everyday.yaml"
 
-_NONE: frozenset[str] = frozenset()
-_SHORTEST_ROOT = 4
-_ENDINGS = word_set("""
+_NONE: Final[frozenset[str]] = frozenset()
+_SHORTEST_ROOT: Final = 4
+_ENDINGS: Final = word_set("""
     ion ation or er abl ibl iv al ity iti ment ness ful ist ous ic th anc enc ant ent ur i ing
     ward en ly it ship age
 """)
 """What may follow the stem of one word in that of another one made from it."""
 
-EVERYDAY_STEMS = LIGHT_STEMS | frozenset(
+EVERYDAY_STEMS: Final = LIGHT_STEMS | frozenset(
     map(
         stem,
         word_set("""
@@ -40,10 +41,10 @@ EVERYDAY_STEMS = LIGHT_STEMS | frozenset(
 )
 """Stems of words that say little by themselves, whatever is asked."""
 
-COMPARING = word_set("more most less least fewer few")
+COMPARING: Final = word_set("more most less least fewer few")
 """Small words that tell which way, and next to nothing by themselves."""
 
-_SCALES = frozenset(
+_SCALES: Final = frozenset(
     map(
         stem,
         word_set("""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from interviewer.rubrics.model import Point
 from interviewer.scoring.credit.contraries import NO_PAIRS, Pairing, pair_scales
@@ -23,32 +23,32 @@ from interviewer.scoring.matching.reading import Reading
 from interviewer.scoring.matching.replies import Given
 from interviewer.scoring.text.stems import stem
 
-QUESTION_WORD = 0.25
+QUESTION_WORD: Final = 0.25
 """What a keyword counts that the question has said already, or a small word such as "more"."""
 
-EVERYDAY_WORD = 0.5
+EVERYDAY_WORD: Final = 0.5
 """What a keyword counts that says little by itself, such as "use"."""
 
-OTHER_WORDS = 0.7
+OTHER_WORDS: Final = 0.7
 """The share that a keyword earns when it is said in other words."""
 
-OPPOSITE = 0.75
+OPPOSITE: Final = 0.75
 """The share of a keyword's weight that is lost when its opposite is said instead."""
 
-UNCLEAR = 0.3
+UNCLEAR: Final = 0.3
 """The share that a keyword earns which is left open, and what denied other words keep of theirs."""
 
-COMPANY = 0.25
+COMPANY: Final = 0.25
 """The share of a keyword that it loses among words none of which the rubric knows."""
 
-CONTRADICTED = 0.5
+CONTRADICTED: Final = 0.5
 """The share of its credit that a point keeps when a keyword is said with the opposite meaning."""
 
-WRONG_WAY_ROUND = 0.25
+WRONG_WAY_ROUND: Final = 0.25
 """The share of its credit that a point keeps when two scales are paired the wrong way round."""
 
 
-_SMALL = dict.fromkeys(COMPARING, QUESTION_WORD) | {"same": EVERYDAY_WORD}
+_SMALL: Final = dict.fromkeys(COMPARING, QUESTION_WORD) | {"same": EVERYDAY_WORD}
 """What keywords count that are small words without a stem of content."""
 
 
@@ -64,7 +64,7 @@ class _How(Enum):
     MISSING = auto()
 
 
-_QUOTED = (_How.FOUND, _How.OTHERWISE, _How.LISTED)
+_QUOTED: Final = (_How.FOUND, _How.OTHERWISE, _How.LISTED)
 
 
 class _Verdict(NamedTuple):

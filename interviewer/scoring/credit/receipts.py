@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from interviewer.plaintext import emphasis_marks
 from interviewer.rubrics.model import Rubric
@@ -12,17 +13,21 @@ from interviewer.scoring.matching.reading import Gate, Reading, whole_word
 from interviewer.scoring.model import Span
 from interviewer.scoring.text.tokens import Token
 
-NOTHING = "Nothing in the answer says this."
-NOTHING_ENGLISH = "Nothing in the English part of the answer says this; the rest is not scored."
-_LONGEST_QUOTE = 90
-_WORDS_AROUND = 4
-_AROUND = 300
+NOTHING: Final = "Nothing in the answer says this."
+NOTHING_ENGLISH: Final = (
+    "Nothing in the English part of the answer says this; the rest is not scored."
+)
+_LONGEST_QUOTE: Final = 90
+_WORDS_AROUND: Final = 4
+_AROUND: Final = 300
 """How many characters beside a quotation may tell what kind of line it stands on."""
 
-_CODE_MARKS = str.maketrans("`", " ")
-_LINE_MARK = re.compile(r"^[ \t>]*(?:[-*+•]|#{1,6})(?=\s)", re.MULTILINE)
-_TABLE_ROW = re.compile(r"^[ \t]*\|.*\|[ \t]*$|^[^|\n]*(?:\s\|\s[^|\n]*){2,}$", re.MULTILINE)
-_BECAUSE = {
+_CODE_MARKS: Final = str.maketrans("`", " ")
+_BULLETS: Final = ("-", "*", "+", "•", "#")
+_NO_MARKS: Final[frozenset[int]] = frozenset()
+_LINE_MARK: Final = re.compile(r"^[ \t>]*(?:[-*+•]|#{1,6})(?=\s)", re.MULTILINE)
+_TABLE_ROW: Final = re.compile(r"^[ \t]*\|.*\|[ \t]*$|^[^|\n]*(?:\s\|\s[^|\n]*){2,}$", re.MULTILINE)
+_BECAUSE: Final = {
     Gate.ECHO: "stands only in a sentence that repeats the question, which earns nothing",
     Gate.DONT_KNOW: "stands only where you say that you do not know, which earns nothing",
     Gate.NOT_ENGLISH: "stands in a sentence that is not English; only English can be scored",
@@ -89,13 +94,14 @@ def _undressed(lines: str, start: int, end: int) -> str:
 
     The same signs in a formula or in code ("w - lr * grad", "a | b") are what was said.
     """
-    blanked = _LINE_MARK.sub(_blanked, lines)
+    if "\n" in lines or lines.lstrip(" \t>").startswith(_BULLETS):
+        lines = _LINE_MARK.sub(_blanked, lines)
     if "|" in lines:
-        blanked = _TABLE_ROW.sub(lambda row: row[0].replace("|", " "), blanked)
-    marks = emphasis_marks(blanked)
+        lines = _TABLE_ROW.sub(lambda row: row[0].replace("|", " "), lines)
+    marks = emphasis_marks(lines) if "*" in lines or "_" in lines else _NO_MARKS
     if not marks:
-        return blanked[start:end]
-    return "".join(blanked[at] for at in range(start, end) if at not in marks)
+        return lines[start:end]
+    return "".join([lines[at] for at in range(start, end) if at not in marks])
 
 
 def _blanked(match: re.Match[str]) -> str:

@@ -7,9 +7,8 @@ is worth: among strange words it proves less.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from interviewer.scoring.credit.everyday import EVERYDAY_STEMS, alike, opposites_of
 from interviewer.scoring.matching.reading import Reading
@@ -17,10 +16,10 @@ from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.numbers import unit_of
 from interviewer.scoring.text.tokens import NUMBER, WORD
 
-_FREE = 1
+_FREE: Final = 1
 """Words of its own that a sentence may have before it counts as being about other things."""
 
-_CHOICE = 2
+_CHOICE: Final = 2
 """Words between two ends of a scale that are offered for choice: "higher or lower"."""
 
 
@@ -32,16 +31,20 @@ class Said(NamedTuple):
     denied: bool
 
 
-@dataclass(frozen=True)
 class Wording:
-    """The words of one answer; ``asked`` are the stems of the question, which tell nothing."""
+    """The words of one answer; ``asked`` are the stems of the question, which tell nothing.
 
-    reading: Reading
-    asked: frozenset[str]
+    ``places`` are the words by their stems, outside sentences that earn nothing.
+    """
 
-    @cached_property
-    def places(self) -> dict[str, list[int]]:
-        """The words of the answer, by their stems, outside sentences that earn nothing."""
+    def __init__(self, reading: Reading, asked: frozenset[str]) -> None:
+        self.reading = reading
+        self.asked = asked
+        self.places = self._places()
+        self._known: frozenset[int] | None = None
+        self._counts_of: dict[int, tuple[int, int]] | None = None
+
+    def _places(self) -> dict[str, list[int]]:
         found: dict[str, list[int]] = defaultdict(list)
         for index, token in enumerate(self.reading.text.tokens):
             if token.kind == WORD and self._counts(index):
@@ -97,22 +100,25 @@ class Wording:
                 return True
         return False
 
-    @cached_property
-    def _known(self) -> frozenset[int]:
-        """The tokens on which some term of the rubric rests."""
-        places = self.reading.places.values()
-        return frozenset(n for each in places for a, b in each for n in range(a, b + 1))
+    def _rests(self) -> frozenset[int]:
+        """Return the tokens on which some term of the rubric rests."""
+        if self._known is None:
+            places = self.reading.places.values()
+            self._known = frozenset(n for each in places for a, b in each for n in range(a, b + 1))
+        return self._known
 
-    @cached_property
-    def _counts_of(self) -> dict[int, tuple[int, int]]:
-        """How many new words each sentence has, and how many of them the rubric knows."""
-        own: dict[int, int] = defaultdict(int)
-        met: dict[int, int] = defaultdict(int)
-        for index, token in enumerate(self.reading.text.tokens):
-            if self._tells(index):
-                own[token.sentence] += 1
-                met[token.sentence] += index in self._known
-        return {sentence: (count, met[sentence]) for sentence, count in own.items()}
+    def _counted(self) -> dict[int, tuple[int, int]]:
+        """Return how many new words each sentence has, and how many the rubric knows of them."""
+        if self._counts_of is None:
+            own: dict[int, int] = defaultdict(int)
+            met: dict[int, int] = defaultdict(int)
+            known = self._rests()
+            for index, token in enumerate(self.reading.text.tokens):
+                if self._tells(index):
+                    own[token.sentence] += 1
+                    met[token.sentence] += index in known
+            self._counts_of = {sentence: (count, met[sentence]) for sentence, count in own.items()}
+        return self._counts_of
 
     def company(self, index: int, more: Iterable[int]) -> float:
         """Return the share of the new words around a token that the rubric knows.
@@ -120,7 +126,7 @@ class Wording:
         ``more`` are tokens that say a keyword in other words and count as known.
         """
         sentence = self.reading.text.tokens[index].sentence
-        own, met = self._counts_of.get(sentence, (0, 0))
+        own, met = self._counted().get(sentence, (0, 0))
         if own <= met + _FREE:
             return 1.0
         extra = sum([self._is_strange(n, sentence) for n in more])
@@ -128,7 +134,7 @@ class Wording:
 
     def _is_strange(self, index: int, sentence: int) -> bool:
         token = self.reading.text.tokens[index]
-        return token.sentence == sentence and index not in self._known and self._tells(index)
+        return token.sentence == sentence and index not in self._rests() and self._tells(index)
 
     def _tells(self, index: int) -> bool:
         """Tell whether a token says something that the question has not said.

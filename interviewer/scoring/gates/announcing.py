@@ -6,16 +6,17 @@ important concept is X": English, but no more than a list of words.
 
 import re
 from itertools import pairwise
+from typing import Final
 
 from interviewer.scoring.gates.stuffing import plain_words
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, PREPOSITIONS, word_set
 from interviewer.scoring.text.tokens import Text
 from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, FINITE
 
-_TOPIC = r"(?:topic|concept|keyword|buzzword|notion|theme)s?"
-_TELL = r"(?:mention|discuss|explain|describe|cover|outline|talk about|speak about|go into)"
-_ORDER = r"(?:(?:first|then|next|finally|lastly|also|here|and|so|now|second|third|well) )*"
-_ONE_NAME = re.compile(
+_TOPIC: Final = r"(?:topic|concept|keyword|buzzword|notion|theme)s?"
+_TELL: Final = r"(?:mention|discuss|explain|describe|cover|outline|talk about|speak about|go into)"
+_ORDER: Final = r"(?:(?:first|then|next|finally|lastly|also|here|and|so|now|second|third|well) )*"
+_ONE_NAME: Final = re.compile(
     rf"{_ORDER}(?:"
     rf"(?:(?:the|a|an|some|my|other|another|one|two|three|important|main|key|relevant|\w+) )"
     rf"{{0,3}}{_TOPIC} (?:here )?(?:is|are|include|includes|would be)\b"
@@ -23,7 +24,7 @@ _ONE_NAME = re.compile(
     rf"|(?:i|we|you|one) (?:(?:would|will|could|can|should|also|like|want|to|have) )*{_TELL}\b"
     r")"
 )
-_MANY_NAMES = re.compile(
+_MANY_NAMES: Final = re.compile(
     rf"{_ORDER}(?:"
     r"(?:(?:this|that|it|all|the|my|everything|answer|question|topic|of|here) ){1,4}"
     r"(?:(?:is|are|will be) (?:all )?about|(?:has|have) to do with|relates to|deals with"
@@ -32,22 +33,22 @@ _MANY_NAMES = re.compile(
     r"(?:things?|words?|terms?|concepts?|topics?|ideas?)\b(?: like| such as)?"
     r")"
 )
-_ANNOUNCING = word_set("""
+_ANNOUNCING: Final = word_set("""
     topic topics concept concepts keyword keywords buzzword buzzwords notion notions theme themes
     one mention discuss explain describe cover outline talk speak go about do relates deals involves
     involve includes concerns covers there
 """)
-_OPENING = 30
+_OPENING: Final = 30
 """Words among which one that announces has to be."""
 
-_RESUMED = re.compile(r"(?:^|(?<=,))(?: ?and)?(?: ?also)? ?about\b")
-_NAMED_SO = re.compile(rf"\b{_TOPIC}\b")
-_FEWEST = 3
-_MOST_JOINTS = 1
-_REPORTED = word_set("how what why when where which whether")
-_RELATING = PREPOSITIONS - word_set("of about like such to")
-_PREDICATES = FINITE | CLEAR_THIRD_PERSON
-_PRAISE = FUNCTION_WORDS | word_set("""
+_RESUMED: Final = re.compile(r"(?:^|(?<=,))(?: ?and)?(?: ?also)? ?about\b")
+_NAMED_SO: Final = re.compile(rf"\b{_TOPIC}\b")
+_FEWEST: Final = 3
+_MOST_JOINTS: Final = 1
+_REPORTED: Final = word_set("how what why when where which whether")
+_RELATING: Final = PREPOSITIONS - word_set("of about like such to")
+_PREDICATES: Final = FINITE | CLEAR_THIRD_PERSON
+_PRAISE: Final = FUNCTION_WORDS | word_set("""
     important essential key relevant crucial vital know known understand useful good great nice
     matter matters interesting central play plays role part big answer question topic topics
 """)

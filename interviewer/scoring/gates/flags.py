@@ -1,6 +1,7 @@
 """What is remarkable about an answer as a whole."""
 
 from functools import lru_cache
+from typing import Final
 
 from interviewer.scoring.gates.gate import content_of
 from interviewer.scoring.matching.reading import Gate
@@ -8,11 +9,11 @@ from interviewer.scoring.model import Flag
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.tokens import CODE, Text, Token
 
-_SHINGLE = 6
-_PASTED = 0.7
-_PASTED_FROM = 12
-_OFF_TOPIC_FROM = 6
-_OFF_TOPIC = 0.2
+_SHINGLE: Final = 6
+_PASTED: Final = 0.7
+_PASTED_FROM: Final = 12
+_OFF_TOPIC_FROM: Final = 6
+_OFF_TOPIC: Final = 0.2
 
 
 @lru_cache(maxsize=1024)

@@ -7,6 +7,7 @@ so that adding a sentence does not let another one earn more.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from rapidfuzz.distance import LCSseq
 
@@ -23,19 +24,19 @@ from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.tokens import NUMBER, Text, Token
 
-STUFFED_CREDIT = 0.15
+STUFFED_CREDIT: Final = 0.15
 """The most that a point earns by words which are only listed or form no sentence."""
 
-_FEW = 2
-_ASSIGNMENT = " = "
-_IN_ORDER = 0.8
-_SAID_AGAIN = 0.7
-_ONLY_ASKED = 5
-_TOPIC_FROM = 6
-_LEAST_KNOWN = 100
-_LEAST_ON_TOPIC = 0.3
-_DENYING = frozenset(map(stem, word_set("not no never without nor neither nothing none")))
-_TELLING = _DENYING | frozenset(
+_FEW: Final = 2
+_ASSIGNMENT: Final = " = "
+_IN_ORDER: Final = 0.8
+_SAID_AGAIN: Final = 0.7
+_ONLY_ASKED: Final = 5
+_TOPIC_FROM: Final = 6
+_LEAST_KNOWN: Final = 100
+_LEAST_ON_TOPIC: Final = 0.3
+_DENYING: Final = frozenset(map(stem, word_set("not no never without nor neither nothing none")))
+_TELLING: Final = _DENYING | frozenset(
     map(
         stem,
         word_set(
@@ -45,7 +46,7 @@ _TELLING = _DENYING | frozenset(
 )
 """Small words that tell something where the question does not have them."""
 
-_IGNORANCE = (
+_IGNORANCE: Final = (
     "do not know",
     "not sure",
     "no idea",
@@ -59,13 +60,13 @@ _IGNORANCE = (
     "idk",
     "dunno",
 )
-_GIVING_UP = frozenset(("pass", "skip", "forgot", "forget", "no answer", "next"))
-_LEADING = word_set("i am have really just")
-_UNKNOWING = word_set("""
+_GIVING_UP: Final = frozenset(("pass", "skip", "forgot", "forget", "no answer", "next"))
+_LEADING: Final = word_set("i am have really just")
+_UNKNOWING: Final = word_set("""
     know sure idea clue remember answer say heard understand idk dunno pass skip forgot forget next
 """)
-_SMALL_TALK = word_set("sorry honestly well um uh hmm answer question topic please next")
-_SAYING_NOTHING = (
+_SMALL_TALK: Final = word_set("sorry honestly well um uh hmm answer question topic please next")
+_SAYING_NOTHING: Final = (
     lexicon.FUNCTION_WORDS
     | _SMALL_TALK
     | word_set(

@@ -6,11 +6,12 @@ no names in programs either; one is enough where nothing else looks English.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from interviewer.scoring.text.lexicon import FOREIGN, FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import WORD, Text, Token
 
-_CLEAR = (
+_CLEAR: Final = (
     word_set("""
     nicht kein keine keinen keiner ahnung vielleicht ich weiß weiss wird werden wurde speicher
     gleich gleiche gleicher gemeinsam gemeinsamer gemeinsame gemeinsamen kopiert kopie kopieren
@@ -29,7 +30,7 @@ _CLEAR = (
     - FUNCTION_WORDS
     - word_set("je ne sais les para vet ved partage maske ingen jest belki sei")
 )
-_PHRASES = frozenset(
+_PHRASES: Final = frozenset(
     tuple(phrase.split())
     for phrase in (
         "non lo so",
@@ -41,19 +42,21 @@ _PHRASES = frozenset(
         "ca depend",
     )
 )
-_TELLING = FOREIGN | _CLEAR | {words[0] for words in _PHRASES}
+_TELLING: Final = FOREIGN | _CLEAR | {words[0] for words in _PHRASES}
 """Words without which, and without a letter beyond ASCII, nothing is of another language."""
 
-_LOANS = word_set("naive facade cafe resume cliche role deja vu a la via per se vis coordinate")
-_SHARED = word_set("a an in so no me do as was also on to at by up all am well must over")
-_WIDE = 3
+_LOANS: Final = word_set(
+    "naive facade cafe resume cliche role deja vu a la via per se vis coordinate"
+)
+_SHARED: Final = word_set("a an in so no me do as was also on to at by up all am well must over")
+_WIDE: Final = 3
 """Letters of an alphabet that a sign of a script without blanks stands for."""
 
-_ALPHABETS_END = "\u024f"
-_IDEOGRAPHS = "\u2e80"
-_SHORT = 5
-_MOST_OTHER = 0.5
-_SURELY = 1.5
+_ALPHABETS_END: Final = "\u024f"
+_IDEOGRAPHS: Final = "\u2e80"
+_SHORT: Final = 5
+_MOST_OTHER: Final = 0.5
+_SURELY: Final = 1.5
 
 
 def is_foreign(text: Text, begin: int, end: int) -> bool:

@@ -6,32 +6,33 @@ plurals that show by their form. What is listed was chosen by counting neighbour
 answers, also of learners, and in shuffled ones.
 """
 
-from functools import lru_cache
 from itertools import pairwise
+from typing import Final
 
 from interviewer.scoring.gates.smallwords import stands_for_itself
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text
 from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, PAST, PLURAL_VERBS
 
-NEVER, SELDOM = 2, 1
+NEVER: Final = 2
+SELDOM: Final = 1
 """What two neighbours weigh that no English has, and what those weigh that little of it has."""
 
-_NOUNS_TOO = word_set("""
+_NOUNS_TOO: Final = word_set("""
     aliases broadcasts builds calls causes crashes decreases demands excludes fetches finds flows
     follows forces gathers handles holds increases inserts joins launches leads leaves lies limits
     lives matches matters means merges moves needs overlaps overwrites owns passes places plans
     records registers releases resets resizes reuses searches shifts shuffles skips spreads starts
     stays stores swaps throws tracks trains transposes tries updates uses waits wants wraps yields
 """)
-_PLAIN_TOO = word_set("""
+_PLAIN_TOO: Final = word_set("""
     cost cut left let lost put read run sent set shared split stored used
 """)
-_NO_PLURALS = FUNCTION_WORDS | word_set("bytes perhaps series windows")
-_SINGULAR_ENDINGS = ("ss", "us", "is", "ias", "ings", "ics", "wards")
-_SHORTEST_PLURAL = 5
+_NO_PLURALS: Final = FUNCTION_WORDS | word_set("bytes perhaps series windows")
+_SINGULAR_ENDINGS: Final = ("ss", "us", "is", "ias", "ings", "ics", "wards")
+_SHORTEST_PLURAL: Final = 5
 
-_WORDS = {
+_WORDS: Final = {
     "article": "an the every",
     "a": "a",
     "possessive": "their our my",
@@ -66,7 +67,7 @@ _WORDS = {
     "also": "also too again instead however therefore thus hence sometimes",
     "adjective": "large small slow fast great effective big stable wrong high low cheap expensive",
 }
-_NEVER_BEFORE = {
+_NEVER_BEFORE: Final = {
     "article": "article a possessive its of per preposition for at particle in to than before as "
     "being having doing modal been speaker you it object pointing joining reason so asking also "
     "keeps need",
@@ -103,7 +104,7 @@ _NEVER_BEFORE = {
     "keeps": "modal keeps",
     "need": "modal",
 }
-_SELDOM_BEFORE = {
+_SELDOM_BEFORE: Final = {
     "a": "plural",
     "of": "for at",
     "for": "for at particle in before need",
@@ -126,22 +127,24 @@ _SELDOM_BEFORE = {
     "participle": "participle",
     "adjective": "being having modal keeps",
 }
-_NEVER_LAST = word_set("""
+_NEVER_LAST: Final = word_set("""
     a an the every their our your my its of into onto at from with by during among towards upon via
     per and or but because while whereas although unless if than as which whose whether we they he
     she is are was were allows contains expects gives includes keeps lets makes produces provides
     requires takes
 """)
-_SELDOM_LAST = word_set("has in so when")
-_LAST = dict.fromkeys(_NEVER_LAST, NEVER) | dict.fromkeys(_SELDOM_LAST, SELDOM)
-_STRANDED = word_set("at by from has is are of was were with") | (_NEVER_LAST & CLEAR_THIRD_PERSON)
-_STRANDING = word_set("""
+_SELDOM_LAST: Final = word_set("has in so when")
+_LAST: Final = dict.fromkeys(_NEVER_LAST, NEVER) | dict.fromkeys(_SELDOM_LAST, SELDOM)
+_STRANDED: Final = word_set("at by from has is are of was were with") | (
+    _NEVER_LAST & CLEAR_THIRD_PERSON
+)
+_STRANDING: Final = word_set("""
     as where how than what that which who why whatever it they we you all everything nothing
 """)
 """Words after which a sentence may end so: "where it is", "what it came from", "as DDP gives"."""
 
-_SHORTEST = 4
-_FINE = frozenset(
+_SHORTEST: Final = 4
+_FINE: Final = frozenset(
     tuple(pair.split())
     for pair in (
         "than or",
@@ -166,32 +169,33 @@ _FINE = frozenset(
 )
 """Neighbours that stand so after all: "with and without", "less than or equal", "stands in for"."""
 
-_CLASSES = (
+_CLASSES: Final = (
     {word: name for name, words in _WORDS.items() for word in words.split()}
     | dict.fromkeys(CLEAR_THIRD_PERSON - _NOUNS_TOO, "keeps")
     | dict.fromkeys(PLURAL_VERBS - word_set("need give cause make keep mean"), "need")
     | dict.fromkeys(PAST - _PLAIN_TOO, "participle")
 )
-_WEIGHTS = {
+_WEIGHTS: Final = {
     (one, two): weight
     for weight, table in ((SELDOM, _SELDOM_BEFORE), (NEVER, _NEVER_BEFORE))
     for one, others in table.items()
     for two in others.split()
 }
-_PAIRS = frozenset(_WEIGHTS)
-_INVERTED = frozenset((("being", "it"), ("being", "speaker")))
+_PAIRS: Final = frozenset(_WEIGHTS)
+_INVERTED: Final = frozenset((("being", "it"), ("being", "speaker")))
 """Neighbours that open a question: "is it", "where are they"."""
 
-_NAMES = word_set("A IS IT")
+_NAMES: Final = word_set("A IS IT")
 """Words in capitals that name things: "node A", "an IS", "IT"."""
 
 
-@lru_cache(maxsize=4096)
 def _class_of(word: str) -> str:
     """Return the class of a word, or nothing where its form shows none."""
-    known = _CLASSES.get(word, "")
-    if known or len(word) < _SHORTEST_PLURAL or not word.endswith("s"):
+    known = _CLASSES.get(word)
+    if known is not None:
         return known
+    if len(word) < _SHORTEST_PLURAL or not word.endswith("s"):
+        return ""
     return "" if word.endswith(_SINGULAR_ENDINGS) or word in _NO_PLURALS else "plural"
 
 
@@ -204,7 +208,7 @@ def weigh_neighbours(text: Text, begin: int, end: int, *, letters: bool) -> dict
     """
     columns = text.columns
     written = columns.texts[begin:end]
-    classes = list(map(_class_of, written))
+    classes = [_class_of(word) for word in written]
     if text.has_names:
         kinds = columns.kinds[begin:end]
         each = zip(classes, kinds, strict=True)

@@ -4,17 +4,19 @@
 still says something: it has verbs in the middle of its clauses, and marks between its words.
 """
 
+from typing import Final
+
 from interviewer.scoring.gates.symbols import FORMULA, is_symbol
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import NUMBER, WORD, Text, Token
 from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, PAST, PLURAL_VERBS
 
-_VERBS = CLEAR_THIRD_PERSON | PAST | PLURAL_VERBS
-_RELATING_WORDS = word_set("versus besides plus minus equals nothing")
-_RELATING_MARKS = ("=", ">", "→", "+", ":", "<")
-_FEWEST = 3
-_LONGEST = 9
-_SHORTEST_VERB = 4
+_VERBS: Final = CLEAR_THIRD_PERSON | PAST | PLURAL_VERBS
+_RELATING_WORDS: Final = word_set("versus besides plus minus equals nothing")
+_RELATING_MARKS: Final = ("=", ">", "→", "+", ":", "<")
+_FEWEST: Final = 3
+_LONGEST: Final = 9
+_SHORTEST_VERB: Final = 4
 
 
 def structured(text: Text, begin: int, end: int) -> list[bool]:

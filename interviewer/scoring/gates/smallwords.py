@@ -1,61 +1,68 @@
 """Small words where English does not let them stand: articles, prepositions, auxiliaries."""
 
 import re
+from typing import Final
 
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.borders import begins_item
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import WORD, Text, Token
 
-_OPENING = "([{<"
-_BEFORE_ARGUMENT = "([=,"
-_AFTER_ARGUMENT = "),=["
-_ARTICLES = lexicon.DETERMINERS - word_set("each another his her")
-_LINKS = lexicon.PREPOSITIONS - word_set("about over in on by through under within")
-_FINITE = word_set("is are was were does do did has have can may will would could should must")
-_NO_NOUN = (
+_OPENING: Final = "([{<"
+_BEFORE_ARGUMENT: Final = "([=,"
+_AFTER_ARGUMENT: Final = "),=["
+_ARTICLES: Final = lexicon.DETERMINERS - word_set("each another his her")
+_LINKS: Final = lexicon.PREPOSITIONS - word_set("about over in on by through under within")
+_FINITE: Final = word_set(
+    "is are was were does do did has have can may will would could should must"
+)
+_NO_NOUN: Final = (
     lexicon.PREPOSITIONS
     | lexicon.AUXILIARIES
     | lexicon.PRONOUNS
     | word_set("and or but because if while whereas although unless until since so than as that")
 ) - word_set("do can about over will us under through within")
-_NO_OBJECT = (
+_NO_OBJECT: Final = (
     (lexicon.PREPOSITIONS - word_set("about over in on under between within to"))
     | _FINITE
     | word_set("and or but because if although unless so than")
 )
-_MODALS = word_set("can could may might must shall should will would does do did")
-_STATEMENTS = word_set("if for while else with")
-_KINDS_OF_STATEMENT = word_set("statement statements block blocks loop loops branch clause body")
-_STATEMENT_WITHIN = 5
-_AT_LEAST = (("least",), ("most",), ("once",), ("all",))
-_QUOTES = "'\"`‘’“”"
-_QUOTED_OR_JOINED = _QUOTES + "/-"
-_LETTERS = frozenset("bcdefghjklmnopqrstuvwxyz")
-_DOING = word_set("do does did")
-_NEVER_DONE = word_set("of from into do does did can could may might must shall should will would")
-_SIGN = re.compile(r"""[*@+/=<>&|~^%$#:.'"`’”-]""")
+_MODALS: Final = word_set("can could may might must shall should will would does do did")
+_STATEMENTS: Final = word_set("if for while else with")
+_KINDS_OF_STATEMENT: Final = word_set(
+    "statement statements block blocks loop loops branch clause body"
+)
+_STATEMENT_WITHIN: Final = 5
+_AT_LEAST: Final = (("least",), ("most",), ("once",), ("all",))
+_QUOTES: Final = "'\"`‘’“”"
+_QUOTED_OR_JOINED: Final = _QUOTES + "/-"
+_LETTERS: Final = frozenset("bcdefghjklmnopqrstuvwxyz")
+_DOING: Final = word_set("do does did")
+_NEVER_DONE: Final = word_set(
+    "of from into do does did can could may might must shall should will would"
+)
+_SIGN: Final = re.compile(r"""[*@+/=<>&|~^%$#:.'"`’”-]""")
 """A sign between two words stands for a word of its own, or shows that one of them is named."""
 
-_BEING = word_set("is are was were does do did has have had")
-_BEING_OR_DOING = _MODALS | word_set("is are was were")
-_NO_PLAIN_VERB = (
+_BEING: Final = word_set("is are was were does do did has have had")
+_BEING_OR_DOING: Final = _MODALS | word_set("is are was were")
+_NO_PLAIN_VERB: Final = (
     _ARTICLES | (lexicon.PREPOSITIONS - word_set("about over under through within in on")) | _FINITE
 ) - word_set("have do")
-_NEVER_BEFORE_OF = (_FINITE - word_set("is are was were")) | word_set(
+_NEVER_BEFORE_OF: Final = (_FINITE - word_set("is are was were")) | word_set(
     "a an the its their our your of to with from if than"
 )
-_COMPARING = word_set("""
+_COMPARING: Final = word_set("""
     more less fewer rather other otherwise different worse
 """)
-_JOINING = word_set("and or but because if while whereas although unless so than as")
-_NEVER_JOINED = word_set("and or but than")
-_PAIRED = word_set("before after with from to per about")
-_LONGEST_ACRONYM = 4
-_SPEAKERS = word_set("they we he she i")
-_HAVING = word_set("has have had")
-_NEVER_HAD = word_set("of from into by than at")
-_SMALL = _SPEAKERS | _ARTICLES | _LINKS | _FINITE | _JOINING | frozenset(("be", "been"))
+_JOINING: Final = word_set("and or but because if while whereas although unless so than as")
+_NEVER_JOINED: Final = word_set("and or but than")
+_PAIRED: Final = word_set("before after with from to per about")
+_LONGEST_ACRONYM: Final = 4
+_SPEAKERS: Final = word_set("they we he she i")
+_HAVING: Final = word_set("has have had")
+_NEVER_HAD: Final = word_set("of from into by than at")
+_SMALL: Final = _SPEAKERS | _ARTICLES | _LINKS | _FINITE | _JOINING | frozenset(("be", "been"))
 
 
 def has_letters(text: Text) -> bool:

@@ -4,6 +4,7 @@ Coverage alone cannot see these. A list has next to no words of structure.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from interviewer.scoring.gates.notes import structured
 from interviewer.scoring.gates.symbols import FORMULA, is_symbol, symbols_among
@@ -12,20 +13,22 @@ from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text, Token
 from interviewer.scoring.text.verbs import PAST, PLURAL_VERBS, THIRD_PERSON
 
-_STRUCTURE = (lexicon.FUNCTION_WORDS - word_set("and or not no never")) | word_set("use using")
-_CONSTANTS = word_set("none true false")
-_FRAGMENT = 3
-_LISTS = ((12, 0), (18, 2))
-_SHORT_LINES_FROM = 10
-_BARE_FROM = 5
-_BARE_RUN = 6
-_WORDS_AN_ITEM = 1.5
-_LONG_LIST = 9
-_WORDS_A_MARK = 6
-_WORDS_A_RELATION = 10
-_CODE_MARKS = "(=["
-_RELATING_MARKS = ("=", ":", "->", "→", "+", "(", "<", ">")
-_RELATING = (
+_STRUCTURE: Final = (lexicon.FUNCTION_WORDS - word_set("and or not no never")) | word_set(
+    "use using"
+)
+_CONSTANTS: Final = word_set("none true false")
+_FRAGMENT: Final = 3
+_LISTS: Final = ((12, 0), (18, 2))
+_SHORT_LINES_FROM: Final = 10
+_BARE_FROM: Final = 5
+_BARE_RUN: Final = 6
+_WORDS_AN_ITEM: Final = 1.5
+_LONG_LIST: Final = 9
+_WORDS_A_MARK: Final = 6
+_WORDS_A_RELATION: Final = 10
+_CODE_MARKS: Final = "(=["
+_RELATING_MARKS: Final = ("=", ":", "->", "→", "+", "(", "<", ">")
+_RELATING: Final = (
     (lexicon.FUNCTION_WORDS - word_set("and"))
     | THIRD_PERSON
     | PAST

@@ -1,18 +1,19 @@
 """Symbols of formulas: the letters and Greek names that stand for quantities."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import NUMBER, Token
 
-_GREEK = word_set("""
+_GREEK: Final = word_set("""
     alpha beta gamma delta epsilon eta theta lambda mu nu xi phi varphi psi sigma tau omega nabla
     sum frac cdot partial sqrt prod
 """)
-FORMULA = 3
+FORMULA: Final = 3
 """Symbols in a row from which on they are a formula, and count as one name."""
 
-_ENGLISH = frozenset("ai")
+_ENGLISH: Final = frozenset("ai")
 
 
 def is_symbol(token: Token) -> bool:

@@ -5,6 +5,7 @@ words that stand there without one.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from interviewer.scoring.gates.neighbours import NEVER, weigh_neighbours
 from interviewer.scoring.gates.smallwords import has_letters, misplaced
@@ -12,21 +13,21 @@ from interviewer.scoring.gates.stuffing import is_code, sentence_numbers
 from interviewer.scoring.gates.turned import Order, orders
 from interviewer.scoring.text.tokens import WORD, Text
 
-_WIDEST = 12
+_WIDEST: Final = 12
 """Sentences that are weighed together at most."""
 
-_LEAST = 4
+_LEAST: Final = 4
 """What slips weigh at least: two that no English has."""
 
-_WORDS_A_SLIP = 18
-_WORDS_OVER = 30
+_WORDS_A_SLIP: Final = 18
+_WORDS_OVER: Final = 30
 """A weight of one speaks against 18 words in order, and all of them have to leave 30 over."""
 
-_SHORT = 9
+_SHORT: Final = 9
 """Words up to which a sentence without a slip may open a stretch."""
 
-_TURNED = 2
-_FEWEST_TURNED = 2
+_TURNED: Final = 2
+_FEWEST_TURNED: Final = 2
 """What a pair that is turned round weighs, and how many such pairs there have to be."""
 
 

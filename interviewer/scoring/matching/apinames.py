@@ -3,6 +3,8 @@
 A name is one term, however its parts are joined, and never met with a typo.
 """
 
+from typing import Final
+
 from interviewer.rubrics.phrases import Api
 from interviewer.rubrics.terms import OPERATORS
 from interviewer.scoring.text import lexicon
@@ -12,7 +14,7 @@ from interviewer.scoring.text.synonyms import rings, vocabulary
 from interviewer.scoring.text.terms import TermIndex
 from interviewer.scoring.text.tokens import Token
 
-_ORDINARY_NAMES = lexicon.FUNCTION_WORDS | lexicon.word_set("""
+_ORDINARY_NAMES: Final = lexicon.FUNCTION_WORDS | lexicon.word_set("""
     step device call training train eval item sum mean data size shape type load save apply half
     float double long int max min mode cpu cuda gpu numpy state update grad weight bias
     parameters modules children forward add set get sort split where script trace compile
@@ -21,7 +23,7 @@ _ORDINARY_NAMES = lexicon.FUNCTION_WORDS | lexicon.word_set("""
 """Names of methods that are also words of any answer; written with a dot or
 brackets in a phrase, they are met only where the answer writes them as code."""
 
-_SET = ((), ("to",), ("is",), ("at",), ("set", "to"), ("equal",), ("be",))
+_SET: Final = ((), ("to",), ("is",), ("at",), ("set", "to"), ("equal",), ("be",))
 """How "=" is said of an argument: "non_blocking set to True", or nothing."""
 
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from typing import TypeGuard
+from functools import lru_cache
+from typing import Final, TypeGuard
 
 from interviewer.rubrics.model import Misconception, Point, Rubric
 from interviewer.rubrics.phrases import (
@@ -28,72 +28,83 @@ from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import rings
 from interviewer.scoring.text.terms import TermIndex
 
-_DENYING = word_set("not no never without nor neither nothing")
-FILLERS = word_set("a an the is are was were be been being of its it do does did to can")
+_DENYING: Final = word_set("not no never without nor neither nothing")
+FILLERS: Final = word_set("a an the is are was were be been being of its it do does did to can")
 
-LIGHT_STEMS = frozenset(stem(word) for word in lexicon.LIGHT_WORDS)
+LIGHT_STEMS: Final = frozenset(stem(word) for word in lexicon.LIGHT_WORDS)
 """Stems of everyday words that say little by themselves."""
 
-GENERAL_STEMS = LIGHT_STEMS | {
+GENERAL_STEMS: Final = LIGHT_STEMS | {
     stem(word) for word in lexicon.FUNCTION_WORDS | lexicon.GENERAL_WORDS
 }
 """Stems that any answer about programs may hold; none of them alone says a point."""
 
-LISTED = 3
-_LAST_PART = re.compile(r"\w+")
-_GROUP_WINDOW = 6
+LISTED: Final = 3
+_LAST_PART: Final = re.compile(r"\w+")
+_GROUP_WINDOW: Final = 6
 
 
 @dataclass(frozen=True)
 class Slot:
     """One requirement of a phrase: ``term``, or all of any one of ``groups``.
 
-    ``denied`` slots must be denied by the answer ("never copies").
+    ``denied`` slots must be denied by the answer ("never copies"). ``leads`` are the bits of
+    terms one of which stands wherever the slot is met.
     """
 
-    term: int | None = None
-    groups: tuple["CompiledPhrase", ...] = ()
-    denied: bool = False
-
-    @cached_property
-    def leads(self) -> int:
-        """The bits of terms one of which stands wherever the slot is met."""
-        own = 0 if self.term is None else 1 << self.term
-        for group in self.groups:
-            own |= group.slots[0].leads
-        return own
+    term: int | None
+    groups: tuple["CompiledPhrase", ...]
+    denied: bool
+    leads: int
 
 
 @dataclass(frozen=True)
 class CompiledPhrase:
     """All ``slots`` within ``window`` words; ``about`` are subjects named in the phrase.
 
-    When it ``opens``, the answer has to begin with it.
+    When it ``opens``, the answer has to begin with it. ``leads`` are those of the slots: one
+    of each stands in any sentence that has the phrase. ``terms`` are all those of the phrase
+    and of its groups. When it ``wants_denial``, it is met only where the answer denies some
+    of it.
     """
 
     source: str
     slots: tuple[Slot, ...]
     window: int
-    about: frozenset[int] = frozenset()
-    opens: bool = False
+    about: frozenset[int]
+    opens: bool
+    leads: tuple[int, ...]
+    terms: frozenset[int]
+    wants_denial: bool
 
-    @cached_property
-    def leads(self) -> tuple[int, ...]:
-        """The ``leads`` of the slots: one of each stands in any sentence that has the phrase."""
-        return tuple(slot.leads for slot in self.slots)
 
-    @cached_property
-    def terms(self) -> frozenset[int]:
-        """All terms of the phrase and of its groups."""
-        own = {slot.term for slot in self.slots if slot.term is not None}
-        return frozenset(own).union(*(g.terms for slot in self.slots for g in slot.groups))
+def _slot(term: int | None, groups: tuple[CompiledPhrase, ...] = (), *, denied: bool) -> Slot:
+    leads = 0 if term is None else 1 << term
+    for group in groups:
+        leads |= group.leads[0]
+    return Slot(term, groups, denied, leads)
 
-    @cached_property
-    def wants_denial(self) -> bool:
-        """Whether the phrase is met only where the answer denies some of it."""
-        return any(
-            slot.denied or any(group.wants_denial for group in slot.groups) for slot in self.slots
-        )
+
+def _phrase(
+    source: str,
+    slots: tuple[Slot, ...],
+    window: int,
+    about: frozenset[int] = frozenset(),
+    *,
+    opens: bool = False,
+) -> CompiledPhrase:
+    groups = [group for slot in slots for group in slot.groups]
+    terms = frozenset([slot.term for slot in slots if slot.term is not None])
+    return CompiledPhrase(
+        source,
+        slots,
+        window,
+        about,
+        opens,
+        leads=tuple([slot.leads for slot in slots]),
+        terms=terms.union(*[group.terms for group in groups]),
+        wants_denial=any([one.denied for one in slots] + [one.wants_denial for one in groups]),
+    )
 
 
 @dataclass(frozen=True)
@@ -164,16 +175,18 @@ class _Compiler:
         if literal:
             about = frozenset(self._named(parsed.terms))
             slots = self.slots(parsed.terms)
-            return CompiledPhrase(source, slots, parsed.window, about, parsed.opens)
+            return _phrase(source, slots, parsed.window, about, opens=parsed.opens)
         about = frozenset(n for t in parsed.terms if (n := self._subject_of(t)) is not None)
         rest = tuple(term for term in parsed.terms if self._subject_of(term) is None)
         content = [term for term in rest if not _is_denial(term)]
         if not content or len(about) != 1:
             rest, about = parsed.terms, frozenset()
-        return CompiledPhrase(source, self.slots(rest), parsed.window, about, parsed.opens)
+        return _phrase(source, self.slots(rest), parsed.window, about, opens=parsed.opens)
 
     def _subject_of(self, term: Term) -> int | None:
         """Return the subject that a term names; ``train|training`` names one as well."""
+        if not self.names:
+            return None
         if isinstance(term, AnyOf):
             alone = [self.names.get(only) for only, *more in term.alternatives if not more]
             same = len(alone) == len(term.alternatives) and len(set(alone)) == 1
@@ -207,8 +220,8 @@ class _Compiler:
             return self._alternatives(term, denied=denied)
         if _is_non(term):
             rest = term.tokens[1:]
-            return Slot(self.term(rest[0] if len(rest) == 1 else Exact(rest)), denied=True)
-        return Slot(self.term(term, ring=ring), denied=denied)
+            return _slot(self.term(rest[0] if len(rest) == 1 else Exact(rest)), denied=True)
+        return _slot(self.term(term, ring=ring), denied=denied)
 
     def _alternatives(self, term: AnyOf, *, denied: bool) -> Slot:
         single: list[Term] = []
@@ -222,9 +235,9 @@ class _Compiler:
                 continue
             slots = self.slots(alternative, ring=ring)
             source = " ".join(_shown(part) for part in alternative)
-            groups.append(CompiledPhrase(source, slots, _GROUP_WINDOW + len(slots)))
+            groups.append(_phrase(source, slots, _GROUP_WINDOW + len(slots)))
         number = self.term(*single, ring=ring) if single else None
-        return Slot(number, tuple(groups), denied=denied)
+        return _slot(number, tuple(groups), denied=denied)
 
     def term(self, *terms: Term, ring: bool = True) -> int:
         """Return the id that stands for any of ``terms``, none of which is a group."""
@@ -319,8 +332,8 @@ def compile_rubric(rubric: Rubric) -> CompiledRubric:
     return compiled
 
 
-_MOST_AT_HAND = 512
-_at_hand: dict[int, CompiledRubric] = {}
+_MOST_AT_HAND: Final = 512
+_at_hand: Final[dict[int, CompiledRubric]] = {}
 """Compiled rubrics by the identity of the rubric, which each of them keeps alive."""
 
 

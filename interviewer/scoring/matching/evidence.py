@@ -8,6 +8,7 @@ other cases nothing in the answer says the point, and no more is known.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from interviewer.scoring.matching.phrases import Match
 from interviewer.scoring.matching.reading import Reading
@@ -17,11 +18,11 @@ from interviewer.scoring.text.lexicon import AUXILIARIES, FUNCTION_WORDS, word_s
 from interviewer.scoring.text.tokens import Token
 from interviewer.scoring.text.verbs import FINITE, PAST, PLURAL_VERBS, THIRD_PERSON
 
-_PARTIAL = word_set("all every only full whole entire always just alone merely")
-_CONTRARY_CUES = frozenset((*VERBAL, *NOMINAL)) | PAIR_WORDS
-_VERBS = FINITE | THIRD_PERSON | PAST | PLURAL_VERBS
-_AFTER_A_NOUN = FUNCTION_WORDS | _VERBS
-_FEWEST = 2
+_PARTIAL: Final = word_set("all every only full whole entire always just alone merely")
+_CONTRARY_CUES: Final = frozenset((*VERBAL, *NOMINAL)) | PAIR_WORDS
+_VERBS: Final = FINITE | THIRD_PERSON | PAST | PLURAL_VERBS
+_AFTER_A_NOUN: Final = FUNCTION_WORDS | _VERBS
+_FEWEST: Final = 2
 """Letters of a word, and words of a claim, below which too little is said to accuse anybody."""
 
 
@@ -69,7 +70,7 @@ def _overlaps(spans: Iterable[Span], others: Iterable[Span]) -> bool:
 
 def _claim(match: Match, reading: Reading) -> list[int] | None:
     """Return the tokens of the one claim that holds all of ``match``, if one does."""
-    claims = reading.claims
+    claims = reading.aspects.claims()
     number = claims[match.tokens[0]]
     if any(claims[index] != number for index in match.tokens):
         return None

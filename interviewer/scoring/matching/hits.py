@@ -1,27 +1,30 @@
 """Where the phrases of a rubric are met in an answer, wanted polarity and subject aside."""
 
 from bisect import bisect_left
-from typing import NamedTuple
+from typing import Final
 
 from interviewer.scoring.matching.compiling import CompiledPhrase, Slot
-from interviewer.scoring.matching.reading import Hit, Reading, make_hit
+from interviewer.scoring.matching.reading import Hit, Reading
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS
 
-MOST_CANDIDATES = 20
+MOST_CANDIDATES: Final = 20
 """Places at which one phrase is tried."""
 
-_NOWHERE: list[Hit] = []
-_OTHER_CLAUSE = 4
-_OTHER_POLARITY = 20
-_NEIGHBOURS = 4
-_FEW = 4
+_NOWHERE: Final[list[Hit]] = []
+_OTHER_CLAUSE: Final = 4
+_OTHER_POLARITY: Final = 20
+_NEIGHBOURS: Final = 4
+_FEW: Final = 4
 
 
-class _Found(NamedTuple):
+class _Found:
     """Where one slot is met; ``spare`` when a follow-up has said it already."""
 
-    hits: list[Hit]
-    spare: bool
+    __slots__ = ("hits", "spare")
+
+    def __init__(self, hits: list[Hit], spare: bool) -> None:
+        self.hits = hits
+        self.spare = spare
 
 
 def _term_hits(term: int, reading: Reading, *, denied: bool) -> list[Hit]:
@@ -32,7 +35,7 @@ def _term_hits(term: int, reading: Reading, *, denied: bool) -> list[Hit]:
         known = []
         for first, last in reading.places_of(term):
             tokens = (first,) if first == last else tuple(range(first, last + 1))
-            known.append(make_hit((first, last, tokens, tokens if denied else ())))
+            known.append(Hit(first, last, tokens, tokens if denied else ()))
         if reading.given is None:
             reading.hits[key] = known
     return known
@@ -45,10 +48,14 @@ def _slot_hits(slot: Slot, reading: Reading) -> list[Hit]:
     hits = list(single)
     for group in slot.groups:
         found = phrase_hits(group, reading)
-        hits += [hit._replace(denied=hit.tokens) for hit in found] if slot.denied else found
+        hits += [_to_be_denied(hit) for hit in found] if slot.denied else found
     if len(hits) > 1:
         hits.sort(key=_by_place)
     return hits
+
+
+def _to_be_denied(hit: Hit) -> Hit:
+    return Hit(hit.first, hit.last, hit.tokens, hit.tokens)
 
 
 def _by_place(hit: Hit) -> tuple[int, int]:
@@ -212,4 +219,4 @@ def _gathered(pivot: Hit, others: list[_Found], reading: Reading) -> Hit | None:
         tokens += hit.tokens
         denied += hit.denied
         taken.update(hit.tokens)
-    return make_hit((min(tokens), max(tokens), tokens, denied))
+    return Hit(min(tokens), max(tokens), tokens, denied)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from interviewer.scoring.matching.compiling import (
     GENERAL_STEMS,
@@ -16,11 +16,11 @@ from interviewer.scoring.sense.mentions import NOBODY, Subjects
 from interviewer.scoring.sense.negation import Denials
 from interviewer.scoring.text.tokens import WORD
 
-_CLOSE = 1.5
-_AGREEING = 0.5
-_AGREEMENT = 4.0
-_SHORTEST = 3
-_MARKS = "()[]{},=^*/"
+_CLOSE: Final = 1.5
+_AGREEING: Final = 0.5
+_AGREEMENT: Final = 4.0
+_SHORTEST: Final = 3
+_MARKS: Final = "()[]{},=^*/"
 
 
 class Outcome(IntEnum):
@@ -79,7 +79,7 @@ class Match(NamedTuple):
         return self.fit > other.fit
 
 
-MISSING = Match(Outcome.MISSING)
+MISSING: Final = Match(Outcome.MISSING)
 
 Exclusions = Mapping[int, Subjects]
 """Parts of the answer that ``unless`` spoils, with the subjects of whom; nobody is all."""
@@ -118,7 +118,9 @@ def judge(
     best = MISSING
     about = part.about or phrase.about
     for hit in phrase_hits(phrase, reading):
-        if whole and (reading.hearsay.holds(hit.first) or not _in_one_claim(hit, reading)):
+        if whole and (
+            reading.aspects.hearsay().holds(hit.first) or not _in_one_claim(hit, reading)
+        ):
             continue
         if telling and not phrase.opens and _says_nothing(hit, reading):
             continue
@@ -133,7 +135,7 @@ def judge(
 def _in_one_claim(hit: Hit, reading: Reading) -> bool:
     if hit.first == hit.last:
         return True
-    claims = reading.claims
+    claims = reading.aspects.claims()
     return len({claims[index] for index in hit.tokens}) == 1
 
 
@@ -144,7 +146,7 @@ def _agreement(indices: tuple[int, ...], said: frozenset[str], reading: Reading)
     """
     if not said:
         return 1.0
-    of, stems = reading.text.columns.clauses, reading.stems
+    of, stems = reading.text.columns.clauses, reading.aspects.stems()
     clauses = {of[index] for index in indices}
     if len(clauses) == 1:
         return len(said & stems[clauses.pop()]) / len(said)

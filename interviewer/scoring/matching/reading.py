@@ -1,11 +1,10 @@
 """One answer as one rubric sees it: its words, and what is known of each of them."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from functools import cached_property, partial
-from typing import NamedTuple
+from typing import Final
 
 from interviewer.scoring.matching.compiling import CompiledRubric
 from interviewer.scoring.matching.replies import Followed, Given
@@ -22,15 +21,15 @@ from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.terms import Place, Places, TermIndex
 from interviewer.scoring.text.tokens import WORD, Text
 
-_SMALL_GAP = 2
-_NOWHERE: list[Place] = []
-_BEFORE_THE_POINT = word_set("""
+_SMALL_GAP: Final = 2
+_NOWHERE: Final[list[Place]] = []
+_BEFORE_THE_POINT: Final = word_set("""
     well so hmm um uh ok okay honestly i we think guess believe suppose say would do am my the
     answer is
 """)
 """Words in front of a verdict: "I do not agree", "my answer is yes", "I think no"."""
 
-_LEAST_KNOWN = 0.4
+_LEAST_KNOWN: Final = 0.4
 """The share of a reply's new words that has to be known, or it is not read with its follow-up."""
 
 
@@ -61,23 +60,22 @@ class Gate(IntEnum):
     HEDGED = 6
 
 
-class Hit(NamedTuple):
-    """One place where a slot or a phrase is met.
+class Hit:
+    """One place where a slot or a phrase is met; never changed once it is made.
 
     ``tokens`` are the indices that it rests on, ``denied`` those of them that the answer
     must deny.
     """
 
-    first: int
-    last: int
-    tokens: tuple[int, ...]
-    denied: tuple[int, ...]
+    __slots__ = ("denied", "first", "last", "tokens")
 
-
-make_hit: Callable[[tuple[int, int, tuple[int, ...], tuple[int, ...]]], Hit] = partial(
-    tuple.__new__, Hit
-)
-"""Make a hit of its three values; many are made, and this takes a third of the time."""
+    def __init__(
+        self, first: int, last: int, tokens: tuple[int, ...], denied: tuple[int, ...]
+    ) -> None:
+        self.first = first
+        self.last = last
+        self.tokens = tokens
+        self.denied = denied
 
 
 @dataclass(frozen=True)
@@ -92,6 +90,37 @@ class Contradiction:
     whole: bool = True
 
 
+class Aspects:
+    """What more there is to know of the words of a text, worked out when it is first asked for."""
+
+    def __init__(self, text: Text) -> None:
+        self._text = text
+        self._stems: dict[int, set[str]] | None = None
+        self._hearsay: Hearsay | None = None
+        self._claims: tuple[int, ...] | None = None
+
+    def stems(self) -> dict[int, set[str]]:
+        """Return the stems of the words of every clause."""
+        if self._stems is None:
+            self._stems = {}
+            columns = self._text.columns
+            for clause, said in zip(columns.clauses, columns.stems, strict=True):
+                self._stems.setdefault(clause, set()).add(said)
+        return self._stems
+
+    def hearsay(self) -> Hearsay:
+        """Return what the answer reports, expects or asks, and does not state itself."""
+        if self._hearsay is None:
+            self._hearsay = Hearsay(self._text)
+        return self._hearsay
+
+    def claims(self) -> tuple[int, ...]:
+        """Return the number of the claim that every token belongs to."""
+        if self._claims is None:
+            self._claims = claim_numbers(self._text)
+        return self._claims
+
+
 @dataclass(frozen=True)
 class Reading:
     """One answer as one rubric sees it.
@@ -99,18 +128,20 @@ class Reading:
     ``echoed`` are the clauses that say the question again. ``given`` is what a follow-up
     has said for the reply that is looked at; the reply is then the tokens from ``first``
     up to ``end``, and nothing else is looked at. ``in_sentences`` has, by its number, the
-    bits of the terms of each sentence. ``stated`` are the tokens that the misconceptions
-    found rest on, ``contrary`` the contradictions by their sentences. ``hits`` remembers
-    where the phrases of the rubric were met.
+    bits of the terms of each sentence, ``anywhere`` those of them all. ``stated`` are the
+    tokens that the misconceptions found rest on, ``contrary`` the contradictions by their
+    sentences. ``hits`` remembers where the phrases of the rubric were met.
     """
 
     text: Text
     denials: Denials
     places: Places
     in_sentences: Mapping[int, int]
+    anywhere: int
     bindings: Bindings | None
     gates: dict[int, Gate]
     index: TermIndex
+    aspects: Aspects
     echoed: frozenset[int] = frozenset()
     given: Given | None = None
     first: int = 0
@@ -133,6 +164,9 @@ class Reading:
         """Tell whether one sentence has a term of each of ``leads``, or a reply is read."""
         if self.given is not None:
             return True
+        for lead in leads:
+            if not self.anywhere & lead:
+                return False
         for bits in self.in_sentences.values():
             for lead in leads:
                 if not bits & lead:
@@ -149,16 +183,7 @@ class Reading:
             if all(bits & lead for lead in leads)
         }
 
-    @cached_property
-    def stems(self) -> dict[int, set[str]]:
-        """The stems of the words of every clause."""
-        found: dict[int, set[str]] = {}
-        columns = self.text.columns
-        for clause, said in zip(columns.clauses, columns.stems, strict=True):
-            found.setdefault(clause, set()).add(said)
-        return found
-
-    @cached_property
+    @property
     def opening(self) -> int:
         """The token with which the answer, or the reply, comes to the point: "I think no"."""
         words = self.text.columns.texts
@@ -166,16 +191,6 @@ class Reading:
         while index < len(words) and words[index] in _BEFORE_THE_POINT:
             index += 1
         return index
-
-    @cached_property
-    def hearsay(self) -> Hearsay:
-        """What the answer reports, expects or asks, and does not state itself."""
-        return Hearsay(self.text)
-
-    @cached_property
-    def claims(self) -> tuple[int, ...]:
-        """The number of the claim that every token belongs to."""
-        return claim_numbers(self.text)
 
     def denial_of(self, point: int) -> Contradiction | None:
         """Return where the answer denies what the point with this number states, if it does."""
@@ -282,9 +297,11 @@ def read(
         denials,
         places,
         occurrences.in_sentences,
+        occurrences.anywhere,
         bindings,
         gates,
         rubric.index,
+        Aspects(whole),
         echoed,
         hedged=hedged,
     )

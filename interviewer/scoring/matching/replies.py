@@ -8,6 +8,7 @@ of the reply has to meet the rest and to say something that the follow-up has no
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from interviewer.errors import BadInput
 from interviewer.scoring.matching.compiling import CompiledPhrase, CompiledRubric, Slot
@@ -22,8 +23,8 @@ from interviewer.scoring.text.numbers import NUMBER_WORDS
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.tokens import WORD, Text, Token
 
-_PLACING = word_set("before after during between per")
-_SAYING_NOTHING = (
+_PLACING: Final = word_set("before after during between per")
+_SAYING_NOTHING: Final = (
     frozenset(map(stem, lexicon.FUNCTION_WORDS | lexicon.LIGHT_WORDS))
     - frozenset(map(stem, NUMBER_WORDS))
     - _PLACING
@@ -35,8 +36,8 @@ _SAYING_NOTHING = (
 """),
     )
 )
-_NEVER_GIVEN = lexicon.FUNCTION_WORDS - _PLACING
-_REFUSALS = word_set("no nope not never neither none")
+_NEVER_GIVEN: Final = lexicon.FUNCTION_WORDS - _PLACING
+_REFUSALS: Final = word_set("no nope not never neither none")
 
 
 @dataclass(frozen=True)

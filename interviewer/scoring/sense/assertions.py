@@ -8,6 +8,7 @@ however they are written, and synonyms are one stem, so that two texts can be co
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from interviewer.scoring.sense import cues
 from interviewer.scoring.sense.claim_units import claim_numbers
@@ -18,8 +19,8 @@ from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import rings, vocabulary
 from interviewer.scoring.text.tokens import NUMBER, Text, Token
 
-_SKIPPED = lexicon.FUNCTION_WORDS | (lexicon.LIGHT_WORDS - word_set("need needs needed"))
-_REFUSALS = frozenset(
+_SKIPPED: Final = lexicon.FUNCTION_WORDS | (lexicon.LIGHT_WORDS - word_set("need needs needed"))
+_REFUSALS: Final = frozenset(
     map(
         stem,
         word_set("""
@@ -28,12 +29,12 @@ _REFUSALS = frozenset(
 """),
     )
 )
-_GOING_ON = word_set("it its they their this these which")
+_GOING_ON: Final = word_set("it its they their this these which")
 
-_REACH = 40
+_REACH: Final = 40
 """Words on either side of a negative word that are looked at."""
 
-_IMAGINED = word_set("would otherwise if unless might")
+_IMAGINED: Final = word_set("would otherwise if unless might")
 
 
 @lru_cache(maxsize=16384)
@@ -237,17 +238,19 @@ def _stretch(text: Text, index: int, *, whole: bool) -> tuple[int, int]:
     return begin, end
 
 
-_PARTIAL = cues.HEDGED_AFTER_NOT | word_set("all every only full whole just alone merely any")
-_NOT_PLAIN = cues.CONDITIONS | {"so"}
+_PARTIAL: Final = cues.HEDGED_AFTER_NOT | word_set(
+    "all every only full whole just alone merely any"
+)
+_NOT_PLAIN: Final = cues.CONDITIONS | {"so"}
 """What opens a clause that imagines, or tells what something is done for."""
 
-_RELATIVE = word_set("that which who whose where")
-_PREFIXES = ("un", "non", "dis", "in", "im", "ir")
-_MODALS = word_set("can could may might will")
-_ADVISING = word_set("would should must shall")
-_DENIABLE = lexicon.AUXILIARIES - _ADVISING
-_EVER = word_set("once ever")
-_COMMANDS = word_set("do dont please so and then just better also")
+_RELATIVE: Final = word_set("that which who whose where")
+_PREFIXES: Final = ("un", "non", "dis", "in", "im", "ir")
+_MODALS: Final = word_set("can could may might will")
+_ADVISING: Final = word_set("would should must shall")
+_DENIABLE: Final = lexicon.AUXILIARIES - _ADVISING
+_EVER: Final = word_set("once ever")
+_COMMANDS: Final = word_set("do dont please so and then just better also")
 
 
 def _is_plain(text: Text, denials: Denials, cue: int) -> bool:

@@ -5,12 +5,14 @@ mode, dropout is off"), a list without a verb to what it goes on with. Other
 clauses make claims of their own.
 """
 
+from typing import Final
+
 from interviewer.scoring.text.lexicon import PREPOSITIONS, word_set
 from interviewer.scoring.text.tokens import Text, Token
 from interviewer.scoring.text.verbs import FINITE, PAST, PLURAL_VERBS, THIRD_PERSON
 
-_CONDITIONS = word_set("if when unless once until where")
-_VERBS = FINITE | THIRD_PERSON | PAST | PLURAL_VERBS
+_CONDITIONS: Final = word_set("if when unless once until where")
+_VERBS: Final = FINITE | THIRD_PERSON | PAST | PLURAL_VERBS
 
 
 def _qualifies(clause: list[Token], opener: str) -> bool:

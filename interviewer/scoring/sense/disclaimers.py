@@ -8,6 +8,7 @@ again: "many wrongly think that ...; that is false" rejects once.
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Final
 
 from interviewer.scoring.sense.rejections import (
     find_corrected,
@@ -40,10 +41,10 @@ from interviewer.scoring.text.verbs import is_predicate
 Disclaimer = tuple[tuple[int, ...], tuple[int, ...]]
 """The words that disclaim, the first of them standing for all; and those disclaimed."""
 
-_ENDS = frozenset(("but", "however", "though", ";", "-", "--", "=>"))
-_FARTHEST = 60
-_NEGATIVE = word_set("not never no nobody none nope hardly scarcely barely nothing")
-_CUES = (
+_ENDS: Final = frozenset(("but", "however", "though", ";", "-", "--", "=>"))
+_FARTHEST: Final = 60
+_NEGATIVE: Final = word_set("not never no nobody none nope hardly scarcely barely nothing")
+_CUES: Final = (
     TRIGGERS
     | _NEGATIVE
     | word_set("""
@@ -51,27 +52,29 @@ _CUES = (
 """)
 )
 
-_NEGATING = _NEGATIVE | word_set("anything nowhere without hard far few")
-_TRUTH = word_set("""
+_NEGATING: Final = _NEGATIVE | word_set("anything nowhere without hard far few")
+_TRUTH: Final = word_set("""
     true correct right accurate so case truth tenable like way how justified basis foundation
     substance merit
 """)
-_VERDICTS = _TRUTH | word_set("""
+_VERDICTS: Final = _TRUTH | word_set("""
     further farther hold apply stand survive read understood seen looked nothing little idea clue
 """)
 """Words one of which makes a verdict with a negative word."""
 
-_BEFORE_STATEMENTS = SAYING | FALLACIES | word_set("that wish truth basis refuse refuses what")
+_BEFORE_STATEMENTS: Final = (
+    SAYING | FALLACIES | word_set("that wish truth basis refuse refuses what")
+)
 """Words without one of which nothing is said of the statement behind."""
 
-_FALLACIES = FALLACIES & TRIGGERS
-_LABELLED = word_set("""
+_FALLACIES: Final = FALLACIES & TRIGGERS
+_LABELLED: Final = word_set("""
     answer answers statement statements claim claims idea ideas belief beliefs notion notions
     explanation explanations assumption assumptions thesis theory error errors mistake mistakes
     opinion opinions reply replies description
 """)
-_OPENING = word_set("wish refuse refuses refused decline declines declined what")
-_HOLDING = (
+_OPENING: Final = word_set("wish refuse refuses refused decline declines declined what")
+_HOLDING: Final = (
     SAYING
     | _TRUTH
     | word_set("""
@@ -82,25 +85,33 @@ _HOLDING = (
 )
 """Words one of which, with a negative word, may deny the statement behind."""
 
-_SIGHS = frozenset(("oh", "ah", "o"))
-_PRONOUNS = frozenset(("it", "this", "that"))
-_UNREAL = frozenset(("were", "was"))
-_ADDING = frozenset(("and", "or", "nor"))
-_WISHES = frozenset(("if", "would", *_SIGHS))
+_SIGHS: Final = frozenset(("oh", "ah", "o"))
+_PRONOUNS: Final = frozenset(("it", "this", "that"))
+_UNREAL: Final = frozenset(("were", "was"))
+_ADDING: Final = frozenset(("and", "or", "nor"))
+_WISHES: Final = frozenset(("if", "would", *_SIGHS))
 
-_HEDGES = r"(?:(?:a|an|the|just|simply|plainly|completely|totally|quite|really|very|common|even) )*"
-_THE = rf"(?:(?:the|this|that|any|such an?) (?:\w+ )?(?:{STATEMENT}|fact|view|point|conclusion) )?"
-_HOLD = rf"(?:{SAY}|agree|agrees|accept|accepts|mean|means|expect|buy|admit|concede|find|trust)"
-_NOBODY = r"(?:nobody|no one|none|no \w+|few|hardly any(?:body|one))"
-_GROUNDS = one_of("truth basis substance merit evidence proof foundation sense")
-_IMPOSSIBLE = one_of("impossible unthinkable inconceivable out_of_the_question")
-_NAIVE = one_of("misguided mistaken naive confused ignorant foolish careless gullible misinformed")
-_ASTRAY = one_of("mistakenly wrongly falsely erroneously incorrectly wrongfully naively")
-_WRONG_DEED = (
+_HEDGES: Final = (
+    r"(?:(?:a|an|the|just|simply|plainly|completely|totally|quite|really|very|common|even) )*"
+)
+_THE: Final = (
+    rf"(?:(?:the|this|that|any|such an?) (?:\w+ )?(?:{STATEMENT}|fact|view|point|conclusion) )?"
+)
+_HOLD: Final = (
+    rf"(?:{SAY}|agree|agrees|accept|accepts|mean|means|expect|buy|admit|concede|find|trust)"
+)
+_NOBODY: Final = r"(?:nobody|no one|none|no \w+|few|hardly any(?:body|one))"
+_GROUNDS: Final = one_of("truth basis substance merit evidence proof foundation sense")
+_IMPOSSIBLE: Final = one_of("impossible unthinkable inconceivable out_of_the_question")
+_NAIVE: Final = one_of(
+    "misguided mistaken naive confused ignorant foolish careless gullible misinformed"
+)
+_ASTRAY: Final = one_of("mistakenly wrongly falsely erroneously incorrectly wrongfully naively")
+_WRONG_DEED: Final = (
     rf"(?:{UNTRUE}|{SLIP}|{FALLACY}|foolish|naive|lie|lies|err|errs)"
     rf" (?:to|in|by|if (?:you|one|they|we)|who|when (?:you|they)) {SAY}(?: {_THE}that)?"
 )
-_CANCELLED = (
+_CANCELLED: Final = (
     rf"(?:{NEVER}|nobody|no one|none|without|hard to|impossible to|{UNTRUE} to|{SLIP} to|(?:fool"
     r"|absurd) to)"
     r" (?:(?:can|could|would|will|should|ever|seriously|really|be|to|do"
@@ -109,14 +120,14 @@ _CANCELLED = (
     r"|coincidence|secret"
     rf"|surprise|wonder) {_THE}that"
 )
-_PROVEN = one_of("shown proved proven demonstrated established verified confirmed found")
-_SOMEBODY = one_of("""
+_PROVEN: Final = one_of("shown proved proven demonstrated established verified confirmed found")
+_SOMEBODY: Final = one_of("""
     people you one users beginners we they many some i everybody everyone most programmers
     students newcomers costs causes leads goes is makes happens can will may
 """)
 """Behind "a common error that": what somebody does wrong, or what the error does."""
 
-_DENIED = (
+_DENIED: Final = (
     rf"(?:{UNTRUE}|{FALLACY}|{_IMPOSSIBLE}|refuted|debunked|disproved) that"
     rf"|{_WRONG_DEED}"
     rf"|{NEVER} (?:is it |be |been |{_HEDGES})*(?:{TRUE}|{_HOLD}) {_THE}that"
@@ -135,7 +146,7 @@ _DENIED = (
     rf"|(?:{FALLACY}) has it that"
     r"|i (?:only |just |do )?wish(?: that)?"
 )
-_FIRST_WORDS = first_words(
+_FIRST_WORDS: Final = first_words(
     UNTRUE, FALLACY, SLIP, NEVER, REJECT, _IMPOSSIBLE, _NAIVE, _ASTRAY
 ) | word_set("""
     nobody no none without hard fool absurd refuted debunked disproved foolish lie lies err errs
@@ -144,23 +155,23 @@ _FIRST_WORDS = first_words(
 """)
 """Words that a denial of the statement behind it may begin with, unless it opens its sentence."""
 
-_LABEL = rf"{_HEDGES}(?:\w+ )?(?:{FALLACY})(?: \w+){{0,6}}?(?= ,)"
-_ANSWERS = (
+_LABEL: Final = rf"{_HEDGES}(?:\w+ )?(?:{FALLACY})(?: \w+){{0,6}}?(?= ,)"
+_ANSWERS: Final = (
     rf"{_HEDGES}(?:\w+ )?(?:(?:{UNTRUE}|outdated|obsolete|bad) (?:{STATEMENT}|answers?|reply"
     rf"|replies)|(?:popular|widespread|persistent|old|ancient) {SLIP})(?: (?:is|are|would be"
     rf"|number \w+|to (?:this|that)))?(?= ,)"
 )
-_MINE = (
+_MINE: Final = (
     r"(?:(?:here is|this is|these are|the following is) )?what (?:(?:nobody|no one) (?:\w+ )?"
     rf"|(?:i|we|you|people) (?:do|can|should|would|will|must) (?:not|never) )(?:{SAY}|trust"
     r"|agree with)(?: in)?(?= ,)"
 )
-_ANSWER = re.compile(
+_ANSWER: Final = re.compile(
     r"(?:(?:certainly|surely|definitely|absolutely|clearly|of course|probably|obviously) )?"
     r"(?:no|nope|never|hardly|scarcely|not)(?: at all| really| in the least| ever)?(?= ,|$)|nope\b"
     r"|no\b"
 )
-_STATING = re.compile(
+_STATING: Final = re.compile(
     rf"(?:(?:and|but|so|also|now|well|yet|finally) )*(?:that|(?:(?:\w+ ){{0,3}}?)(?:{STATEMENT})"
     rf"(?: that| of| about| ,)|(?:to |by )?{SAY} that|(?:whoever|who|(?:any|every)(?:one|body) who"
     r"|those who"

@@ -6,26 +6,27 @@ denied or claimed of its subject can be seen.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from interviewer.scoring.sense.gapping import fill_gaps
 from interviewer.scoring.text.borders import SOFT_WORDS
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
-from interviewer.scoring.text.tokens import CODE, Text, Token, sentence_ranges
+from interviewer.scoring.text.tokens import CODE, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import FINITE, PLURAL_VERBS, THIRD_PERSON
 
-_ENDS = word_set("do does did can could will would may might must should")
-_DENIED_ENDS = word_set("is are was were")
-_TRAILERS = word_set("too also either though always")
-_DENIALS = word_set("not never no nor without")
-_LAST = _ENDS | _TRAILERS | {"not", "never"}
-LONGEST_ELLIPSIS = 7
-LONGEST_ANTECEDENT = 15
-MOST_CLAUSES = 3
+_ENDS: Final = word_set("do does did can could will would may might must should")
+_DENIED_ENDS: Final = word_set("is are was were")
+_TRAILERS: Final = word_set("too also either though always")
+_DENIALS: Final = word_set("not never no nor without")
+_LAST: Final = _ENDS | _TRAILERS | {"not", "never"}
+LONGEST_ELLIPSIS: Final = 7
+LONGEST_ANTECEDENT: Final = 15
+MOST_CLAUSES: Final = 3
 """Clauses before the last one in which what is left out may stand."""
 
-_ASIDES = SOFT_WORDS - word_set("so then otherwise")
-_ASIDE = word_set("whatever whichever whoever however as like unlike for")
-_VERBS = FINITE | THIRD_PERSON | PLURAL_VERBS
+_ASIDES: Final = SOFT_WORDS - word_set("so then otherwise")
+_ASIDE: Final = word_set("whatever whichever whoever however as like unlike for")
+_VERBS: Final = FINITE | THIRD_PERSON | PLURAL_VERBS
 
 
 def _clauses(tokens: tuple[Token, ...]) -> Iterator[list[Token]]:
@@ -113,5 +114,4 @@ def _ended(text: Text) -> Text:
             before = [*near[-MOST_CLAUSES:], clause]
     if not changed:
         return text
-    tokens = tuple(result)
-    return Text(text.original, tokens, text.opens, text.code_characters, sentence_ranges(tokens))
+    return with_tokens(text, result)

@@ -7,25 +7,26 @@ behind them as implied tokens. Other pieces without a verb are left as they are.
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
 
 from interviewer.rubrics.cardinals import CARDINALS
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
-from interviewer.scoring.text.tokens import NUMBER, Text, Token, sentence_ranges
+from interviewer.scoring.text.tokens import NUMBER, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import FINITE, PLURAL_VERBS, THIRD_PERSON
 
-_LONGEST_NAME = 3
-_LONGEST = 8
-_MOST_SAID = 8
-_AMONG = word_set("and only just about roughly around some")
-_SIGNS = frozenset(("plus", "minus"))
-_JOINTS = word_set("and while whereas but")
-_VERBS = (
+_LONGEST_NAME: Final = 3
+_LONGEST: Final = 8
+_MOST_SAID: Final = 8
+_AMONG: Final = word_set("and only just about roughly around some")
+_SIGNS: Final = frozenset(("plus", "minus"))
+_JOINTS: Final = word_set("and while whereas but")
+_VERBS: Final = (
     THIRD_PERSON
     | FINITE
     | PLURAL_VERBS
     | word_set("have use store cost hold spend share allow learn write read run")
 ) - word_set("mean means")
-_NUMBERS = frozenset(CARDINALS) - {"zero"}
+_NUMBERS: Final = frozenset(CARDINALS) - {"zero"}
 """Words that count; what becomes zero is not counted."""
 
 
@@ -48,8 +49,7 @@ def fill_gaps(text: Text) -> Text:
     for at, token in enumerate(text.tokens):
         tokens.append(token)
         tokens += inserted.get(at, ())
-    ranges = sentence_ranges(tokens)
-    return Text(text.original, tuple(tokens), text.opens, text.code_characters, ranges)
+    return with_tokens(text, tokens)
 
 
 def _is_number(token: Token) -> bool:

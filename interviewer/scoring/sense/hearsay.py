@@ -5,37 +5,38 @@ expect it to be otherwise. Whether such a report is true or false is not judged 
 """
 
 import re
+from typing import Final
 
 from interviewer.scoring.sense.reports import Reports
 from interviewer.scoring.sense.wordlines import one_of, word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
-_ERROR_WORDS = word_set("""
+_ERROR_WORDS: Final = word_set("""
     mistake mistakes error errors misunderstanding misunderstandings misconception misconceptions
     confusion trap traps pitfall pitfalls myth myths guess guesses assumption assumptions worry
     worries fear expectation intuition belief beliefs
 """)
-_ERRORS = one_of(" ".join(sorted(_ERROR_WORDS)))
-_NAMED = re.compile(
+_ERRORS: Final = one_of(" ".join(sorted(_ERROR_WORDS)))
+_NAMED: Final = re.compile(
     rf"^(?:\w+ ){{0,4}}?{_ERRORS}(?: (?!is wrong)\w+){{0,3}}?"
     r" (?:is|are|was|would be|says|tells)(?: |$)"
 )
 """A sentence that says what is commonly got wrong: "the usual misunderstanding is that ..."."""
 
-_FORGETTING = one_of(
+_FORGETTING: Final = one_of(
     "forget forgets forgetting forgot overlook overlooks overlooking ignore ignores ignoring"
 )
 """Who calls it a mistake to forget something holds that it is so."""
 
-_CLOSING = re.compile(
+_CLOSING: Final = re.compile(
     rf" (?:is|are) (?:\w+ ){{0,3}}?{_ERRORS}(?: (?:that )?(?:people|many|beginners|you|some)\b.*)?$"
 )
 """One that says so behind it: "... is another mistake that people make"."""
 
-_ENOUGH = 40
-_TURNS = frozenset(("but", "yet", "however", "though", "although", "whereas", "while"))
-_MARKS = frozenset(";-–—")
+_ENOUGH: Final = 40
+_TURNS: Final = frozenset(("but", "yet", "however", "though", "although", "whereas", "while"))
+_MARKS: Final = frozenset(";-–—")
 
 
 class Hearsay:

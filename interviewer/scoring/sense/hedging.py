@@ -11,6 +11,7 @@ the other way round.") reaches back to the one before.
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from interviewer.scoring.sense.mentions import NOBODY, Subjects
 from interviewer.scoring.sense.tails import TRIGGERS, Kind, Tail, find_tail
@@ -20,30 +21,31 @@ from interviewer.scoring.text.terms import Places
 from interviewer.scoring.text.tokens import Text, Token
 from interviewer.scoring.text.verbs import THIRD_PERSON, is_predicate
 
-_NEGATIVE = word_set("""
+_NEGATIVE: Final = word_set("""
     not never no non without nor neither none nothing nobody nowhere hardly rarely instead false
     untrue
 """)
-_MODALS = word_set("may might can could")
-_OPEN = word_set("whether if when unless depends depending until while because since")
-_PARTIAL = word_set("always necessarily all every only just merely simply")
-_HEDGING = frozenset(("or", "one", *TRIGGERS))
+_MODALS: Final = word_set("may might can could")
+_OPEN: Final = word_set("whether if when unless depends depending until while because since")
+_PARTIAL: Final = word_set("always necessarily all every only just merely simply")
+_HEDGING: Final = frozenset(("or", "one", *TRIGGERS))
 """Words one of which every hedge has."""
 
-_STRUCTURE = frozenset(map(stem, FUNCTION_WORDS | _NEGATIVE))
-_TARGETS = frozenset(("to", "into"))
-_DOUBTS = word_set("""
+_STRUCTURE: Final = frozenset(map(stem, FUNCTION_WORDS | _NEGATIVE))
+_TARGETS: Final = frozenset(("to", "into"))
+_DOUBTS: Final = word_set("""
     i it is was we they think guess believe say either maybe perhaps possibly probably could might
     would be the a an or and hmm well so one use uses used answer
 """)
-_ONE_OF = word_set("them these those two the both")
-_ALIKE, _ALIKE_BEFORE_TAIL = 0.99, 0.6
-_NOMINAL = frozenset(("no", "without", "any"))
-_NEAR = 2
-_MOST_CHOICES = 8
-_MOST_TAILS = 8
-_LONGEST = 200
-_MANY = 3
+_ONE_OF: Final = word_set("them these those two the both")
+_ALIKE: Final = 0.99
+_ALIKE_BEFORE_TAIL: Final = 0.6
+_NOMINAL: Final = frozenset(("no", "without", "any"))
+_NEAR: Final = 2
+_MOST_CHOICES: Final = 8
+_MOST_TAILS: Final = 8
+_LONGEST: Final = 200
+_MANY: Final = 3
 
 
 class _Hedges:

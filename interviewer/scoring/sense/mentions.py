@@ -5,6 +5,7 @@
 """
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
 from interviewer.scoring.text.terms import Places
@@ -17,14 +18,14 @@ Subjects = frozenset[int]
 Cased = tuple[frozenset[str], ...]
 """For each subject, those of its names that another one has in other capitals."""
 
-NOBODY: Subjects = frozenset()
-_LEADS = word_set("""
+NOBODY: Final[Subjects] = frozenset()
+_LEADS: Final = word_set("""
     that and or but both while whereas because since so if when where then although though
     however unless until which for with in using use of by as versus yes no
 """)
-_JOINTS = frozenset(("and", "or", "versus", "nor"))
-_BOTH = frozenset(("both", "either", "each"))
-_STANDING_IN = _BOTH | {"former", "latter", "other"}
+_JOINTS: Final = frozenset(("and", "or", "versus", "nor"))
+_BOTH: Final = frozenset(("both", "either", "each"))
+_STANDING_IN: Final = _BOTH | {"former", "latter", "other"}
 
 
 @dataclass(frozen=True)

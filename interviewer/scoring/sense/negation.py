@@ -7,7 +7,7 @@ reach over their noun phrase only. "Not only" and "no doubt" deny nothing.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from typing import Final
 
 from interviewer.scoring.sense import cues
 from interviewer.scoring.sense.disclaimers import Disclaimer, find_disclaimers
@@ -31,12 +31,12 @@ from interviewer.scoring.text.lexicon import (
 )
 from interviewer.scoring.text.tokens import CODE, Text, Token
 
-_SWITCHED_REACH = 4
-_LONGEST_NAME = 4
-_JOINING = frozenset(("and", "but", "yet"))
-_BEING = frozenset(("is", "are", "be", "was", "were", "gets", "get"))
-_IMAGINING = frozenset(("would", "might", "could"))
-_DENYING = cues.CUES | cues.CORRECTION_WORDS | {"otherwise"}
+_SWITCHED_REACH: Final = 4
+_LONGEST_NAME: Final = 4
+_JOINING: Final = frozenset(("and", "but", "yet"))
+_BEING: Final = frozenset(("is", "are", "be", "was", "were", "gets", "get"))
+_IMAGINING: Final = frozenset(("would", "might", "could"))
+_DENYING: Final = cues.CUES | cues.CORRECTION_WORDS | {"otherwise"}
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,8 @@ class Denials:
     the words of "it is not true that" and the like, which say nothing themselves, and
     of statements that are said and denied in one breath ("X, or not X"). ``plain`` holds, for
     the cues that deny the verb of their clause, the token with which their saying begins: the
-    "by" of "by no means". A ``silent`` text denies nothing at all.
+    "by" of "by no means". A ``silent`` text denies nothing at all. ``touched`` has one byte for
+    each token, set where a denial, a remark or a denied verb is about it.
     """
 
     hard: tuple[tuple[int, ...], ...]
@@ -65,14 +66,7 @@ class Denials:
     remarks: frozenset[int] = frozenset()
     silent: bool = False
     plain: Mapping[int, int] = field(default_factory=dict)
-
-    @cached_property
-    def touched(self) -> bytes:
-        """One byte for each token, set where a denial, a remark or a denied verb is about it."""
-        touched = bytearray(map(bool, self.hard))
-        for index in self.remarks | self.subject:
-            touched[index] = True
-        return bytes(touched)
+    touched: bytes = b""
 
     def denied(self, index: int, own: frozenset[int], *, focus: bool = False) -> bool:
         """Tell whether token ``index`` is denied by cues that are not in ``own``.
@@ -301,6 +295,10 @@ class _Scopes:
     def denials(self) -> Denials:
         """Return what was collected."""
         count = len(self.tokens)
+        touched = bytearray(count)
+        for indices in (self.hard, self.disclaiming, self.subject):
+            for index in indices:
+                touched[index] = True
         return Denials(
             _spread(self.hard, count),
             _spread(self.soft, count),
@@ -310,6 +308,7 @@ class _Scopes:
             frozenset(self.disclaiming),
             silent=not (self.hard or self.soft or self.subject or self.disclaiming),
             plain=self.plain,
+            touched=bytes(touched),
         )
 
     def disclaim(self, disclaimer: Disclaimer) -> None:

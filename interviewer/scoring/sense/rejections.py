@@ -10,7 +10,7 @@ reaches over all that was said.
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from interviewer.scoring.sense.reports import Reports
 from interviewer.scoring.sense.sayings import (
@@ -26,7 +26,7 @@ from interviewer.scoring.sense.wordlines import WordLine
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
-FARTHEST = 12
+FARTHEST: Final = 12
 """Sentences that are looked back over for the opening of a report."""
 
 
@@ -42,38 +42,38 @@ class Rejection(NamedTuple):
     named: int = 0
 
 
-_PLAINLY = re.compile(
+_PLAINLY: Final = re.compile(
     r"\b(?:in fact|in reality|in truth|actually|really|sadly|unfortunately|alas)\b"
 )
-_OPPOSITE = re.compile(OPPOSITE)
-_UPWARD = re.compile(r"\b(?:above|so far|up to here)\b")
-_TOTAL = re.compile(
+_OPPOSITE: Final = re.compile(OPPOSITE)
+_UPWARD: Final = re.compile(r"\b(?:above|so far|up to here)\b")
+_TOTAL: Final = re.compile(
     r"\b(?:all|everything|any|every|each|both|word|joking|kidding|notes?|answers?|lectures?|texts?"
     r"|statements|claims|ideas|beliefs|sentences|views|assertions"
     r"|summary|said|wrote)\b"
 )
 
-_DENYING = word_set("not no nothing hardly little by never i")
-_STATED = word_set("sentences statements claims word syllable true correct believe trust")
+_DENYING: Final = word_set("not no nothing hardly little by never i")
+_STATED: Final = word_set("sentences statements claims word syllable true correct believe trust")
 """Words one of which makes a longer sentence reject by a negative word."""
 
-_LAST_WORDS = frozenset(("no", "so", "think", "believe"))
+_LAST_WORDS: Final = frozenset(("no", "so", "think", "believe"))
 """Words at whose end a sentence may reject: "..., but no", "that is what I used to think"."""
 
-_SHORT = 14
+_SHORT: Final = 14
 """Words of a sentence that may reject by "not" or "no" alone ("I do not believe a word of it")."""
 
-_ASKING = word_set("""
+_ASKING: Final = word_set("""
     ignore disregard forget discard strike scratch dismiss delete unreliable trusted believed
     thought assumed imagined supposed told silly stupid crazy
     useless worthless
 """)
 """Words of who takes back what was said, beside those of a verdict."""
 
-_CORRECTING = word_set("fact truth reality actually")
-_TURNS = frozenset(("but", "yet", "however", "though", "although"))
-_JOINING = frozenset(("and", "or", "as", "at", "so", "alas", "sadly", "unfortunately"))
-_DASHES = frozenset(";:-.!?(–—")
+_CORRECTING: Final = word_set("fact truth reality actually")
+_TURNS: Final = frozenset(("but", "yet", "however", "though", "although"))
+_JOINING: Final = frozenset(("and", "or", "as", "at", "so", "alas", "sadly", "unfortunately"))
+_DASHES: Final = frozenset(";:-.!?(–—")
 
 
 def may_reject(words: Set[str], size: int, last: str) -> bool:

@@ -7,6 +7,7 @@ what the clause before was about ("view shares storage, and never copies").
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import Final
 
 from interviewer.scoring.sense.mentions import (
     NOBODY,
@@ -23,18 +24,18 @@ from interviewer.scoring.text.terms import Places
 from interviewer.scoring.text.tokens import Text
 from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON
 
-_WHAT = frozenset(("what", "how", "why", "where", "exactly", "precisely", "also", "just"))
-_CONDITIONS = frozenset(("if", "when", "unless"))
-_POINTING = frozenset(("this", "that"))
-_CHOOSING = word_set("""
+_WHAT: Final = frozenset(("what", "how", "why", "where", "exactly", "precisely", "also", "just"))
+_CONDITIONS: Final = frozenset(("if", "when", "unless"))
+_POINTING: Final = frozenset(("this", "that"))
+_CHOOSING: Final = word_set("""
     i we you one use uses using take takes choose chooses prefer prefers pick need needs call calls
     would should always
 """)
 """Words in front of a name by which somebody opts for it: "in evaluation, I use no_grad"."""
 
-_PREDICATED = 2
-_WHICH_IS = frozenset((("which", "is"), ("which", "are"), ("this", "is"), ("that", "is")))
-_ARROWS = ("->", "=>")
+_PREDICATED: Final = 2
+_WHICH_IS: Final = frozenset((("which", "is"), ("which", "are"), ("this", "is"), ("that", "is")))
+_ARROWS: Final = ("->", "=>")
 
 
 class Bindings:

@@ -8,12 +8,13 @@ something ("none of it holds") reaches back to where the report began.
 import re
 from enum import IntEnum
 from functools import lru_cache
+from typing import Final
 
 from interviewer.scoring.sense.verdicts import FALLACY, SAY, STATEMENT
 from interviewer.scoring.sense.wordlines import one_of, word_line
 from interviewer.scoring.text.tokens import Text
 
-SOURCES = one_of("""
+SOURCES: Final = one_of("""
     folks beginners novices newcomers students learners programmers developers engineers
     candidates colleagues colleague friend friends teacher teachers professor lecturer boss intern
     interns mentor author authors critics experts textbook textbooks book books blog blogs post
@@ -24,7 +25,7 @@ SOURCES = one_of("""
 """)
 """Who, or what, may be cited."""
 
-_PEOPLE = (
+_PEOPLE: Final = (
     "(?:"
     + one_of("""
     people some many most others several few everyone everybody somebody someone anyone anybody
@@ -32,25 +33,25 @@ _PEOPLE = (
 """)
     + f"|{SOURCES})"
 )
-_NOW = one_of("""
+_NOW: Final = one_of("""
     may might would could will can often sometimes commonly widely usually generally still always
     also even like love tend to used once wrongly frequently then all do does did have has had
     been wrote tried sadly
 """)
-_SAID = one_of("""
+_SAID: Final = one_of("""
     said claimed believed thought assumed held written taught reported rumoured rumored told
     supposed alleged stated asserted suggested argued
 """)
-_PLEASANT = one_of("""
+_PLEASANT: Final = one_of("""
     nice great lovely wonderful convenient ideal desirable fine beautiful handy marvellous
     helpful good comfortable splendid fantastic a_dream a_relief a_blessing
 """)
-_FRAMING = r"(?:(?:and|but|well|so|now|yes|of course|here is what|as|it is true that) )*"
+_FRAMING: Final = r"(?:(?:and|but|well|so|now|yes|of course|here is what|as|it is true that) )*"
 
-_TOLD = (
+_TOLD: Final = (
     rf"(?:{SAY}|answers?|answered|repl(?:y|ies|ied)|explains?|explained|repeats?|repeating|put it)"
 )
-_OPENERS = (
+_OPENERS: Final = (
     rf"^{_FRAMING}(?:"
     rf"(?:\w+ ){{0,3}}?(?:(?:\w+ ){{0,3}}?, (?:\w+ )?)?{_PEOPLE} "
     rf"(?:\w+ ){{0,3}}?(?:{_NOW} )*{_TOLD}\b"
@@ -74,26 +75,26 @@ _OPENERS = (
     r"| (?:says|said|say|writes|wrote|claims|claimed|according to|so) (?:the|my|our|a|some|many)"
     r" (?:\w+ ?){1,3}$"
 )
-_ATTRIBUTES = (
+_ATTRIBUTES: Final = (
     rf"^(?:(?:or|and|at least|well|but|thus) )*(?:so|(?:this|that|such|these|it|all this|all that)"
     rf" (?:is|was|are|were) (?:\w+ )?what|as) (?:\w+ ){{1,6}}?{_TOLD}(?: (?:it|us|you|me))?(?= ,|$)"
 )
-_GOES_ON = (
+_GOES_ON: Final = (
     rf"^(?:and |then |also |furthermore )*(?:he|she|they|others|another|it|the same \w+) "
     rf"(?:also |even |then |further )*{_TOLD}\b"
 )
-_CORRECTS = (
+_CORRECTS: Final = (
     r"^(?:and |but |yet |well |no ,? ?|now ,? ?)*(?:in (?:fact|reality|truth|practice)|actually"
     r"|really"
     r"|however|in actual fact|the truth is|the fact is|what really|fact ,|truth ,|reality ,|no ,"
     r"|(?:the )?(?:right|correct|true) (?:answers?|version|statements?|one|ones|is|are)"
     r"|instead|but|i now know|today i know|now i know|correct is|right is|rather)\b"
 )
-_SAYS = (
+_SAYS: Final = (
     rf"(?:{SAY}|repeats?|repeating|hearing|reading|telling|teaching|asserting|swearing|insisting"
     r"|spreading|copying)"
 )
-_DISBELIEVES = re.compile(
+_DISBELIEVES: Final = re.compile(
     rf"^{_FRAMING}(?:(?:\w+ ){{0,3}}?(?:(?:\w+ ){{0,3}}?, )?{_PEOPLE} (?:\w+ ){{0,2}}?"
     rf"(?:(?:keeps?|kept) (?:on )?(?:\w+ )?{_SAYS}|(?:never|do not|does not) (?:tires?|stops?"
     rf"|ceases?|gets? tired)(?: of| to)? {_SAYS}|(?:still|wrongly|mistakenly|falsely|erroneously"
@@ -106,17 +107,17 @@ _DISBELIEVES = re.compile(
     rf"|erroneously|incorrectly|still) (?:\w+ )?{_SAID}\b)"
     r"(?!.* (?:is|are|were|am) (?:\w+ )?(?:right|correct|true)\b)"
 )
-_TURNED = (
+_TURNED: Final = (
     r"^(?:(?:and|but|yet|well|no) ,? ?)*(?:in (?:actual )?(?:fact|reality|truth)|actually|the"
     r" (?:truth|fact|reality) is(?: that)?),? ?(?!,? ?(?:(?:it|this|that|they|he|she) (?:does|do|is"
     r"|are)|so it (?:is|does))(?: (?:so|right|true|correct|indeed|just that|exactly that))?"
     r"(?= ,|$))"
 )
-_MARKS = frozenset('"“”«»„‟')
-_ROOM = 3
+_MARKS: Final = frozenset('"“”«»„‟')
+_ROOM: Final = 3
 """Characters in front of a sentence's first word that may hold a quotation mark."""
 
-_FRONT = 40
+_FRONT: Final = 40
 """Words of a sentence that are looked at."""
 
 
@@ -130,7 +131,7 @@ class _Kind(IntEnum):
     TURNS = 4
 
 
-_PATTERNS = (_OPENERS, _ATTRIBUTES, _GOES_ON, _CORRECTS, _TURNED)
+_PATTERNS: Final = (_OPENERS, _ATTRIBUTES, _GOES_ON, _CORRECTS, _TURNED)
 
 
 @lru_cache(maxsize=len(_PATTERNS))

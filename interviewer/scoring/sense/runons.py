@@ -5,18 +5,20 @@ follows, a new statement begins. Whoever writes commas needs none of this.
 """
 
 from bisect import bisect_left
-from dataclasses import replace
 from itertools import pairwise
+from typing import Final
 
 from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS
 from interviewer.scoring.text.terms import Places
-from interviewer.scoring.text.tokens import CODE, Text, Token
+from interviewer.scoring.text.tokens import CODE, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import THIRD_PERSON, is_predicate
 
-_LONG = 16
+_LONG: Final = 16
 """Words of a clause from which it may be several."""
 
-_ADVERBS = frozenset(("never", "always", "not", "only", "just", "also", "sometimes", "silently"))
+_ADVERBS: Final = frozenset(
+    ("never", "always", "not", "only", "just", "also", "sometimes", "silently")
+)
 
 
 def cut_run_ons(text: Text, places: Places, subjects: tuple[tuple[int, ...], ...]) -> Text:
@@ -48,9 +50,9 @@ def cut_run_ons(text: Text, places: Places, subjects: tuple[tuple[int, ...], ...
             part += 1
             opens.append("")
             for index in range(start, stop):
-                tokens[index] = tokens[index]._replace(clause=len(opens) - 1, part=part)
+                tokens[index] = tokens[index].placed(len(opens) - 1, part)
         begin = end
-    return replace(text, tokens=tuple(tokens), opens=tuple(opens))
+    return with_tokens(text, tokens, opens)
 
 
 def _opens(tokens: tuple[Token, ...], first: int, last: int) -> bool:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache
+from typing import Final
 
 from interviewer.scoring.sense.reports import SOURCES
 from interviewer.scoring.sense.verdicts import (
@@ -42,14 +43,14 @@ class Reach(Enum):
     NEXT = auto()
 
 
-NUMBERS = {
+NUMBERS: Final = {
     word: number
     for number, word in enumerate(
         ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], start=2
     )
 }
-_COUNT = "(?:" + "|".join(NUMBERS) + r"|\d)"
-_INTRODUCING = one_of("""
+_COUNT: Final = "(?:" + "|".join(NUMBERS) + r"|\d)"
+_INTRODUCING: Final = one_of("""
     and but yet or so now well however in_fact in_reality in_truth truth_be_told actually really
     sadly unfortunately alas regrettably today nowadays of_course obviously clearly to_be_clear
     honestly frankly as_it_turns_out it_turns_out it_turns_out_that in_my_opinion in_my_view
@@ -62,7 +63,7 @@ _INTRODUCING = one_of("""
     in_pytorch in_this_framework forget_it forget_that i_hold_that i_believe
     i_believe_that i_maintain_that i_claim_that
 """)
-_ADDING = one_of("""
+_ADDING: Final = one_of("""
     any_more anymore any_longer at_all today now nowadays these_days in_pytorch in_reality
     in_practice in_fact in_truth in_general in_torch though however of_course by_the_way sadly
     unfortunately whatsoever altogether completely either for_sure period full_stop as_we_know
@@ -71,57 +72,57 @@ _ADDING = one_of("""
     on_this in_that in_this on_that as_well too alas entirely to_me in_my_opinion in_my_view you_see
     i_think i_know i_am_sure by_now
 """)
-_RESPECTS = one_of("""
+_RESPECTS: Final = one_of("""
     point points respect respects count counts way detail details case particular particulars
     matter claim claims version score front fronts statement statements issue
 """)
-TEXTS = one_of("""
+TEXTS: Final = one_of("""
     note notes answer answers lecture lectures text texts summary summaries script scripts slide
     slides handout handouts essay essays write-up writeup draft drafts lines page pages reply
     replies list listing
 """)
 """What a candidate, or whoever is quoted, has written as a whole."""
 
-_MY_ACT = one_of("""
+_MY_ACT: Final = one_of("""
     can could must may should would will have_to had_to want_to need_to now only do did dare have
     then since soon today finally am_sad_to am_sorry_to am_glad_to am_happy_to am_forced_to
     am_bound_to am_able_to just later
 """)
-_MY_WORD = one_of("""
+_MY_WORD: Final = one_of("""
     say tell_you report confirm add admit confess state know see saw find found learn learned
     learnt conclude concluded realise realised realize realized discovered noticed warn_you
     assure_you declare
 """)
-_I_STATE = (
+_I_STATE: Final = (
     rf"(?:i|we) (?:{_MY_ACT} )*{_MY_WORD}(?: (?:since|now|today|later|too|out|here|yesterday))*"
     r"(?: that)?"
 )
-_EXPERIENCE = (
+_EXPERIENCE: Final = (
     r"(?:having|after|when|now that|since|on|upon|looking) (?:[\w#-]+ ){1,8}?(?:, )?"
     rf"{_I_STATE}|as {_I_STATE}(?: [\w#-]+){{0,6}} ,|{_I_STATE}"
 )
 """What somebody has gone through who then states something: "Having tried it, I can say that"."""
 
-_OPENING = rf"(?:{_INTRODUCING}(?: ,)? ){{0,4}}(?:(?:{_EXPERIENCE})(?: ,)? )?"
-_THEM = r"(?:it|this|that|them|these|those)"
-_IN_ALL = (
+_OPENING: Final = rf"(?:{_INTRODUCING}(?: ,)? ){{0,4}}(?:(?:{_EXPERIENCE})(?: ,)? )?"
+_THEM: Final = r"(?:it|this|that|them|these|those)"
+_IN_ALL: Final = (
     rf"(?:in|on|about|with) (?:everything|all|every|each|any|both|{_THEM})(?: of {_THEM})?"
     rf"(?: (?P<count3>{_COUNT}))?(?: (?:single )?{_RESPECTS})?"
 )
-_TAIL = rf"(?: (?:{_ADDING}|{_IN_ALL})){{0,4}}"
-_STOP = r"(?= ,|$| (?:because|since|as|but|and|so|while|whereas|although|yet)\b)"
+_TAIL: Final = rf"(?: (?:{_ADDING}|{_IN_ALL})){{0,4}}"
+_STOP: Final = r"(?= ,|$| (?:because|since|as|but|and|so|while|whereas|although|yet)\b)"
 
-_OF_WHAT = (
+_OF_WHAT: Final = (
     rf"(?:it|this|that|these|those|them|which|the above|what \w+ \w+|all (?:this|that)"
     rf"|(?:the|these|those|this|that|my|his|her|their|such|said) (?:{_COUNT} )?(?:\w+ ){{0,2}}?"
     rf"(?:{STATEMENT}|{TEXTS})(?: above| before)?)"
 )
-_ABOVE = one_of("above before so_far up_to_here until_now hitherto")
-_THE = r"(?:this|that|the|such an?|his|her|their|my|your|these|those|such)"
-_STATEMENTS = (
+_ABOVE: Final = one_of("above before so_far up_to_here until_now hitherto")
+_THE: Final = r"(?:this|that|the|such an?|his|her|their|my|your|these|those|such)"
+_STATEMENTS: Final = (
     rf"(?:{STATEMENT}|{FALLACY}|point|points|lines|words|facts|view|views|teaching|lesson|lessons)"
 )
-_ALL = (
+_ALL: Final = (
     rf"(?:all|both|each|every one|each and every one|each one|most)(?: of)?(?: (?:it|this|that"
     rf"|these|those|them|the above|(?:{_THE} )?(?P<count1>{_COUNT})?(?: of (?:them|these|those"
     rf"|it|this))?(?: ?(?:\w+ )?{_STATEMENTS})?))?"
@@ -130,29 +131,29 @@ _ALL = (
     r"|the (?:whole|entire) (?:thing|story|lot|list|paragraph|passage|text|explanation)"
     rf"|the above|what (?:\w+ ){{1,4}}?{_ABOVE}"
 )
-_WRITTEN = (
+_WRITTEN: Final = (
     rf"(?:the {TEXTS} above|(?:my|this|that|these|those) (?:whole |entire "
     rf"|own )?{TEXTS})(?: (?:above|before|so far))?(?: all| both)?"
 )
-_MANY = (
+_MANY: Final = (
     rf"(?:{_WRITTEN}|{_THE} (?P<count2>{_COUNT})(?: (?:\w+ ){{0,2}}?{_STATEMENTS}| of them)?"
     rf"|{_THE} (?:\w+ ){{0,2}}?{_STATEMENTS})(?: {_ABOVE})?(?: all| both)?"
 )
-_NONE = (
+_NONE: Final = (
     r"(?:none|neither|nothing|little|not (?:a|one)(?: single)?(?: \w+)?|not (?:much|any)"
     r"|no (?:single )?(?:word|part|bit|line|sentence|claim|syllable)"
     rf"|hardly (?:a|any)(?: \w+)?)(?: of (?:{_OF_WHAT}|the (?:sort|kind)|(?:the )?(?:{_COUNT})))?"
 )
-_FULLY = rf"(?:{ADVERBS} )*"
-_CONTRARY = rf"(?:the )?(?:exact |very |precise |direct |complete )*(?:{OPPOSITE})"
-_IT_ALL = (
+_FULLY: Final = rf"(?:{ADVERBS} )*"
+_CONTRARY: Final = rf"(?:the )?(?:exact |very |precise |direct |complete )*(?:{OPPOSITE})"
+_IT_ALL: Final = (
     rf"(?:all|any|each|every one|most)(?: of)? (?:{_OF_WHAT}|(?:{_COUNT}))|{_OF_WHAT}|him|her"
     rf"|everything(?: (?:\w+ ){{0,3}}?(?:said|wrote|written|{_ABOVE}))?"
     rf"|anything (?:\w+ ){{1,3}}?(?:said|wrote|written|{_ABOVE})"
     rf"|every (?:single )?(?:word|bit|point|claim)(?: of (?:{_OF_WHAT}))?"
     rf"|(?:a|one) (?:single )?word(?: of (?:{_OF_WHAT}))?|so"
 )
-_I = (
+_I: Final = (
     rf"i (?:\w+ly |must |have to |would |beg to |do |still |have come to |came to )*(?:disagree"
     rf"|differ|dissent|object"
     rf"|protest|deny|reject|dispute|doubt|contest|refute|oppose)"
@@ -171,16 +172,16 @@ _I = (
     rf"|at face value"
     rf"|for granted|as true))"
 )
-_WHOLE = (
+_WHOLE: Final = (
     rf"(?:(?:all|any|each|every one|most)(?: of)? (?:{_OF_WHAT})|everything(?: (?:\w+ ){{0,3}}?"
     rf"(?:said|wrote|written|{_ABOVE}))|every (?:word|bit|line|claim) of (?:{_OF_WHAT})|it all"
     rf"|what (?:i|we) (?:\w+ )?(?:said|wrote|claimed)|{_THE} (?:{_COUNT} )?(?:\w+ )?"
     rf"(?:{STATEMENT}|{TEXTS})(?: above)?|the above)"
 )
-_LEAVE = one_of("""
+_LEAVE: Final = one_of("""
     ignore disregard forget discard strike scratch dismiss cross_out throw_away tear_up delete
 """)
-_WITHDRAWN = (
+_WITHDRAWN: Final = (
     rf"(?:i|we) (?:\w+ly |must |have to |now |do |hereby )*(?:take (?:back (?:{_IT_ALL})"
     rf"|(?:{_IT_ALL})"
     r"(?: all)? back)"
@@ -196,41 +197,41 @@ _WITHDRAWN = (
 )
 """Who takes back what was said, or asks that nobody mind it."""
 
-_EXCLAIMED = (
+_EXCLAIMED: Final = (
     rf"(?:how (?:very |utterly |completely )?(?:{UNTRUE}|{UNWISE})"
     rf"|(?:what|such) (?:an? )?(?:\w+ )?(?:{FALLACY}|nonsense|rubbish|humbug|garbage)"
     rf"|what (?:an? )(?:{UNTRUE}|{UNWISE}) {STATEMENT})(?: (?:it|this|that|all this|all that) is)?"
 )
-_BELIEVED = (
+_BELIEVED: Final = (
     r"(?:thought|believed|assumed|imagined|supposed|used to (?:think|believe)"
     r"|(?:was|were) (?:once )?(?:told|taught)|had (?:thought|believed|assumed|hoped))"
 )
-_ASTRAY = r"(?:wrongly|mistakenly|falsely|foolishly|naively|erroneously|once|long)"
-_THOUGHT = (
+_ASTRAY: Final = r"(?:wrongly|mistakenly|falsely|foolishly|naively|erroneously|once|long)"
+_THOUGHT: Final = (
     r"(?:(?:(?:or |at least |but )+(?:so |(?:this|that|it) (?:is|was) what )?|so |as (?=\w+ used))"
     rf"(?:i|we) (?:\w+ )?{_BELIEVED}|as (?:i|we) {_ASTRAY} {_BELIEVED})"
     r"(?: so)?(?: ,)?(?: (?:until|till|before|at first|once|then|back then|at the time|for|when)"
     r"(?: [\w#-]+){0,10})?"
 )
 """Who says behind a statement that it was once believed: "or so I thought until I tested it"."""
-_THEY = (
+_THEY: Final = (
     r"(?:he|she|they|those people|these people|who(?:ever)? (?:says|believes|claims|thinks) (?:so"
     r"|that)"
     rf"|(?:(?:the|these|those|this|that|my|our|a|such) (?:\w+ )?)?(?:people|{SOURCES}))"
 )
-_EVERYWHERE = (
+_EVERYWHERE: Final = (
     r"(?:in|on|about) (?:everything|(?:every|each)(?: single)? "
     rf"{_RESPECTS}|all (?:of (?:{_THEM})|{_RESPECTS}|{_COUNT}(?: {_RESPECTS})?))"
 )
-_REALITY = one_of("""
+_REALITY: Final = one_of("""
     reality the_truth real_life the_reality practice life the_fact the_facts what_happens
     what_really_happens what_actually_happens what_is_true pytorch_reality
 """)
-_ROUND = one_of("""
+_ROUND: Final = one_of("""
     the_other_way_round the_other_way_around the_other_way_about the_wrong_way_round
     the_wrong_way_around upside_down
 """)
-_ALONE = (
+_ALONE: Final = (
     rf"(?:{_FULLY}(?:{UNTRUE}(?:(?: ,)? {UNTRUE}){{0,3}}|{NEVER} {TRUE})|far from it|not so|(?:a "
     r"|an |pure |sheer |mere |all |old )*"
     rf"{FALLACY}|not at all|not in the least|by no means|no way|not a bit|not really"
@@ -238,41 +239,41 @@ _ALONE = (
     rf"|none of it|not a word of it|(?:an? )?(?:{UNTRUE}|{UNWISE}) {STATEMENT}"
     rf"|{_FULLY}(?:quite )?(?:{_CONTRARY}|{_ROUND})|not)"
 )
-_BUT_NO = r"(?:and |but |yet |alas |sadly |unfortunately |though |however )*(?:, )?no"
-_WORKS = (
+_BUT_NO: Final = r"(?:and |but |yet |alas |sadly |unfortunately |though |however )*(?:, )?no"
+_WORKS: Final = (
     rf"(?:pytorch|torch|{_REALITY}|the (?:framework|library|engine|machine|code)|it|things|they"
     r"|one)"
     rf" (?:does|do|is doing|acts|works|behaves|happens) {_FULLY}(?:{_CONTRARY}|otherwise"
     rf"|differently|{_ROUND})"
 )
-_HERE = (
+_HERE: Final = (
     r"(?:pytorch|torch|reality|the (?:framework|library))"
     rf" (?:does|do|is doing|acts|works|behaves) {_FULLY}(?:{_CONTRARY}"
     rf"|in (?:the )?(?:exact |very |just |precise )*{OPPOSITE} (?:way|manner|fashion|direction))"
 )
 """The subject itself is said to do otherwise, whoever was cited."""
-_IS_NOT = (
+_IS_NOT: Final = (
     r"(?:it|this|that|they|these|those|things|there) (?:is|are|does|do|did|was|were|will|can|has"
     r"|have) not"
     r"(?: at all| so)?"
 )
-_OTHERWISE = (
+_OTHERWISE: Final = (
     rf"{_REALITY} (?:is|are|looks?|differs?)(?: {_FULLY}(?:{SUSPECT}"
     rf"|{_CONTRARY}(?: of (?:{_OF_WHAT}))?"
     rf"|not (?:so|like that|that)|{_ROUND}))?"
     rf"|(?:or )?(?:{_CONTRARY})(?: of (?:{_OF_WHAT}|all (?:this|that|of this|of that)))? "
     rf"(?:is|holds|applies|happens|are)(?: {_FULLY}(?:{TRUE}|true))?"
 )
-_FOLLOWING = (
+_FOLLOWING: Final = (
     r"(?:(?:all|none|nothing|each|everything|not (?:a|one) \w+)(?: of)? )?(?:(?:the|these"
     rf"|those) (?:{_COUNT} )?"
     rf"following(?: (?:{_COUNT} )?(?:\w+ )?{_STATEMENTS})?|what follows|what comes next"
     r"|my next (?:\w+ )?\w+"
     rf"|{_THE} (?:\w+ )?{_STATEMENTS} below)"
 )
-_ANY_VERDICT = rf"(?:{UNTRUE_VERDICT}|{SUSPECT_VERDICT})"
+_ANY_VERDICT: Final = rf"(?:{UNTRUE_VERDICT}|{SUSPECT_VERDICT})"
 
-CORES = (
+CORES: Final = (
     (Reach.NEXT, rf"{_FOLLOWING} (?:{_ANY_VERDICT}|{TRUE_VERDICT})"),
     (Reach.NEXT, rf"{_CONTRARY} of (?:{_FOLLOWING}) (?:{TRUE_VERDICT})"),
     (Reach.NEXT, rf"(?:(?:i|you should|please) )?(?:believe|trust) none of (?:{_FOLLOWING})"),
@@ -300,8 +301,10 @@ CORES = (
     (Reach.REPORT, _BUT_NO),
 )
 
-_IT = r"(?:it|this|that|the above|(?:these|those|the|my) (?:\w+ )?" + rf"(?:{STATEMENT}|{TEXTS}))"
-JOINED_CORES = (
+_IT: Final = (
+    r"(?:it|this|that|the above|(?:these|those|the|my) (?:\w+ )?" + rf"(?:{STATEMENT}|{TEXTS}))"
+)
+JOINED_CORES: Final = (
     (
         Reach.ALL,
         rf"(?:and|but|yet) (?:all|every word|every bit|every one|each|most) of {_IT} "

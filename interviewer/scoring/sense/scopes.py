@@ -1,5 +1,7 @@
 """How far a negative word reaches, what it is about, and of what the denied is said."""
 
+from typing import Final
+
 from interviewer.scoring.sense import cues
 from interviewer.scoring.text.lexicon import (
     AUXILIARIES,
@@ -12,12 +14,12 @@ from interviewer.scoring.text.lexicon import (
 from interviewer.scoring.text.tokens import Token
 from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON, is_predicate
 
-_LONGEST_SUBJECT = 14
-_SHORT_SUBJECT = 4
-_LONGEST_DEGREE = 3
-_LONGEST_LAST = 5
-_NO_FOCUS = FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC
-_PLURAL = frozenset(("do", "are", "were", "have"))
+_LONGEST_SUBJECT: Final = 14
+_SHORT_SUBJECT: Final = 4
+_LONGEST_DEGREE: Final = 3
+_LONGEST_LAST: Final = 5
+_NO_FOCUS: Final = FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC
+_PLURAL: Final = frozenset(("do", "are", "were", "have"))
 
 
 def is_cue_word(tokens: tuple[Token, ...], index: int) -> bool:

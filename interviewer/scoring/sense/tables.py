@@ -12,31 +12,32 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from interviewer.scoring.model import Span
 from interviewer.scoring.text.lexicon import word_set
-from interviewer.scoring.text.tokens import WORD, Text, Token, sentence_ranges
+from interviewer.scoring.text.tokens import WORD, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import THIRD_PERSON
 
-_RULE = re.compile(r"[\s|:+=\-–—]*-[\s|:+=\-–—]*")
-_GAP = re.compile(r"(?<=[^\s.!?:;,])(?: {2,}|[ ]*\t[ \t]*)(?=\S)")
-_WORD = re.compile(r"\w+")
-_SYMBOLS = re.compile(r"[✗✘❌✕✖]|[✓✔✅☑]")
-_NO_SYMBOLS = "✗✘❌✕✖"
-_CORNERS = word_set("""
+_RULE: Final = re.compile(r"[\s|:+=\-–—]*-[\s|:+=\-–—]*")
+_GAP: Final = re.compile(r"(?<=[^\s.!?:;,])(?: {2,}|[ ]*\t[ \t]*)(?=\S)")
+_WORD: Final = re.compile(r"\w+")
+_SYMBOLS: Final = re.compile(r"[✗✘❌✕✖]|[✓✔✅☑]")
+_NO_SYMBOLS: Final = "✗✘❌✕✖"
+_CORNERS: Final = word_set("""
     aspect property feature criterion criteria point topic question what op operation method name
     function api call type mode dimension category item thing
 """)
-_ANSWERS = word_set("""
+_ANSWERS: Final = word_set("""
     never no not none nothing yes always sometimes may might maybe can could cannot must usually
     rarely seldom hardly often possibly partly only
 """)
-_DENIALS = word_set("never no not none nothing without cannot nor hardly rarely non")
-_NOT = frozenset(("no", "none"))
-_WORDS_IN_HEADING = 5
-_WORDS_IN_LABEL = 8
-_MOST_COLUMNS = 8
-_MOST_CELLS = 400
+_DENIALS: Final = word_set("never no not none nothing without cannot nor hardly rarely non")
+_NOT: Final = frozenset(("no", "none"))
+_WORDS_IN_HEADING: Final = 5
+_WORDS_IN_LABEL: Final = 8
+_MOST_COLUMNS: Final = 8
+_MOST_CELLS: Final = 400
 
 
 @dataclass(frozen=True)
@@ -175,10 +176,7 @@ class _Arranging:
                 self._add_row(table, heads, row)
                 done = max(done, bisect_left(self.starts, row[-1][1]))
         self.tokens += self.text.tokens[done:]
-        tokens = tuple(self.tokens)
-        ranges = sentence_ranges(tokens)
-        text = self.text
-        return Text(text.original, tokens, tuple(self.opens), text.code_characters, ranges)
+        return with_tokens(self.text, self.tokens, self.opens)
 
     def _in(self, span: Span) -> tuple[Token, ...]:
         """Return the tokens of a cell; a tick or a cross is a "yes" or a "not"."""
@@ -188,7 +186,9 @@ class _Arranging:
             near = self.text.tokens[min(first, len(self.starts) - 1)]
             if first and self.text.tokens[first - 1].end <= span[0]:
                 near = self.text.tokens[first - 1]
-            return (Token(word, word, *symbol.span(), WORD, "", 0, near.part, near.sentence),)
+            start, end = symbol.span()
+            place = (0, near.part, near.sentence)
+            return (Token(word, word, start, end, WORD, "", *place, implied=False),)
         return self.text.tokens[first:last]
 
     def _add_row(
@@ -219,9 +219,9 @@ class _Arranging:
             if token.clause not in clauses:
                 opened = self.text.opens[token.clause]
                 clauses[token.clause] = self._clause(opened) if clauses else main
-        at = cell[0]._replace(end=cell[-1].end)
+        at = cell[0].up_to(cell[-1])
         self._copy(subject, at, main)
-        own = [t._replace(clause=clauses[t.clause], part=self.part) for t in cell]
+        own = [token.placed(clauses[token.clause], self.part) for token in cell]
         if answer:
             self.tokens += [_plainly(token) for token in own[:answer]]
             self._copy(property_, at, main)
@@ -242,12 +242,7 @@ class _Arranging:
 
     def _copy(self, tokens: Sequence[Token], at: Token, clause: int) -> None:
         """Add copies of ``tokens`` that have the offsets of ``at``."""
-        self.tokens += [
-            token._replace(
-                start=at.start, end=at.end, clause=clause, part=self.part, sentence=at.sentence
-            )
-            for token in tokens
-        ]
+        self.tokens += [token.placed(clause, self.part, at.sentence, at=at) for token in tokens]
 
     def _clause(self, opened: str) -> int:
         """Return the number of a new clause."""
@@ -266,4 +261,4 @@ def _answer(cell: Sequence[Token]) -> int:
 
 def _plainly(token: Token) -> Token:
     """Return a "no" that answers as the "not" that it means."""
-    return token._replace(text="not", stem="not") if token.text in _NOT else token
+    return token.saying("not") if token.text in _NOT else token

@@ -6,20 +6,20 @@ what stands before it (``hedging``).
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Token
 
-_DOUBTS = word_set("maybe perhaps possibly probably could might may unless guess")
-_FILLERS = _DOUBTS | word_set("""
+_DOUBTS: Final = word_set("maybe perhaps possibly probably could might may unless guess")
+_FILLERS: Final = _DOUBTS | word_set("""
     it is its that the was they are be would even just quite exactly completely also rather
     actually i think mean in a of
 """)
-_NOUNS = word_set("opposite reverse contrary converse inverse reversed swapped")
-_WAYS = word_set("round around about")
-_ALL = word_set("both neither none all")
-_UNSURE = (
+_NOUNS: Final = word_set("opposite reverse contrary converse inverse reversed swapped")
+_WAYS: Final = word_set("round around about")
+_ALL: Final = word_set("both neither none all")
+_UNSURE: Final = (
     ("not", "sure"),
     ("unsure",),
     ("forget",),
@@ -36,12 +36,14 @@ _UNSURE = (
     ("look", "it", "up"),
     ("who", "knows"),
 )
-_OPENS_UNSURE = frozenset(words[0] for words in _UNSURE)
-_WHICH = word_set("one is it way round around of them the two")
-_GOES_ON = word_set("i not idk dunno for")
-_MOST_FILLERS = 6
+_OPENS_UNSURE: Final = frozenset(words[0] for words in _UNSURE)
+_WHICH: Final = word_set("one is it way round around of them the two")
+_GOES_ON: Final = word_set("i not idk dunno for")
+_MOST_FILLERS: Final = 6
 
-TRIGGERS = _NOUNS | _ALL | _OPENS_UNSURE | frozenset(("versa", "way", "depends", "depending"))
+TRIGGERS: Final = (
+    _NOUNS | _ALL | _OPENS_UNSURE | frozenset(("versa", "way", "depends", "depending"))
+)
 """The words of which a tail has one at least."""
 
 

@@ -6,6 +6,7 @@ What may or may not happen is said by "may", "either" or "depends", and left alo
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
 from interviewer.scoring.text.lexicon import (
     AUXILIARIES,
@@ -16,14 +17,16 @@ from interviewer.scoring.text.lexicon import (
 )
 from interviewer.scoring.text.tokens import CODE, Text, Token
 
-_NEGATIVE = frozenset(("not", "never"))
-_JOINTS = word_set("and or but yet")
-_SPOKEN_OF = frozenset(("it", "they"))
-_OPEN = word_set("""
+_NEGATIVE: Final = frozenset(("not", "never"))
+_JOINTS: Final = word_set("and or but yet")
+_SPOKEN_OF: Final = frozenset(("it", "they"))
+_OPEN: Final = word_set("""
     may might can could sometimes either whether if when unless depends depending depend maybe
     possibly always necessarily all every only just merely simply until
 """)
-_NARROWING = PREPOSITIONS | word_set("other others else there here than because since so that")
+_NARROWING: Final = PREPOSITIONS | word_set(
+    "other others else there here than because since so that"
+)
 
 
 def find_void(text: Text) -> Iterator[int]:
@@ -84,4 +87,4 @@ def _subject(tokens: tuple[Token, ...]) -> list[str]:
     return found
 
 
-_ENDS = _NEGATIVE | AUXILIARIES
+_ENDS: Final = _NEGATIVE | AUXILIARIES

@@ -5,11 +5,12 @@ matched against the word lines of sentences (``wordlines``).
 """
 
 import re
+from typing import Final
 
 from interviewer.scoring.sense.wordlines import one_of
 from interviewer.scoring.text.lexicon import word_set
 
-TRIGGERS = word_set("""
+TRIGGERS: Final = word_set("""
     false untrue wrong incorrect inaccurate mistaken nonsense nonsensical rubbish bogus erroneous
     fallacious absurd unfounded baseless groundless fabricated invented misguided refuted debunked
     disproved disproven discredited preposterous ridiculous ludicrous humbug bunk garbage hogwash
@@ -30,7 +31,7 @@ TRIGGERS = word_set("""
 """)
 """Words without one of which, or a negative word, no sentence makes a verdict."""
 
-ADVERBS = one_of("""
+ADVERBS: Final = one_of("""
     just simply plainly completely totally quite really very absolutely utterly entirely wholly
     obviously clearly also merely mostly largely purely now today still therefore exactly
     precisely actually altogether long long_since by_now of_course in_fact in_reality in_truth
@@ -39,14 +40,14 @@ ADVERBS = one_of("""
 """)
 """Words that only strengthen a verdict."""
 
-_QUALITY = one_of("""
+_QUALITY: Final = one_of("""
     a an the mere pure sheer complete total utter outright common widespread popular old urban
     typical frequent classic classical usual notorious well-known well_known big great persistent
     grave gross simple silly technical bare dangerous harmful stubborn ancient modern favourite
     favorite naive so-called so_called such known outdated obsolete
 """)
 
-UNTRUE = one_of("""
+UNTRUE: Final = one_of("""
     false untrue wrong incorrect inaccurate mistaken nonsense nonsensical rubbish bogus erroneous
     fallacious absurd unfounded baseless groundless fabricated invented made_up misguided refuted
     debunked disproved disproven discredited preposterous ridiculous ludicrous humbug bunk
@@ -55,7 +56,7 @@ UNTRUE = one_of("""
 """)
 """What a statement is called that is not true."""
 
-SUSPECT = one_of("""
+SUSPECT: Final = one_of("""
     outdated obsolete out_of_date misleading backwards upside_down back_to_front inverted reversed
     the_wrong_way_round the_wrong_way_around the_other_way_round the_other_way_around
     the_other_way_about the_opposite the_contrary the_reverse in_error impossible invalid
@@ -64,7 +65,7 @@ SUSPECT = one_of("""
 """)
 """What is said of untrue statements, but of many other things as well."""
 
-_FALLACIES = """
+_FALLACIES: Final = """
     myth myths misconception misconceptions fallacy fallacies lie lies misunderstanding
     misunderstandings superstition superstitions rumour rumours rumor rumors folklore tale tales
     fairy_tale fairy_tales wives_tale wives_tales legend legends fiction fictions hearsay fable
@@ -73,30 +74,30 @@ _FALLACIES = """
     fabrications fairytale fairytales fake_news gossip pipe_dream pipe_dreams wishful_thinking
     joke jokes utopia science_fiction pie_in_the_sky
 """
-FALLACY = one_of(_FALLACIES)
-FALLACIES = word_set(_FALLACIES.replace("_", " "))
+FALLACY: Final = one_of(_FALLACIES)
+FALLACIES: Final = word_set(_FALLACIES.replace("_", " "))
 """Nouns for what is told and not true."""
 
-SLIP = one_of("""
+SLIP: Final = one_of("""
     mistake mistakes error errors slip slips blunder blunders misreading misreadings confusion
     confusions misjudgement misjudgements
 """)
 """Nouns for what somebody gets wrong, in words or in deeds."""
 
-TRUE = one_of("""
+TRUE: Final = one_of("""
     true correct right accurate so the_case the_truth tenable like_that that_way how_it_is
     justified
 """)
-NEVER = one_of("""
+NEVER: Final = one_of("""
     not never hardly scarcely barely by_no_means in_no_way under_no_circumstances at_no_time
     in_no_case on_no_account far_from far_from_being anything_but nowhere_near no_longer
     not_in_the_least not_at_all
 """)
-_FACTS = one_of("""
+_FACTS: Final = one_of("""
     the_truth true reality the_facts the_case what_is_true what_happens what_really_happens
     what_is_the_case what_actually_happens what_is_right correct right
 """)
-STATEMENT = one_of("""
+STATEMENT: Final = one_of("""
     idea ideas claim claims notion notions belief beliefs statement statements assumption
     assumptions assertion assertions view_that opinion opinions sentence sentences saying sayings
     story stories thesis theses theory theories proposition propositions allegation allegations
@@ -104,22 +105,22 @@ STATEMENT = one_of("""
     description account explanation explanations remark remarks thought thoughts
 """)
 """Nouns for what is said; "view", "point" and "rule" are so only with "that" behind them."""
-UNWISE = one_of("silly stupid foolish naive crazy daft laughable")
+UNWISE: Final = one_of("silly stupid foolish naive crazy daft laughable")
 """What is said of a statement in scorn."""
-OPPOSITE = one_of("opposite contrary reverse inverse antithesis")
-_BEING = (
+OPPOSITE: Final = one_of("opposite contrary reverse inverse antithesis")
+_BEING: Final = (
     r"(?:is|are|was|were|would be|must be|(?:has|have|had)(?: \w+)? (?:been|proved)"
     r"|(?:has|have) turned out|turns? out|turned out|proves?|amounts? to|remains?)"
 )
-_FULLY = rf"(?:{ADVERBS} )*"
-_OPPOSITE_OF = rf"(?:the )?(?:exact |very |precise |direct )*{OPPOSITE} of (?:{_FACTS})"
-_REJECTED_BY_ME = (
+_FULLY: Final = rf"(?:{ADVERBS} )*"
+_OPPOSITE_OF: Final = rf"(?:the )?(?:exact |very |precise |direct )*{OPPOSITE} of (?:{_FACTS})"
+_REJECTED_BY_ME: Final = (
     r"(?:(?:one|something|a claim|an idea|exactly)? ?(?:what|that|which)? ?i (?:\w+ly )?"
     r"(?:disagree with|deny|reject|dispute|doubt|refute|contest|do not believe"
     r"|do not agree with|do not accept))"
 )
 
-UNTRUE_VERDICT = (
+UNTRUE_VERDICT: Final = (
     rf"{_BEING} (?:to be )?{_FULLY}"
     rf"(?:{UNTRUE}|{_OPPOSITE_OF}|{_REJECTED_BY_ME}|far from it"
     rf"|(?:{_QUALITY} )*(?:{FALLACY}|(?:{UNTRUE}|outdated"
@@ -134,7 +135,7 @@ UNTRUE_VERDICT = (
 )
 """A statement is untrue: "is simply false", "has long been refuted", "is anything but true"."""
 
-SUSPECT_VERDICT = (
+SUSPECT_VERDICT: Final = (
     rf"{_BEING} (?:to be )?{_FULLY}"
     rf"(?:{SUSPECT}|(?:{_QUALITY} )*{SLIP}(?: (?:of|by|in|that) (?:\w+ ?){{1,4}})?)"
     r"|(?:does|do) not (?:hold|apply|stand|survive)(?: true| good| up)?"
@@ -143,7 +144,7 @@ SUSPECT_VERDICT = (
 )
 """What is a verdict only where a statement is spoken of: "is outdated", "is a common error"."""
 
-TRUE_VERDICT = (
+TRUE_VERDICT: Final = (
     rf"(?:is|are|was|were|ever was|seems?) (?:even |ever |at all |actually |really )*{TRUE}"
     r"|holds?(?: true| good| water| up)?|applies|apply|stands?(?: up)?|makes? sense"
     r"|(?:survives?|withstands?|stands? up to)(?: (?:a|an|the|any) (?:\w+ ?){1,5})?"
@@ -152,7 +153,7 @@ TRUE_VERDICT = (
 )
 """A statement is true; behind "none of it" that makes a verdict of untruth."""
 
-_SAYING = """
+_SAYING: Final = """
     say says said saying think thinks thought thinking believe believes believed believing claim
     claims claimed claiming assume assumes assumed assuming suppose supposes supposed state states
     stated stating argue argues argued conclude concludes imagine imagines pretend pretends assert
@@ -161,14 +162,14 @@ _SAYING = """
     insisted tell tells told hear hears heard read reads swear swears swore announce announces
     declare declares declared expect expects
 """
-SAY = one_of(_SAYING)
-SAYING = word_set(_SAYING)
-REJECT = one_of("""
+SAY: Final = one_of(_SAYING)
+SAYING: Final = word_set(_SAYING)
+REJECT: Final = one_of("""
     disagree deny denies denied doubt doubts reject rejects refute refutes disproves dispute
     disputes contest contests question contradict contradicts oppose opposes
 """)
 
-ERRS = (
+ERRS: Final = (
     rf"(?:errs?|lies?|lied|erred|(?:is|are|was|were|would be) {_FULLY}(?:{UNTRUE}|in error"
     r"|in the wrong"
     r"|confused|misled|misinformed|lying|fools|liars|astray|at fault|deceived|joking|kidding"
@@ -183,7 +184,7 @@ ERRS = (
 )
 """Whoever says so does."""
 
-ENDS_WITH_VERDICT = re.compile(
+ENDS_WITH_VERDICT: Final = re.compile(
     rf"(?<![^ ])(?P<verdict>(?P<fallacy>{_BEING} {_FULLY}(?:{_QUALITY} )*{FALLACY})"
     rf"|(?P<untrue>{UNTRUE_VERDICT})|{SUSPECT_VERDICT}|{ERRS})"
     r"(?: (?:any more|any longer|anymore|at all|altogether|today|in pytorch|in practice))*(?= ,|$)"

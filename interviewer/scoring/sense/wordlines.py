@@ -8,13 +8,14 @@ are one sign, so that no name is taken for a word.
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from interviewer.scoring.text.tokens import CODE, Text
 
-CODE_SIGN = "#"
+CODE_SIGN: Final = "#"
 """What stands for a piece of code or of the name of an API."""
 
-MARK = r"(?= ,|$)"
+MARK: Final = r"(?= ,|$)"
 """In a pattern: behind this nothing follows before the next mark."""
 
 
@@ -43,30 +44,23 @@ class WordLine:
 
 def word_line(text: Text, begin: int, end: int) -> WordLine:
     """Return the line of the tokens from ``begin`` up to ``end``."""
-    columns = text.columns
     pieces: list[str] = []
     tokens: list[int] = []
     starts: list[int] = []
     length = 0
-    clause = columns.clauses[begin] if begin < end else 0
-    each = zip(
-        columns.texts[begin:end],
-        columns.clauses[begin:end],
-        columns.kinds[begin:end],
-        columns.implied[begin:end],
-        strict=True,
-    )
-    for index, (word, here, kind, implied) in enumerate(each, begin):
-        if implied:
+    clause = text.tokens[begin].clause if begin < end else 0
+    for index in range(begin, end):
+        token = text.tokens[index]
+        if token.implied:
             continue
-        if here != clause:
-            clause = here
-            if not text.opens[here][:1].isalpha():
+        if token.clause != clause:
+            clause = token.clause
+            if not text.opens[clause][:1].isalpha():
                 pieces.append(",")
                 length += 2
         tokens.append(index)
         starts.append(length)
-        said = CODE_SIGN if kind == CODE else word
+        said = CODE_SIGN if token.kind == CODE else token.text
         pieces.append(said)
         length += len(said) + 1
     return WordLine(" ".join(pieces), tokens, starts, end)

@@ -2,21 +2,25 @@
 
 import re
 from functools import lru_cache
+from typing import Final
 
 from interviewer.scoring.text.lexicon import word_set
 
-NONE, COMMA, PART, SENTENCE = 0, 1, 2, 3
+NONE: Final = 0
+COMMA: Final = 1
+PART: Final = 2
+SENTENCE: Final = 3
 
-HARD_WORDS = word_set("but whereas while although though however whilst yet except")
-SOFT_WORDS = word_set("because since so if when unless until which where then otherwise")
-_STATEMENTS = word_set("if else when where")
-PRONOUNS = word_set("it they this that these he she you we i")
-ABBREVIATIONS = word_set("eg ie vs etc cf approx resp fig")
-_BULLET = re.compile(r"\n\s*(?:[-*+•·>#|]|\d{1,2}[.)]|[a-z]\))\s")
-_STOP = re.compile(r"[!?]|\.[.)\]\"'`*]*\s|\n\s*\n")
-_DASH = re.compile(r"\s-+\s|->|=>|--")
-_COMMA = re.compile(r"[,:()|\[\]{}]")
-_WRAPPED = 50
+HARD_WORDS: Final = word_set("but whereas while although though however whilst yet except")
+SOFT_WORDS: Final = word_set("because since so if when unless until which where then otherwise")
+_STATEMENTS: Final = word_set("if else when where")
+PRONOUNS: Final = word_set("it they this that these he she you we i")
+ABBREVIATIONS: Final = word_set("eg ie vs etc cf approx resp fig")
+_BULLET: Final = re.compile(r"\n\s*(?:[-*+•·>#|]|\d{1,2}[.)]|[a-z]\))\s")
+_STOP: Final = re.compile(r"[!?]|\.[.)\]\"'`*]*\s|\n\s*\n")
+_DASH: Final = re.compile(r"\s-+\s|->|=>|--")
+_COMMA: Final = re.compile(r"[,:()|\[\]{}]")
+_WRAPPED: Final = 50
 
 
 @lru_cache(maxsize=4096)

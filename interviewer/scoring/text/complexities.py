@@ -3,26 +3,27 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from interviewer.scoring.text.lexicon import word_set
 
-COMPLEXITY = r"(?:\b[OΘΩ]|\bo)\s?\((?:[^()\n]|\([^()\n]{0,24}\)){1,40}\)"
+COMPLEXITY: Final = r"(?:\b[OΘΩ]|\bo)\s?\((?:[^()\n]|\([^()\n]{0,24}\)){1,40}\)"
 """Pattern of a complexity such as ``O(n log n)`` or ``O(sqrt(n))``."""
 
-COMPLEXITY_NAME = "o("
+COMPLEXITY_NAME: Final = "o("
 """How the text of a token that is a complexity begins."""
 
-VARIABLE = "n"
+VARIABLE: Final = "n"
 """What the only quantity of a complexity is called, however it was called."""
 
-_FACTOR = re.compile(
+_FACTOR: Final = re.compile(
     r"(?P<of>sqrt|log2|log10|log|lg|ln)?(?P<name>[a-z]+?|\d+)"
     r"(?=sqrt|log|lg(?=[a-z])|ln(?=[a-z])|[^a-z]|\Z)"
     r"(?:\^(?P<power>\d+(?:\.\d+|/\d+)?|[a-z]+))?"
 )
-_APART = re.compile(r"\b(sqrt|log2|log10|log|lg|ln)\s+(?=\w)")
-_ROOTS = word_set("0.5 1/2 .5 half")
-_WORDS = {
+_APART: Final = re.compile(r"\b(sqrt|log2|log10|log|lg|ln)\s+(?=\w)")
+_ROOTS: Final = word_set("0.5 1/2 .5 half")
+_WORDS: Final = {
     "linear": "n",
     "linearly": "n",
     "quadratic": "n^2",
@@ -37,18 +38,22 @@ _WORDS = {
     "exponentially": "2^n",
     "constant": "1",
 }
-_ALSO_OTHERS = word_set("linear constant")
+_ALSO_OTHERS: Final = word_set("linear constant")
 """Words that say a complexity only in some company: there are linear layers."""
 
-_BEFORE = word_set("is are be was stays stay remains remain grows grow scales scale only about in")
-_BEHIND = word_set(
+_BEFORE: Final = word_set(
+    "is are be was stays stay remains remain grows grow scales scale only about in"
+)
+_BEHIND: Final = word_set(
     "in with time times memory space cost work complexity scaling growth number size amount"
 )
-_LETTERS = frozenset("abcdefhijklmnpqrstuvwxyz")
-STARTS = _LETTERS | frozenset(_WORDS) | word_set("sqrt log lg ln square root order proportional")
+_LETTERS: Final = frozenset("abcdefhijklmnpqrstuvwxyz")
+STARTS: Final = (
+    _LETTERS | frozenset(_WORDS) | word_set("sqrt log lg ln square root order proportional")
+)
 """Words with which a complexity outside O(...) may begin."""
 
-LONGEST = 8
+LONGEST: Final = 8
 """Words that a complexity may have."""
 
 

@@ -5,30 +5,33 @@ offsets stay those of the original.
 """
 
 import re
+from typing import Final
 
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.pauses import is_prose, pause
 
-_TAG = re.compile(
+_TAG: Final = re.compile(
     r"<(?P<br>br|p|/p|li|/li|hr)\s?/?>|</?(?:b|i|u|em|strong|code|ul|ol|span|div|mark|kbd)\s?/?>",
     re.IGNORECASE,
 )
-_LINK = re.compile(r"(?<=\])\((?:https?://|www\.|/|#)[^()\s]{0,300}\)")
-_EMPHASIS = re.compile(r"(?<![\w*.])(_)(?=[^\W_])([^_\n]{1,200}?)(?<=[^\W_])\1(?!\w)")
-_STARS = re.compile(
+_LINK: Final = re.compile(r"(?<=\])\((?:https?://|www\.|/|#)[^()\s]{0,300}\)")
+_EMPHASIS: Final = re.compile(r"(?<![\w*.])(_)(?=[^\W_])([^_\n]{1,200}?)(?<=[^\W_])\1(?!\w)")
+_STARS: Final = re.compile(
     r"(?<![\w*`)\]])(\*{1,3})(?=[\w`\"'(\[~])([^*\n]{1,200}?)(?<=[\w`\"').,!?:;\]~])\1(?![\w*])"
 )
-_SMALL = "of the|in the|to the|it is|the|of|to|in|is|it|and|for"
+_SMALL: Final = "of the|in the|to the|it is|the|of|to|in|is|it|and|for"
 """Words that are typed twice by mistake, the longer ones first."""
 
-_DOUBLED = tuple(f" {words} {words} " for words in _SMALL.split("|"))
-_AGAIN = re.compile(rf"\b(?P<said>{_SMALL})(?P<again>(?: (?P=said))+)(?= )", re.IGNORECASE)
-_TILDES = re.compile(r"^[ >]{0,8}(~~~+)[^\n]{0,40}$", re.MULTILINE)
-_FENCED = re.compile(r"(?<!`)(`{3,}+)([^\n`]{0,40})\n(.*?)(`{3,}+|\Z)", re.DOTALL)
-_PROSE_NAMES = word_set("text txt md markdown plain plaintext none answer")
-_CODE = re.compile(r"[;{:]\s*$|^\s*(?:import|from|def|class|with|for|return|@)\b|\w\s*=\s*\S|\w\(")
-_LEAST_PROSE = 0.2
-_LINE_END = "\n"
+_DOUBLED: Final = tuple(f" {words} {words} " for words in _SMALL.split("|"))
+_AGAIN: Final = re.compile(rf"\b(?P<said>{_SMALL})(?P<again>(?: (?P=said))+)(?= )", re.IGNORECASE)
+_TILDES: Final = re.compile(r"^[ >]{0,8}(~~~+)[^\n]{0,40}$", re.MULTILINE)
+_FENCED: Final = re.compile(r"(?<!`)(`{3,}+)([^\n`]{0,40})\n(.*?)(`{3,}+|\Z)", re.DOTALL)
+_PROSE_NAMES: Final = word_set("text txt md markdown plain plaintext none answer")
+_CODE: Final = re.compile(
+    r"[;{:]\s*$|^\s*(?:import|from|def|class|with|for|return|@)\b|\w\s*=\s*\S|\w\("
+)
+_LEAST_PROSE: Final = 0.2
+_LINE_END: Final = "\n"
 
 
 def undress(text: str) -> str:

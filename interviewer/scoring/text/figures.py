@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from interviewer.rubrics.cardinals import CARDINALS
 from interviewer.rubrics.terms import OPERATORS, Number, Word
@@ -12,17 +13,19 @@ from interviewer.scoring.text.numbers import NUMBER_WORDS, unit_of
 from interviewer.scoring.text.quantities import AROUND, Quantity, Wanted, read_quantity
 from interviewer.scoring.text.tokens import NUMBER, Text, Token
 
-_STOOD_FOR = word_set("a the this that each every another other new old same first second last no")
+_STOOD_FOR: Final = word_set(
+    "a the this that each every another other new old same first second last no"
+)
 """Words in front of a "one" that stands for a noun."""
 
-_LONGEST_GAP = 4
-_INSIDE = frozenset(" *·⋅^(){}\\\t")
+_LONGEST_GAP: Final = 4
+_INSIDE: Final = frozenset(" *·⋅^(){}\\\t")
 """What may stand between the words of one complexity."""
 
-_RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+_RAISED: Final = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 
 
-MOST_FIGURES = 500
+MOST_FIGURES: Final = 500
 """Figures of one text that are looked at."""
 
 

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from interviewer.scoring.text.dress import undress
 from interviewer.scoring.text.mathsigns import (
@@ -19,7 +20,7 @@ from interviewer.scoring.text.mathsigns import (
     in_greek_word,
 )
 
-_SPECIAL = {
+_SPECIAL: Final = {
     "’": "'",
     "‘": "'",
     "ʼ": "'",
@@ -64,8 +65,8 @@ _SPECIAL = {
     "\u00a0": " ",
     "⁄": "/",
 } | SYMBOLS
-_LONGEST_EXPANSION = 4
-_NEGATING_OVERLAY = "\u0338"
+_LONGEST_EXPANSION: Final = 4
+_NEGATING_OVERLAY: Final = "\u0338"
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,23 @@
 """Plus and minus in formulas: a word in "w - lr * grad", where "fast - but" has a dash."""
 
+from typing import Final
+
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import CODE, NUMBER, Token
 
-_SIGNS = {"-": "minus", "+": "plus"}
-_ASSIGNING = {"-=": "minus", "+=": "plus"}
-_QUANTITIES = word_set("""
+_SIGNS: Final = {"-": "minus", "+": "plus"}
+_ASSIGNING: Final = {"-=": "minus", "+=": "plus"}
+_QUANTITIES: Final = word_set("""
     lr eta alpha beta beta1 beta2 gamma delta epsilon eps theta lambda mu nu sigma rho tau phi wd dt
     grad grads gradient gradients derivative sqrt sum mean var std weight_decay
     learning_rate
 """)
 """Words that stand in formulas as letters do."""
 
-_BRACKETS = " \t()[]{}"
-_LINE = 120
-_INDEX = 8
-_LONGEST_GAP = 12
+_BRACKETS: Final = " \t()[]{}"
+_LINE: Final = 120
+_INDEX: Final = 8
+_LONGEST_GAP: Final = 12
 
 
 def sign_between(text: str, start: int, end: int, before: Token, word: str) -> str:

@@ -1,11 +1,12 @@
 r"""Formulas in LaTeX as plain text: ``\frac{a}{b}`` is (a)/(b), ``w_{t}`` is w t."""
 
 import re
+from typing import Final
 
 from interviewer.scoring.text.fold import Folded
 from interviewer.scoring.text.lexicon import word_set
 
-_WORDS = {
+_WORDS: Final = {
     "nabla": "gradient",
     "partial": "derivative",
     "sum": "sum",
@@ -28,11 +29,11 @@ _WORDS = {
     "varepsilon": "epsilon",
     "varphi": "phi",
 }
-_SAID_AS_WRITTEN = word_set("""
+_SAID_AS_WRITTEN: Final = word_set("""
     alpha beta gamma delta epsilon zeta eta theta kappa lambda mu nu xi pi rho sigma tau phi chi psi
     omega log ln exp max min argmax argmin softmax det sin cos tanh lim dim
 """)
-_SIGNS = {
+_SIGNS: Final = {
     "frac": "",
     "dfrac": "",
     "tfrac": "",
@@ -89,18 +90,18 @@ _SIGNS = {
     "Theta": " theta ",
     "Omega": " omega ",
 }
-COMMANDS = (
+COMMANDS: Final = (
     {name: f" {words} " for name, words in _WORDS.items()}
     | {name: f" {name} " for name in _SAID_AS_WRITTEN}
     | _SIGNS
 )
 """What each command is read as; of others only the backslash is left out, as everywhere."""
 
-_MARKS = re.compile(
+_MARKS: Final = re.compile(
     r"\\(?P<command>[A-Za-z]+)|(?P<raised>\^\{?(?:\\top|T)\b\}?|\^T(?=[A-Za-z]\b))"
     r"|_\{(?P<index>[^{}]{0,20})\}|_\{|\^\{|(?P<over>\}\s*\{)|\\[,;!:> ]"
 )
-_HINTS = ("\\", "_{", "^{", "^T")
+_HINTS: Final = ("\\", "_{", "^{", "^T")
 
 
 def has_latex(text: str) -> bool:

@@ -4,40 +4,42 @@ These are the words that carry structure rather than content. They are few, so
 they are listed here by hand instead of being guessed by a tagger.
 """
 
+from typing import Final
+
 
 def word_set(text: str) -> frozenset[str]:
     """Return the words of ``text``; keeps long word lists readable."""
     return frozenset(text.split())
 
 
-DETERMINERS = word_set("a an the its their his her our your my every each another")
-PREPOSITIONS = word_set("""
+DETERMINERS: Final = word_set("a an the its their his her our your my every each another")
+PREPOSITIONS: Final = word_set("""
     of to from with in on at by for into onto over under through between during across against
     among towards upon within via per about before after
 """)
-AUXILIARIES = word_set("""
+AUXILIARIES: Final = word_set("""
     is are was were be been being am do does did has have had can could may might must shall
     should will would
 """)
-PRONOUNS = word_set("it they he she we you i them him us me itself themselves")
-DEMONSTRATIVES = word_set("this that these those")
-CONJUNCTIONS = word_set("""
+PRONOUNS: Final = word_set("it they he she we you i them him us me itself themselves")
+DEMONSTRATIVES: Final = word_set("this that these those")
+CONJUNCTIONS: Final = word_set("""
     and or but because if while whereas although though when unless until since so than as
     whether where which who whose what how why
 """)
-ADVERBS = word_set("""
+ADVERBS: Final = word_set("""
     also just only very more most much many some any all both either neither nor not no never
     then there here too again still yet even already often always usually sometimes really
     quite rather instead however therefore thus hence otherwise else well up out off down back
     once now ever such same other own few less least
 """)
 
-FUNCTION_WORDS = (
+FUNCTION_WORDS: Final = (
     DETERMINERS | PREPOSITIONS | AUXILIARIES | PRONOUNS | DEMONSTRATIVES | CONJUNCTIONS | ADVERBS
 )
 """Words without content of their own; the rest of an answer is content."""
 
-LIGHT_WORDS = word_set("""
+LIGHT_WORDS: Final = word_set("""
     get got gets getting make makes made making use uses used using thing things way ways mean
     means meant say says said like like kind sort lot basically actually simply essentially
     think know want go goes going let lets come comes put case cases example eg ie etc need
@@ -46,7 +48,7 @@ LIGHT_WORDS = word_set("""
 """)
 """Everyday words that say too little to be worth a keyword."""
 
-GENERAL_WORDS = word_set("""
+GENERAL_WORDS: Final = word_set("""
     pytorch torch python code program function method object class variable argument tensor model
     module layer network data dataset batch sample input output value number result loss gradient
     parameter weight training train step epoch iteration memory time size shape type name problem
@@ -54,7 +56,7 @@ GENERAL_WORDS = word_set("""
 """)
 """Nouns of the subject that stand in answers to any of its questions."""
 
-CONTRACTIONS = {
+CONTRACTIONS: Final = {
     "cannot": ("can", "not"),
     "cant": ("can", "not"),
     "dont": ("do", "not"),
@@ -76,7 +78,7 @@ CONTRACTIONS = {
 }
 """Negative contractions, apostrophe removed, as the two words they stand for."""
 
-CHAT = {
+CHAT: Final = {
     "u": "you",
     "ur": "your",
     "r": "are",
@@ -123,7 +125,7 @@ CHAT = {
 }
 """Shorthand of chats and notes, as the word it stands for."""
 
-_GRADED = """
+_GRADED: Final = """
     large small fast slow high low hard long short cheap light bright tight loose weak strong
     thick thin wide narrow deep near far warm cold cool dark loud soft quick smooth rough sharp
     fine coarse few great old young new strict safe rare clean clear close late simple wide tall
@@ -136,7 +138,7 @@ def _graded(word: str) -> dict[str, str]:
     return {f"{base}er": word, f"{base}est": word}
 
 
-_PLAIN_IRREGULAR = {
+_PLAIN_IRREGULAR: Final = {
     "ran": "run",
     "kept": "keep",
     "wrote": "write",
@@ -192,7 +194,7 @@ _PLAIN_IRREGULAR = {
     "children": "child",
     "people": "person",
 }
-IRREGULAR = (
+IRREGULAR: Final = (
     _PLAIN_IRREGULAR
     | {form: word for plain in sorted(word_set(_GRADED)) for form, word in _graded(plain).items()}
     | {
@@ -215,7 +217,7 @@ IRREGULAR = (
 )
 """Forms whose stem a suffix rule does not reach."""
 
-BRITISH = {
+BRITISH: Final = {
     "colour": "color",
     "behaviour": "behavior",
     "neighbour": "neighbor",
@@ -233,7 +235,7 @@ BRITISH = {
 }
 """British spellings beyond the regular -ise, as the American ones."""
 
-FOREIGN = (
+FOREIGN: Final = (
     word_set("""
     der die das und ist nicht ein eine einen mit wird werden sich auf dem den des von zu auch
     wenn oder aber wir sie kann nur bei nach le la les et est une des dans pour que qui pas sur
@@ -245,7 +247,7 @@ FOREIGN = (
 )
 """Frequent words of other European languages that are no English function words."""
 
-CONFUSABLE = (
+CONFUSABLE: Final = (
     ("minimize", "maximize"),
     ("unscale", "upscale"),
     ("prefix", "suffix"),

@@ -4,7 +4,9 @@ Signs that stand between two things, such as ≈, become their ASCII spelling, w
 tokeniser leaves out; what is spoken becomes a word of its own.
 """
 
-_SPOKEN = {
+from typing import Final
+
+_SPOKEN: Final = {
     "∀": "for all",
     "∃": "exists",
     "∈": "in",
@@ -28,7 +30,7 @@ _SPOKEN = {
     "∝": "proportional to",
     "¬": "not",
 }
-_SPELT = {
+_SPELT: Final = {
     "≈": "~",
     "≃": "~",
     "≡": "==",
@@ -53,7 +55,7 @@ _SPELT = {
     "ₖ": "_k",
     "ₙ": "_n",
 }
-_GREEK = {
+_GREEK: Final = {
     "α": "alpha",
     "β": "beta",
     "γ": "gamma",
@@ -87,14 +89,14 @@ _GREEK = {
     "Ψ": "psi",
 }
 
-SYMBOLS = {sign: f" {words} " for sign, words in _SPOKEN.items()} | _SPELT
+SYMBOLS: Final = {sign: f" {words} " for sign, words in _SPOKEN.items()} | _SPELT
 """What each mathematical sign is folded to."""
 
-GREEK = {letter: f" {name} " for letter, name in _GREEK.items()}
+GREEK: Final = {letter: f" {name} " for letter, name in _GREEK.items()}
 """What a Greek letter that stands alone is folded to; Ω and Θ are left to complexities."""
 
-LAST_GREEK = "\u03ff"
-FIRST_GREEK = "\u0370"
+LAST_GREEK: Final = "\u03ff"
+FIRST_GREEK: Final = "\u0370"
 
 
 def in_greek_word(text: str, offset: int) -> bool:

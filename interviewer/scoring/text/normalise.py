@@ -9,7 +9,7 @@ length of the text.
 import re
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from interviewer.errors import BadInput
 from interviewer.rubrics.terms import OPERATORS
@@ -35,15 +35,15 @@ from interviewer.scoring.text.reader import (
     read_operator,
 )
 from interviewer.scoring.text.stems import stem
-from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text, make_token, sentence_ranges
+from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text, Token, text_of
 
-LONGEST_ANSWER = 20_000
+LONGEST_ANSWER: Final = 20_000
 """Characters that an answer may have."""
 
-_WORD = r"[a-z]{2,}+(?![\w('])(?!\.\w)"
+_WORD: Final = r"[a-z]{2,}+(?![\w('])(?!\.\w)"
 """A word in small letters that is part of no name."""
 
-_PATTERN = (
+_PATTERN: Final = (
     rf"(?P<complexity>{COMPLEXITY})"
     r"|(?P<url>https?://\S+)"
     rf"|(?P<run>{_WORD}(?: {_WORD})*+)"
@@ -55,15 +55,15 @@ _PATTERN = (
     r"(?: ?%|[A-Za-z]{1,4}(?!\w))?)"
     r"|(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*(?:\(\))?)(?:'(?P<tail>[A-Za-z]{1,2})\b)?"
 )
-_TOKEN = re.compile(_PATTERN)
-_TOKEN_OR_OPERATOR = re.compile(rf"{_PATTERN}|(?P<operator>{OPERATOR})")
-_FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)|`([^`\n]{1,200})`", re.DOTALL)
-_CHAINED = re.compile(r"[)\]'\"]*\.")
-_LONGEST_GAP = 40
-_OPENS_BLOCK = re.compile(r"[^\w\n]*:[ \t]*\n[ \t]{2,}")
+_TOKEN: Final = re.compile(_PATTERN)
+_TOKEN_OR_OPERATOR: Final = re.compile(rf"{_PATTERN}|(?P<operator>{OPERATOR})")
+_FENCE: Final = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)|`([^`\n]{1,200})`", re.DOTALL)
+_CHAINED: Final = re.compile(r"[)\]'\"]*\.")
+_LONGEST_GAP: Final = 40
+_OPENS_BLOCK: Final = re.compile(r"[^\w\n]*:[ \t]*\n[ \t]{2,}")
 """Between a line of code such as ``with no_grad():`` and its indented block."""
 
-_GLUE = {"": "_", "-": "-"}
+_GLUE: Final = {"": "_", "-": "-"}
 
 
 def _read_token(reader: Reader, match: re.Match[str], *, in_code: bool, glue: str) -> None:
@@ -189,14 +189,13 @@ def tokenise(text: str) -> Text:
             _read_token(reader, match, in_code=in_code, glue=glue)
         previous_end = end
     code = sum(end - start for start, end, block in regions if block)
-    tokens = tuple(reader.tokens)
-    return Text(text, tokens, tuple(reader.opens), code, sentence_ranges(tokens))
+    return text_of(text, reader.tokens, reader.opens, code)
 
 
-_stems: dict[str, str] = {}
+_stems: Final[dict[str, str]] = {}
 """The stems of words that stand for nothing but themselves: four words of five."""
 
-_MOST_REMEMBERED = 50_000
+_MOST_REMEMBERED: Final = 50_000
 
 
 def _read_run(reader: Reader, run: str, start: int, *, in_code: bool, glue: str) -> None:
@@ -206,10 +205,21 @@ def _read_run(reader: Reader, run: str, start: int, *, in_code: bool, glue: str)
         end = start + len(word)
         known = None if glue or in_code else _stems.get(word)
         if known is not None:
-            # the tuple is made here, since so most words of every answer are made
-            place = (origin[start], origin[end - 1] + 1, WORD, "")
-            within = (reader.clause, reader.part, reader.sentence, False)
-            tokens.append(make_token((word, known, *place, *within)))
+            # the token is made here, since so most words of every answer are made
+            tokens.append(
+                Token(
+                    word,
+                    known,
+                    origin[start],
+                    origin[end - 1] + 1,
+                    WORD,
+                    "",
+                    reader.clause,
+                    reader.part,
+                    reader.sentence,
+                    implied=False,
+                )
+            )
         elif not (glue or in_code or word in CLOSELY_READ or word.startswith("non")):
             reader.add(word, start, end, WORD)
             if len(_stems) < _MOST_REMEMBERED:

@@ -8,21 +8,21 @@ the same. Numbers of several words ("two thirds", "a third more") are read by
 import re
 from functools import lru_cache
 from math import isclose, isfinite
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from interviewer.rubrics.cardinals import CARDINALS
 from interviewer.scoring.text.lexicon import word_set
 
-TOLERANCE = 0.01
+TOLERANCE: Final = 0.01
 """How far two numbers may lie apart, as a share, and still be the same."""
 
-_COUNTED = 1000
+_COUNTED: Final = 1000
 """Whole numbers below this are counted, not measured: 127 is not 128."""
 
-_NEARLY_ALL = 0.9
+_NEARLY_ALL: Final = 0.9
 """Shares from here on are told apart by what they lack: 0.99 is not 0.999."""
 
-FRACTIONS = {
+FRACTIONS: Final = {
     "half": 0.5,
     "third": 1 / 3,
     "quarter": 0.25,
@@ -32,7 +32,7 @@ FRACTIONS = {
     "tenth": 0.1,
     "sixteenth": 1 / 16,
 }
-FACTORS = {
+FACTORS: Final = {
     "once": 1.0,
     "twice": 2.0,
     "twofold": 2.0,
@@ -56,9 +56,9 @@ FACTORS = {
 }
 """Words that say how many times as much there is."""
 
-NUMBER_WORDS = CARDINALS | FRACTIONS | FACTORS
+NUMBER_WORDS: Final = CARDINALS | FRACTIONS | FACTORS
 
-_PREFIXES = (
+_PREFIXES: Final = (
     ("", "", "", 1.0),
     ("k", "kilo", "kibi", 1e3),
     ("m", "mega", "mebi", 1e6),
@@ -66,7 +66,7 @@ _PREFIXES = (
     ("t", "tera", "tebi", 1e12),
     ("p", "peta", "pebi", 1e15),
 )
-_TIMES = {
+_TIMES: Final = {
     "second": ("s sec secs second seconds", 1.0),
     "milli": ("ms msec millisecond milliseconds millis", 1e-3),
     "micro": ("us usec mus microsecond microseconds micros", 1e-6),
@@ -74,7 +74,7 @@ _TIMES = {
     "minute": ("min mins minute minutes", 60.0),
     "hour": ("h hr hrs hour hours", 3600.0),
 }
-TIME_UNITS = {word: factor for words, factor in _TIMES.values() for word in words.split()}
+TIME_UNITS: Final = {word: factor for words, factor in _TIMES.values() for word in words.split()}
 """Words for times, with the seconds that each lasts."""
 
 
@@ -92,7 +92,7 @@ def _byte_units() -> dict[str, tuple[str, float]]:
     return units
 
 
-_UNITS: dict[str, tuple[str, float]] = (
+_UNITS: Final[dict[str, tuple[str, float]]] = (
     _byte_units()
     | {word: ("second", factor) for word, factor in TIME_UNITS.items()}
     | dict.fromkeys(("gig", "gigs"), ("byte", 1e9))
@@ -100,7 +100,7 @@ _UNITS: dict[str, tuple[str, float]] = (
     | dict.fromkeys(("x", "times", "fold"), ("times", 1.0))
     | {"gbps": ("byte/second", 1e9), "mbps": ("byte/second", 1e6)}
 )
-_MULTIPLIERS = {
+_MULTIPLIERS: Final = {
     "hundred": (1e2,),
     "k": (1e3, 1024.0),
     "thousand": (1e3,),
@@ -112,14 +112,14 @@ _MULTIPLIERS = {
     "billion": (1e9,),
     "trillion": (1e12,),
 }
-SCALES = word_set("hundred thousand million billion trillion bn")
+SCALES: Final = word_set("hundred thousand million billion trillion bn")
 """Words that multiply the number in front of them."""
 
-_NUMBER = re.compile(
+_NUMBER: Final = re.compile(
     r"(?P<base>-?(?:\d+(?:[,_]\d{3})*(?:\.\d+)?|\.\d+)(?:e[+-]?\d{1,3})?)"
     r"(?:(?P<op>/|\^|\*\*)[({]?(?P<other>\^?-?\^?\d(?:\^?\d){0,14})[)}]?)?(?P<unit>[a-z%]*)\Z"
 )
-_LONGEST = 40
+_LONGEST: Final = 40
 
 
 class Reading(NamedTuple):

@@ -6,45 +6,48 @@ between two operands with as many blanks on its left as on its right.
 """
 
 import re
+from typing import Final
 
 from interviewer.rubrics.terms import OPERATORS
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.verbs import is_predicate
 
-OPERATOR = "|".join(re.escape(sign) for sign in sorted(OPERATORS, key=lambda s: (-len(s), s)))
+OPERATOR: Final = "|".join(
+    re.escape(sign) for sign in sorted(OPERATORS, key=lambda s: (-len(s), s))
+)
 """Pattern of what may be an operator; ``is_operator`` decides."""
 
-SPOKEN = {"+": "plus", "-": "minus"}
+SPOKEN: Final = {"+": "plus", "-": "minus"}
 """Operators that are words wherever they are read."""
 
-ASSIGNING = {"+=": "plus", "-=": "minus"}
+ASSIGNING: Final = {"+=": "plus", "-=": "minus"}
 """Operators that are names, and say the word as well."""
 
-_HINT = re.compile(r"[-+/!=<>%^](?:[=/`\"']|(?<=[%^]) |(?<=[<>])[<>])")
-_PRODUCTS = frozenset(("*", "**", "@"))
-_UPDATES = word_set("*= /= @= **= //= += -=")
-_LETTERS_ONLY = frozenset(("%", "//", "^", "<<", ">>"))
-_NAMED = _PRODUCTS | _LETTERS_ONLY | _UPDATES | {"==", "!="}
-_CALLED = re.compile(r" (?:operator|sign|symbol)s?\b", re.IGNORECASE)
-_CALLING = re.compile(r"\b(?:operator|sign|symbol) \Z", re.IGNORECASE)
-_NUMBER = re.compile(r"\s*\d[\d.,]*(?![\w.])")
-_NUMBERED = re.compile(r"(?<![\w.])\d[\d.,]*\s*\Z")
-_ADDRESS = re.compile(
+_HINT: Final = re.compile(r"[-+/!=<>%^](?:[=/`\"']|(?<=[%^]) |(?<=[<>])[<>])")
+_PRODUCTS: Final = frozenset(("*", "**", "@"))
+_UPDATES: Final = word_set("*= /= @= **= //= += -=")
+_LETTERS_ONLY: Final = frozenset(("%", "//", "^", "<<", ">>"))
+_NAMED: Final = _PRODUCTS | _LETTERS_ONLY | _UPDATES | {"==", "!="}
+_CALLED: Final = re.compile(r" (?:operator|sign|symbol)s?\b", re.IGNORECASE)
+_CALLING: Final = re.compile(r"\b(?:operator|sign|symbol) \Z", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\s*\d[\d.,]*(?![\w.])")
+_NUMBERED: Final = re.compile(r"(?<![\w.])\d[\d.,]*\s*\Z")
+_ADDRESS: Final = re.compile(
     r"[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|info|io|ai|dev|co|de|uk|fr|eu|ch|us|ru|cn|in)\b",
     re.IGNORECASE,
 )
-_NAME = re.compile(r"\.\w")
-_SAID = re.compile(r"[ \t]+(?:[-=]+>?|:)[ \t]")
-_NEXT_WORD = re.compile(r"\s+([A-Za-z']+)")
-_BULLETS = re.compile(r"^[ \t>]*\*[ \t]", re.MULTILINE)
-_BEFORE_BULLET = re.compile(r"(?:^|\n)[ \t>]*\Z")
-_AROUND = 24
+_NAME: Final = re.compile(r"\.\w")
+_SAID: Final = re.compile(r"[ \t]+(?:[-=]+>?|:)[ \t]")
+_NEXT_WORD: Final = re.compile(r"\s+([A-Za-z']+)")
+_BULLETS: Final = re.compile(r"^[ \t>]*\*[ \t]", re.MULTILINE)
+_BEFORE_BULLET: Final = re.compile(r"(?:^|\n)[ \t>]*\Z")
+_AROUND: Final = 24
 """Characters beside a sign that are looked at."""
 
-_QUOTES = "`\"'"
-_OPENING = _QUOTES + "(/|"
-_CLOSING = _QUOTES + ",;:.?!)]/|"
-_BEFORE_QUOTE = _QUOTES + "([/|,;:="
+_QUOTES: Final = "`\"'"
+_OPENING: Final = _QUOTES + "(/|"
+_CLOSING: Final = _QUOTES + ",;:.?!)]/|"
+_BEFORE_QUOTE: Final = _QUOTES + "([/|,;:="
 
 
 def may_hold_operators(text: str) -> bool:

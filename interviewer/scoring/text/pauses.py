@@ -7,6 +7,7 @@ are looked at, and the marks that are put in take the places of blanks.
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from interviewer.scoring.text.lexicon import (
     CONTRACTIONS,
@@ -21,50 +22,57 @@ from interviewer.scoring.text.verbs import (
     THIRD_PERSON,
 )
 
-_MARK = re.compile(r"[.!?;:|,\n](?=\s|$)|\n|[;|]|->|=>")
-_WORD = re.compile(r"[^ \n]+")
-_STRIPPED = "()[]{}\"'`*_,;:"
-_LETTERS = re.compile(r"[A-Za-z]+")
-_LEAST_SPOKEN = 0.3
-_WORDS_A_MARK = 26
-_LEAST_WORDS = 20
-_SINCE = 8
-_FEWEST = 4
-_WIDEST_SUBJECT = 3
-_SENTENCE, _CLAUSE = "!", ","
+_MARK: Final = re.compile(r"[.!?;:|,\n](?=\s|$)|\n|[;|]|->|=>")
+_WORD: Final = re.compile(r"[^ \n]+")
+_STRIPPED: Final = "()[]{}\"'`*_,;:"
+_LETTERS: Final = re.compile(r"[A-Za-z]+")
+_LEAST_SPOKEN: Final = 0.3
+_WORDS_A_MARK: Final = 26
+_LEAST_WORDS: Final = 20
+_SINCE: Final = 8
+_FEWEST: Final = 4
+_WIDEST_SUBJECT: Final = 3
+_SENTENCE: Final = "!"
+_CLAUSE: Final = ","
 
-_OPENERS = word_set("also however therefore then so but")
-_PRONOUNS = word_set("it they this there we you i these those he she nobody everything nothing")
-_PLURALS = word_set("they we you i these those")
-_CONDITIONS = word_set("if when while because since unless until after once although though where")
-_ADVERBS = word_set("""
+_OPENERS: Final = word_set("also however therefore then so but")
+_PRONOUNS: Final = word_set(
+    "it they this there we you i these those he she nobody everything nothing"
+)
+_PLURALS: Final = word_set("they we you i these those")
+_CONDITIONS: Final = word_set(
+    "if when while because since unless until after once although though where"
+)
+_ADVERBS: Final = word_set("""
     never always not only just also sometimes silently usually often then still simply even
     automatically directly both all mostly additionally therefore
 """)
-_NEVER_LAST = FUNCTION_WORDS - word_set("again too instead either otherwise together once")
+_NEVER_LAST: Final = FUNCTION_WORDS - word_set("again too instead either otherwise together once")
 """Small words with which no statement ends."""
 
-_SAYING = word_set("""
+_SAYING: Final = word_set("""
     say says said mean means ensure ensures assume assumes know knows think note notice see sees
     show shows tell tells make makes let lets suppose imagine remember hope guess prove check
     require requires imply implies suggest guarantee guarantees
 """)
 """Verbs behind which a statement goes on: "means the gradient is wrong"."""
 
-_ASKING = word_set("how what which whose why")
-_ASKED = 3
-_VERBS = (FINITE | THIRD_PERSON | PLURAL_VERBS) - {"mean"}
-_VERBS_OF_MANY = (_VERBS & PLURAL_VERBS) | word_set("are were have do can may will must don't")
+_ASKING: Final = word_set("how what which whose why")
+_ASKED: Final = 3
+_VERBS: Final = (FINITE | THIRD_PERSON | PLURAL_VERBS) - {"mean"}
+_VERBS_OF_MANY: Final = (_VERBS & PLURAL_VERBS) | word_set(
+    "are were have do can may will must don't"
+)
 
-_SHORT_NAME = 3
-_NAMES = word_set("""
+_SHORT_NAME: Final = 3
+_NAMES: Final = word_set("""
     Adam Python Kaiming Xavier Kahan Gumbel Linear Triton Inductor Dynamo Jacobian Hessian
     Nesterov Numpy Torch Lightning Linux Windows None True False Ampere Hopper Volta Conv
     Dropout Softmax Tensor Parameter Module Dataset Optimizer Sampler Lookahead Nvidia Intel
     Hogwild Gaussian Cauchy Welford Pareto Bernoulli
 """)
-_CAPITAL = FUNCTION_WORDS - word_set("i us am")
-_SHORTENED = frozenset(("n't", "'s", "'re", "'ll"))
+_CAPITAL: Final = FUNCTION_WORDS - word_set("i us am")
+_SHORTENED: Final = frozenset(("n't", "'s", "'re", "'ll"))
 
 
 def is_prose(text: str, least: float) -> bool:

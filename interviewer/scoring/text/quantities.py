@@ -6,7 +6,8 @@ and whether it says how much more or less there is.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from typing import Final
 
 from interviewer.rubrics.cardinals import CARDINALS
 from interviewer.scoring.text.lexicon import word_set
@@ -23,31 +24,33 @@ from interviewer.scoring.text.numbers import (
     written,
 )
 
-AROUND = 6
+AROUND: Final = 6
 """Words in front of a number and behind it that are looked at."""
 
-_NARROW = 1.5
+_NARROW: Final = 1.5
 """How many times its lower end the upper end of a range may be for what lies inside to count."""
 
-_ROUND = 1.02
+_ROUND: Final = 1.02
 """What a tolerance is widened by, so that its ends belong to it."""
 
-_MORE = word_set("""
+_MORE: Final = word_set("""
     more extra additional higher larger bigger slower longer greater faster increase overhead growth
 """)
-_LESS = word_set("less fewer smaller lower shorter cheaper saving savings reduction decrease drop")
-_GREW = word_set("""
+_LESS: Final = word_set(
+    "less fewer smaller lower shorter cheaper saving savings reduction decrease drop"
+)
+_GREW: Final = word_set("""
     increase increases increased increasing grow grows grew raise raises raised rise rises rose
     more up
 """)
-_SHRANK = word_set("""
+_SHRANK: Final = word_set("""
     decrease decreases decreased decreasing shrink shrinks shrank reduce reduces reduced reducing
     lower lowers lowered drop drops dropped fall falls fell cut cuts less down
 """)
-_RANGING = word_set("- to and or")
-_RATES = word_set("per a an each every")
-_ORDINAL = word_set("the every each")
-_LONG_UNIT = 4
+_RANGING: Final = word_set("- to and or")
+_RATES: Final = word_set("per a an each every")
+_ORDINAL: Final = word_set("the every each")
+_LONG_UNIT: Final = 4
 
 
 @dataclass(frozen=True)
@@ -72,12 +75,12 @@ class Wanted:
     unit: str
     within: float | None = None
 
-    @cached_property
+    @property
     def low(self) -> float:
         """What no value that is near this number lies below."""
         return self.value - abs(self.value) * (self.within or TOLERANCE) * _ROUND
 
-    @cached_property
+    @property
     def high(self) -> float:
         """What no value that is near this number lies above."""
         return self.value + abs(self.value) * (self.within or TOLERANCE) * _ROUND

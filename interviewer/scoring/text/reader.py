@@ -7,6 +7,7 @@ tokens that they stand for.
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.borders import (
@@ -20,19 +21,19 @@ from interviewer.scoring.text.borders import (
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.operators import ASSIGNING, SPOKEN
 from interviewer.scoring.text.stems import stem
-from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Token, make_token
+from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Token
 
-REWRITTEN = frozenset(lexicon.CHAT) | frozenset(lexicon.CONTRACTIONS)
+REWRITTEN: Final = frozenset(lexicon.CHAT) | frozenset(lexicon.CONTRACTIONS)
 """Words that stand for others."""
 
-_OPENING = HARD_WORDS | SOFT_WORDS | PRONOUNS
-CLOSELY_READ = REWRITTEN | _OPENING
+_OPENING: Final = HARD_WORDS | SOFT_WORDS | PRONOUNS
+CLOSELY_READ: Final = REWRITTEN | _OPENING
 """Words that stand for others, or may open a clause."""
 
-_PARTS = re.compile(
+_PARTS: Final = re.compile(
     r"[A-Z]{2,}(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*[a-z]?(?![a-z])|[A-Z]+\d*|\d+[a-z]*|[^\W_]+"
 )
-_PLAIN_NAMES = word_set("pytorch numpy tensorflow torchscript onnx github openai")
+_PLAIN_NAMES: Final = word_set("pytorch numpy tensorflow torchscript onnx github openai")
 
 
 class Reader:
@@ -60,19 +61,17 @@ class Reader:
         """Add a token that stands at ``start`` to ``end`` of the folded text."""
         word = text.lower()
         self.tokens.append(
-            make_token(
-                (
-                    word,
-                    word if kind is NUMBER else stem(word),
-                    self.origin[start],
-                    self.origin[end - 1] + 1,
-                    kind,
-                    glue,
-                    self.clause,
-                    self.part,
-                    self.sentence,
-                    False,
-                )
+            Token(
+                word,
+                word if kind == NUMBER else stem(word),
+                self.origin[start],
+                self.origin[end - 1] + 1,
+                kind,
+                glue,
+                self.clause,
+                self.part,
+                self.sentence,
+                implied=False,
             )
         )
 

@@ -5,20 +5,21 @@ M. F. Porter 2001).
 """
 
 from functools import lru_cache
+from typing import Final
 
 import snowballstemmer
 
 from interviewer.scoring.text.lexicon import BRITISH, IRREGULAR, word_set
 
-_ISE_ENDINGS = ("ise", "ised", "ises", "iser", "isers", "ising", "isation", "isations")
-_NOT_ISE = word_set(
+_ISE_ENDINGS: Final = ("ise", "ised", "ises", "iser", "isers", "ising", "isation", "isations")
+_NOT_ISE: Final = word_set(
     """rise raise noise precise otherwise exercise wise likewise promise premise noised raised
     raises raising rises rising noises advise revise supervise supervised comprise supervising
     revised advised surprise surprised concise"""
 )
 
 
-_NO_VERBS = word_set("activation activations")
+_NO_VERBS: Final = word_set("activation activations")
 """Nouns whose stem would be that of a word of another meaning: what is active."""
 
 

@@ -6,6 +6,7 @@ Both are data files beside this module, read once when first needed.
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
+from typing import Final
 
 import yaml
 
@@ -18,7 +19,7 @@ from interviewer.scoring.text.stems import stem
 Stems = tuple[str, ...]
 """The stems of a word group, in order."""
 
-RINGS_FILE = "synonyms.yaml"
+RINGS_FILE: Final = "synonyms.yaml"
 
 
 def stems_of(words: str) -> Stems:

@@ -9,7 +9,7 @@ swapped letters count as one slip) and never for names with digits.
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final
 
 from rapidfuzz.distance import OSA
 
@@ -25,17 +25,18 @@ Place = tuple[int, int]
 Places = dict[int, list[Place]]
 """Where each term that a text has occurs, in order, by the term's id."""
 
-LONGEST_NAME = 6
+LONGEST_NAME: Final = 6
 """Tokens that one API name may be spread over."""
 
-MOST_PLACES = 100
+MOST_PLACES: Final = 100
 """Occurrences of one term that are looked at."""
 
-_SHORTEST_SLIP, _LONGEST_SLIP = 5, 30
-_MOST_GUESSES = 400
-_MOST_REMEMBERED = 20_000
-_MODELS = ("1d", "2d", "3d")
-_ENDINGS = (*_MODELS, "_")
+_SHORTEST_SLIP: Final = 5
+_LONGEST_SLIP: Final = 30
+_MOST_GUESSES: Final = 400
+_MOST_REMEMBERED: Final = 20_000
+_MODELS: Final = ("1d", "2d", "3d")
+_ENDINGS: Final = (*_MODELS, "_")
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,8 @@ class Spelling:
     term: int
 
 
-class _Seen(NamedTuple):
+@dataclass
+class _Seen:
     """What one spelling of a word can be: worked out when it is first met.
 
     ``exact`` are the terms that it is by itself, with their ``bits``, ``code`` those that it
@@ -83,11 +85,13 @@ def slips_allowed(length: int) -> int:
 class Occurrences:
     """Where the terms of a rubric stand in a text, and in which sentences.
 
-    ``in_sentences`` has, by its number, the bits of the terms of each sentence with any.
+    ``in_sentences`` has, by its number, the bits of the terms of each sentence with any,
+    and ``anywhere`` those of all.
     """
 
     places: Places
     in_sentences: Mapping[int, int]
+    anywhere: int
 
 
 class _Notes:
@@ -120,7 +124,10 @@ class _Notes:
             if len(places) > 1:
                 del places[MOST_PLACES:]
                 places.sort()
-        return Occurrences(dict(self._places), dict(self._bits))
+        anywhere = 0
+        for bits in self._bits.values():
+            anywhere |= bits
+        return Occurrences(dict(self._places), dict(self._bits), anywhere)
 
 
 @dataclass

@@ -1,18 +1,19 @@
 """Tokens: the words, numbers and pieces of API names of a text, and where they stand."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, partial
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from interviewer.rubrics.terms import OPERATORS
 
-WORD, NUMBER, CODE = "word", "number", "code"
+WORD: Final = "word"
+NUMBER: Final = "number"
+CODE: Final = "code"
 
 
-class Token(NamedTuple):
-    """One word, number or piece of an API name.
+class Token:
+    """One word, number or piece of an API name; never changed once it is made.
 
     ``start`` and ``end`` are code-point offsets into the original text. ``glue`` says
     how a token was written in one with the token before: "." (``torch.ones``), "_"
@@ -21,88 +22,178 @@ class Token(NamedTuple):
     are those of the words that imply them.
     """
 
-    text: str
-    stem: str
-    start: int
-    end: int
-    kind: str
-    glue: str
-    clause: int
-    part: int
-    sentence: int
-    implied: bool = False
+    __slots__ = (
+        "clause",
+        "end",
+        "glue",
+        "implied",
+        "kind",
+        "part",
+        "sentence",
+        "start",
+        "stem",
+        "text",
+    )
+
+    # many are made, and dataclasses and named tuples take several times as long where compiled
+    def __init__(
+        self,
+        text: str,
+        stem: str,
+        start: int,
+        end: int,
+        kind: str,
+        glue: str,
+        clause: int,
+        part: int,
+        sentence: int,
+        implied: bool,
+    ) -> None:
+        self.text = text
+        self.stem = stem
+        self.start = start
+        self.end = end
+        self.kind = kind
+        self.glue = glue
+        self.clause = clause
+        self.part = part
+        self.sentence = sentence
+        self.implied = implied
+
+    def _values(self) -> tuple[object, ...]:
+        place = (self.start, self.end, self.clause, self.part, self.sentence)
+        return (self.text, self.stem, self.kind, self.glue, *place, self.implied)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Token) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def __repr__(self) -> str:
+        return f"Token{self._values()!r}"
+
+    def placed(
+        self,
+        clause: int,
+        part: int,
+        sentence: int | None = None,
+        *,
+        at: "Token | None" = None,
+    ) -> "Token":
+        """Return this word in another clause, quoted by the words of ``at`` if that is given."""
+        return Token(
+            self.text,
+            self.stem,
+            self.start if at is None else at.start,
+            self.end if at is None else at.end,
+            self.kind,
+            self.glue,
+            clause,
+            part,
+            self.sentence if sentence is None else sentence,
+            self.implied,
+        )
 
     def implied_by(self, place: "Token") -> "Token":
         """Return this word as one that is left out, and understood, behind ``place``."""
-        return self._replace(
-            start=place.start,
-            end=place.end,
-            glue="",
-            clause=place.clause,
-            part=place.part,
-            sentence=place.sentence,
+        return Token(
+            self.text,
+            self.stem,
+            place.start,
+            place.end,
+            self.kind,
+            "",
+            place.clause,
+            place.part,
+            place.sentence,
             implied=True,
         )
 
+    def saying(self, word: str) -> "Token":
+        """Return what stands here as another ``word``, which is its own stem."""
+        place = (self.clause, self.part, self.sentence, self.implied)
+        return Token(word, word, self.start, self.end, self.kind, self.glue, *place)
 
-make_token: Callable[[tuple[str, str, int, int, str, str, int, int, int, bool]], Token] = partial(
-    tuple.__new__, Token
-)
-"""Make a token of its ten values; many are made, and this takes a third of the time."""
+    def up_to(self, last: "Token") -> "Token":
+        """Return this word, quoted by all the words up to ``last``."""
+        place = (self.clause, self.part, self.sentence, self.implied)
+        return Token(self.text, self.stem, self.start, last.end, self.kind, self.glue, *place)
 
 
 class Columns(NamedTuple):
     """The tokens of a text, field by field: a slice of a column needs no loop of ours."""
 
-    texts: tuple[str, ...] = ()
-    stems: tuple[str, ...] = ()
-    starts: tuple[int, ...] = ()
-    ends: tuple[int, ...] = ()
-    kinds: tuple[str, ...] = ()
-    glues: tuple[str, ...] = ()
-    clauses: tuple[int, ...] = ()
-    parts: tuple[int, ...] = ()
-    sentences: tuple[int, ...] = ()
-    implied: tuple[bool, ...] = ()
+    texts: tuple[str, ...]
+    stems: tuple[str, ...]
+    starts: tuple[int, ...]
+    kinds: tuple[str, ...]
+    glues: tuple[str, ...]
+    clauses: tuple[int, ...]
+    parts: tuple[int, ...]
+    sentences: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Text:
-    """A tokenised text; ``opens`` says by which word or mark each clause was opened."""
+    """A tokenised text; ``opens`` says by which word or mark each clause was opened.
+
+    ``sentences`` has, for every sentence number, its first token and the one past its last.
+    It ``has_glue`` when any token was written in one with the token before, ``has_names`` when
+    any is a piece of code or of the name of an API, and ``has_operators`` when any is the name
+    of an operator such as ``*``.
+    """
 
     original: str
     tokens: tuple[Token, ...]
-    opens: tuple[str, ...] = ()
-    code_characters: int = 0
-    sentences: tuple[tuple[int, int], ...] = field(default=())
-
-    @cached_property
-    def columns(self) -> Columns:
-        """The tokens field by field."""
-        return Columns(*zip(*self.tokens, strict=True))
-
-    @cached_property
-    def has_glue(self) -> bool:
-        """Whether any token was written in one with the token before."""
-        return any(self.columns.glues)
-
-    @cached_property
-    def has_names(self) -> bool:
-        """Whether any token is a piece of code or of the name of an API."""
-        return CODE in self.columns.kinds
-
-    @cached_property
-    def has_operators(self) -> bool:
-        """Whether any token is the name of an operator such as ``*``."""
-        return not OPERATORS.isdisjoint(self.columns.texts)
+    opens: tuple[str, ...]
+    code_characters: int
+    sentences: tuple[tuple[int, int], ...]
+    columns: Columns
+    has_glue: bool
+    has_names: bool
+    has_operators: bool
 
     def quote(self, first: int, last: int) -> str:
         """Return the original words from token ``first`` to token ``last``."""
         return self.original[self.tokens[first].start : self.tokens[last].end]
 
 
-def sentence_ranges(tokens: Sequence[Token]) -> tuple[tuple[int, int], ...]:
-    """Return, for every sentence number, its first token and the one past its last."""
-    numbers = [token.sentence for token in tokens]
+def text_of(
+    original: str, tokens: Sequence[Token], opens: Sequence[str], code_characters: int = 0
+) -> Text:
+    """Return the text that ``tokens`` make up, the words of ``original``."""
+    columns = Columns(
+        tuple([token.text for token in tokens]),
+        tuple([token.stem for token in tokens]),
+        tuple([token.start for token in tokens]),
+        tuple([token.kind for token in tokens]),
+        tuple([token.glue for token in tokens]),
+        tuple([token.clause for token in tokens]),
+        tuple([token.part for token in tokens]),
+        tuple([token.sentence for token in tokens]),
+    )
+    return Text(
+        original,
+        tuple(tokens),
+        tuple(opens),
+        code_characters,
+        _ranges(columns.sentences),
+        columns,
+        has_glue=any(columns.glues),
+        has_names=CODE in columns.kinds,
+        has_operators=not OPERATORS.isdisjoint(columns.texts),
+    )
+
+
+def with_tokens(text: Text, tokens: Sequence[Token], opens: Sequence[str] | None = None) -> Text:
+    """Return ``text`` with other tokens, and with what opens their clauses if that is other too."""
+    return text_of(
+        text.original, tokens, text.opens if opens is None else opens, text.code_characters
+    )
+
+
+def _ranges(numbers: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Return the first token, and the one past the last, of each run of equal ``numbers``."""
     cuts = [at for at, (one, two) in enumerate(pairwise(numbers), 1) if one != two]
     return tuple(pairwise([0, *cuts, len(numbers)])) if numbers else ()

@@ -4,9 +4,11 @@ A plain form ("copy", "stride") may be a noun as well, so it tells nothing; "cop
 after a noun, "kept" and "is" do. Listed by hand; a tagger would have to be learned.
 """
 
+from typing import Final
+
 from interviewer.scoring.text.lexicon import AUXILIARIES, word_set
 
-_REGULAR = word_set("""
+_REGULAR: Final = word_set("""
     accumulate add adjust affect agree aggregate alias align allocate allow appear append apply
     ask assign average avoid become begin behave belong block break broadcast build calculate
     call cast cause change check choose clear clip collect combine compare compile compute
@@ -30,12 +32,12 @@ _REGULAR = word_set("""
     optimise optimize output overfit predict process project reflect regularise regularize
     represent resemble search serialise serialize simplify simulate transform underfit
 """)
-_IRREGULAR_PAST = word_set("""
+_IRREGULAR_PAST: Final = word_set("""
     became began broke built chose drew fell felt fed found froze gave given got grew grown held
     kept knew known led left lost made meant paid put ran read rose sent set shrank split stood
     taken told took threw thrown understood went written wrote
 """)
-_NOUNS = word_set("""
+_NOUNS: Final = word_set("""
     averages blocks casts changes checks costs counts copies drops fits lists loads measures names
     points reads samples scales sets shapes shares sorts splits stacks stops sums supports traces
     transfers turns uses views works writes runs returns results
@@ -57,13 +59,13 @@ def _past(verb: str) -> str:
     return verb + "ed"
 
 
-THIRD_PERSON = frozenset(_third(verb) for verb in _REGULAR)
+THIRD_PERSON: Final = frozenset(_third(verb) for verb in _REGULAR)
 """Forms such as "copies" and "needs"; some are plurals of nouns as well."""
 
-CLEAR_THIRD_PERSON = THIRD_PERSON - _NOUNS
+CLEAR_THIRD_PERSON: Final = THIRD_PERSON - _NOUNS
 """Those of them that are next to never nouns."""
 
-PAST = (
+PAST: Final = (
     frozenset(_past(verb) for verb in _REGULAR)
     | _IRREGULAR_PAST
     | word_set("""
@@ -72,10 +74,10 @@ PAST = (
 )
 """Forms such as "registered" and "kept"."""
 
-FINITE = AUXILIARIES - frozenset(("be", "been", "being", "am"))
+FINITE: Final = AUXILIARIES - frozenset(("be", "been", "being", "am"))
 """Auxiliaries that make a clause a claim."""
 
-PLURAL_VERBS = word_set("""
+PLURAL_VERBS: Final = word_set("""
     need go get stay become belong give take make keep mean require receive remain fail raise
     throw cause happen occur seem accumulate
 """)
