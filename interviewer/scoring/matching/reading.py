@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from interviewer.scoring.matching.compiling import CompiledRubric
 from interviewer.scoring.matching.replies import Followed, Given
+from interviewer.scoring.matching.statements import Background
 from interviewer.scoring.model import Span
 from interviewer.scoring.sense.claim_units import claim_numbers
 from interviewer.scoring.sense.ellipsis import restore
@@ -101,7 +102,8 @@ class Reading:
     up to ``end``, and nothing else is looked at. ``in_sentences`` has, by its number, the
     bits of the terms of each sentence. ``stated`` are the tokens that the misconceptions
     found rest on, ``contrary`` the contradictions by their sentences. ``hits`` remembers
-    where the phrases of the rubric were met.
+    where the phrases of the rubric were met. ``background`` is what the question speaks of,
+    if that is known.
     """
 
     text: Text
@@ -119,6 +121,7 @@ class Reading:
     contrary: Mapping[int, Contradiction] = field(default_factory=dict)
     hits: dict[int, list[Hit]] = field(default_factory=dict)
     hedged: frozenset[int] = frozenset()
+    background: Background | None = None
 
     def with_stated(self, spans: Iterable[Span]) -> "Reading":
         """Return this reading with the words of the misconceptions that ``spans`` quote."""
@@ -259,10 +262,12 @@ def read(
     gates: dict[int, Gate],
     followed: Sequence[Followed] = (),
     echoed: frozenset[int] = frozenset(),
+    background: Background | None = None,
 ) -> Reading:
     """Prepare ``text`` for matching the phrases of ``rubric``.
 
-    ``followed`` are its replies, ``echoed`` the clauses that say the question again.
+    ``followed`` are its replies, ``echoed`` the clauses that say the question again,
+    ``background`` what the question speaks of.
     """
     whole = restore(arrange(text))
     occurrences = rubric.index.occurrences(whole)
@@ -287,4 +292,5 @@ def read(
         rubric.index,
         echoed,
         hedged=hedged,
+        background=background,
     )

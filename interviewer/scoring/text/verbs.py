@@ -57,6 +57,9 @@ def _past(verb: str) -> str:
     return verb + "ed"
 
 
+PLAIN = _REGULAR
+"""Plain forms; many of them are nouns as well."""
+
 THIRD_PERSON = frozenset(_third(verb) for verb in _REGULAR)
 """Forms such as "copies" and "needs"; some are plurals of nouns as well."""
 

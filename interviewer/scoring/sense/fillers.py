@@ -1,0 +1,198 @@
+"""Who does what to whom, as far as the order of words tells: the nouns of a clause by their role.
+
+"Hooks fill buckets with gradients, and ranks average them": hooks are the subject, buckets
+the object, and gradients stand behind "with". A clause that says several things is cut where
+the next verb gets a subject or an "and" of its own. Nothing is parsed: what this cannot tell is
+left to be right.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from interviewer.scoring.text import lexicon
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.tokens import Token
+from interviewer.scoring.text.verbs import (
+    CLEAR_THIRD_PERSON,
+    FINITE,
+    PAST,
+    PLAIN,
+    PLURAL_VERBS,
+    THIRD_PERSON,
+)
+
+SUBJECT, OBJECT = "subject", "object"
+_VERBS = FINITE | CLEAR_THIRD_PERSON | PLURAL_VERBS
+_VERBAL = _VERBS | THIRD_PERSON | PAST
+_BE = word_set("is are was were be been being gets get")
+_CUTTING = word_set("""
+    that which who whose while as so than whereas without when before after then unlike like not
+""")
+_ADDING = word_set("and or plus nor")
+_SKIPPED = lexicon.ADVERBS | lexicon.DETERMINERS
+_LIGHT = word_set("value values curve tensor tensors number numbers entry entries size sizes")
+"""Nouns that say little behind another one: the loss value is the loss."""
+
+_LONGEST_SUBJECT = 3
+_NO_NOUNS = lexicon.FUNCTION_WORDS | PAST
+_ENDING = lexicon.PRONOUNS | (lexicon.CONJUNCTIONS - word_set("and or"))
+
+
+class Filler(NamedTuple):
+    """A noun by its place: the subject or object, or what stands behind a preposition."""
+
+    at: int
+    role: str
+
+
+class Predication(NamedTuple):
+    """One thing that a clause says, from token ``begin`` to ``end``, and its nouns."""
+
+    begin: int
+    end: int
+    fillers: tuple[Filler, ...]
+
+
+def clause_of(tokens: Sequence[Token], index: int) -> tuple[int, int]:
+    """Return where the clause of a token begins and ends."""
+    clause, begin, end = tokens[index].clause, index, index + 1
+    while begin and tokens[begin - 1].clause == clause:
+        begin -= 1
+    while end < len(tokens) and tokens[end].clause == clause:
+        end += 1
+    return begin, end
+
+
+def sentence_of(tokens: Sequence[Token], index: int) -> tuple[int, int]:
+    """Return where the sentence of a token begins and ends."""
+    sentence, begin, end = tokens[index].sentence, index, index + 1
+    while begin and tokens[begin - 1].sentence == sentence:
+        begin -= 1
+    while end < len(tokens) and tokens[end].sentence == sentence:
+        end += 1
+    return begin, end
+
+
+def predications(tokens: Sequence[Token], begin: int, end: int) -> tuple[Predication, ...]:
+    """Return what the clause from ``begin`` to ``end`` says, piece by piece."""
+    cuts = [begin, *(at for at in range(begin + 1, end) if _cuts(tokens, at, end)), end]
+    return tuple(
+        Predication(first, last, tuple(_fillers(tokens, first, last)))
+        for first, last in pairwise(cuts)
+    )
+
+
+def _cuts(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Tell whether something else is said from the token ``at`` on."""
+    word = tokens[at].text
+    if word in _CUTTING:
+        return True
+    if word not in _ADDING:
+        return False
+    first = at + 1
+    while first < end and tokens[first].text in _SKIPPED:
+        first += 1
+    if first == end:
+        return False
+    if tokens[first].text in lexicon.PRONOUNS or _is_verb(tokens, first):
+        return True
+    behind = first
+    while behind < min(end, first + _LONGEST_SUBJECT) and _is_noun(tokens[behind].text):
+        behind += 1
+    return first < behind < end and tokens[behind].text in _VERBAL
+
+
+def _is_noun(word: str) -> bool:
+    return word not in lexicon.FUNCTION_WORDS and word not in _VERBAL
+
+
+def _is_verb(tokens: Sequence[Token], at: int) -> bool:
+    word = tokens[at].text
+    return word in _VERBAL or (word in PLAIN and not tokens[at].glue)
+
+
+def _is_behind_its_noun(tokens: Sequence[Token], at: int, begin: int, end: int) -> bool:
+    """Tell whether a word that may be a noun is the verb of the one before it.
+
+    "Hooks fill" has a plural and a plain form, "the driver copies the" a form in -s that no
+    other verb follows.
+    """
+    word, before = tokens[at], tokens[at - 1].text
+    if at == begin or word.glue:
+        return False
+    if word.text in PLAIN:
+        return _is_noun(before) and before.endswith("s") and not before.endswith("ss")
+    if word.text not in THIRD_PERSON or not (_is_noun(before) or before in lexicon.PRONOUNS):
+        return False
+    return at + 1 == end or tokens[at + 1].text not in _VERBS
+
+
+def _is_predicate(tokens: Sequence[Token], at: int, begin: int, end: int) -> bool:
+    """Tell whether a word stands alone behind "is": "are cut", "is large"."""
+    if at == begin or tokens[at - 1].text not in _BE or not _is_noun(tokens[at].text):
+        return False
+    return at + 1 == end or tokens[at + 1].text in lexicon.FUNCTION_WORDS
+
+
+def _fillers(tokens: Sequence[Token], begin: int, end: int) -> Iterator[Filler]:
+    """Yield the last word of every run of nouns with the role in which it stands."""
+    found: list[Filler] = []
+    role, passive = SUBJECT, False
+    last: int | None = None
+    for at in range(begin, end):
+        word = tokens[at].text
+        verb = word in _VERBS or _is_behind_its_noun(tokens, at, begin, end)
+        if not verb and word not in _NO_NOUNS:
+            if _is_predicate(tokens, at, begin, end):
+                passive = True
+            elif last is None or not (word in _LIGHT or word.endswith("ly")):
+                last = at
+            continue
+        if last is not None:
+            found.append(Filler(last, role))
+            last = None
+        passive = passive or (word in PAST and at > begin and tokens[at - 1].text in _BE)
+        role = OBJECT if verb else _role_behind(word, at, role, found)
+    if last is not None:
+        found.append(Filler(last, role))
+    yield from map(_as_active, found) if passive else found
+
+
+def _role_behind(word: str, at: int, role: str, found: Sequence[Filler]) -> str:
+    """Return the role of the noun behind a small word or a participle at ``at``."""
+    if word in lexicon.PREPOSITIONS:
+        return word
+    if word in _ENDING:
+        return SUBJECT
+    if word in lexicon.DETERMINERS and found and found[-1].at == at - 1:
+        # "with the flag a thread copies": another noun without a word between them
+        return SUBJECT if role in lexicon.PREPOSITIONS else OBJECT
+    if word in PAST and found and found[-1].role == SUBJECT:
+        return OBJECT
+    return role
+
+
+def _as_active(filler: Filler) -> Filler:
+    """Return a noun of a passive clause in the role that it has in an active one."""
+    return Filler(filler.at, OBJECT) if filler.role == SUBJECT else filler
+
+
+def placed(tokens: Sequence[Token], begin: int, end: int) -> Iterator[tuple[str, int]]:
+    """Yield every preposition with the noun behind it, by its index: "after", the step."""
+    for at in range(begin, end):
+        if tokens[at].text not in lexicon.PREPOSITIONS and tokens[at].text not in _PLACING:
+            continue
+        behind = at + 1
+        while behind < end and tokens[behind].text in _SKIPPED | lexicon.DEMONSTRATIVES:
+            behind += 1
+        last = None
+        while behind < end and tokens[behind].text not in lexicon.FUNCTION_WORDS:
+            if last is not None and tokens[behind].text in _VERBS:
+                break
+            last, behind = behind, behind + 1
+        if last is not None:
+            yield tokens[at].text, last
+
+
+_PLACING = word_set("inside outside without")
