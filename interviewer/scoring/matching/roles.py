@@ -17,6 +17,7 @@ from interviewer.scoring.sense.fillers import (
     SUBJECT,
     Predication,
     clause_of,
+    content_of,
     placed,
     predications,
     sentence_of,
@@ -82,14 +83,14 @@ def _crossed(hit: Sequence[int], statement: Statement, reading: Reading) -> Find
     """
     tokens = reading.text.tokens
     begin, end = sentence_of(tokens, hit[0])
-    words = {tokens[at].stem for at in range(begin, end)}
+    words = content_of(tokens, Predication(begin, end, ()))
     for one, other in combinations(statement.pieces, 2):
         first, second = one - other, other - one
         if not (_holds_most(words, first) and _holds_most(words, second)):
             continue
         mixed = []
         for piece in _said_in(tokens, begin, end):
-            stems = {tokens[at].stem for at in range(piece.begin, piece.end)}
+            stems = content_of(tokens, piece)
             denied = any(reading.denials.hard[at] for at in range(piece.begin, piece.end))
             if stems & first and stems & second and not denied:
                 mixed.append((piece, stems & first, stems & second))
@@ -100,7 +101,7 @@ def _crossed(hit: Sequence[int], statement: Statement, reading: Reading) -> Find
     return None
 
 
-def _holds_most(words: set[str], of: frozenset[str]) -> bool:
+def _holds_most(words: frozenset[str], of: frozenset[str]) -> bool:
     """Tell whether ``words`` hold two words and half of those of one piece of a statement."""
     shared = len(words & of)
     return shared >= _FEWEST_CROSSED and 2 * shared >= len(of)

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from interviewer.rubrics.model import Point
-from interviewer.scoring.sense.fillers import clause_of, placed, predications
+from interviewer.scoring.sense.fillers import clause_of, content_of, placed, predications
 from interviewer.scoring.sense.negation import find_denials
-from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.opposites import OPPOSITES, TURNED
 from interviewer.scoring.text.synonyms import rings
@@ -115,10 +114,7 @@ def _pieces(text: Text) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[Pla
     while begin < len(tokens):
         _, end = clause_of(tokens, begin)
         for one in predications(tokens, begin, end):
-            content = tokens[one.begin : one.end]
-            pieces.append(
-                frozenset(t.stem for t in content if t.text not in lexicon.FUNCTION_WORDS)
-            )
+            pieces.append(content_of(tokens, one))
             roles.append(frozenset((f.role, tokens[f.at].stem) for f in one.fillers))
         begin = end
     return tuple(pieces), tuple(roles)

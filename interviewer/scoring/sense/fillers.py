@@ -74,6 +74,22 @@ def sentence_of(tokens: Sequence[Token], index: int) -> tuple[int, int]:
     return begin, end
 
 
+def content_of(tokens: Sequence[Token], piece: Predication) -> frozenset[str]:
+    """Return the stems of what a piece says; a name is one word, however many parts it has."""
+    found: set[str] = set()
+    at = piece.begin
+    while at < piece.end:
+        last = at + 1
+        while last < piece.end and tokens[last].glue:
+            last += 1
+        if last > at + 1:
+            found.add("".join(token.text for token in tokens[at:last]))
+        elif tokens[at].text not in lexicon.FUNCTION_WORDS:
+            found.add(tokens[at].stem)
+        at = last
+    return frozenset(found)
+
+
 def predications(tokens: Sequence[Token], begin: int, end: int) -> tuple[Predication, ...]:
     """Return what the clause from ``begin`` to ``end`` says, piece by piece."""
     cuts = [begin, *(at for at in range(begin + 1, end) if _cuts(tokens, at, end)), end]
