@@ -92,15 +92,15 @@ def content_of(tokens: Sequence[Token], piece: Predication) -> frozenset[str]:
 
 def predications(tokens: Sequence[Token], begin: int, end: int) -> tuple[Predication, ...]:
     """Return what the clause from ``begin`` to ``end`` says, piece by piece."""
-    cuts = [begin, *(at for at in range(begin + 1, end) if _cuts(tokens, at, end)), end]
+    cuts = [begin, *(at for at in range(begin + 1, end) if _cuts(tokens, at, begin, end)), end]
     return tuple(
         Predication(first, last, tuple(_fillers(tokens, first, last)))
         for first, last in pairwise(cuts)
     )
 
 
-def _cuts(tokens: Sequence[Token], at: int, end: int) -> bool:
-    """Tell whether something else is said from the token ``at`` on."""
+def _cuts(tokens: Sequence[Token], at: int, begin: int, end: int) -> bool:
+    """Tell whether something else is said from the token ``at`` on, where something was said."""
     word = tokens[at].text
     if word in _CUTTING:
         return True
@@ -116,7 +116,9 @@ def _cuts(tokens: Sequence[Token], at: int, end: int) -> bool:
     behind = first
     while behind < min(end, first + _LONGEST_SUBJECT) and _is_noun(tokens[behind].text):
         behind += 1
-    return first < behind < end and tokens[behind].text in _VERBAL
+    if not first < behind < end or tokens[behind].text not in _VERBAL:
+        return False
+    return any(tokens[before].text in _VERBAL for before in range(begin, at))
 
 
 def _is_noun(word: str) -> bool:
@@ -128,14 +130,20 @@ def _is_verb(tokens: Sequence[Token], at: int) -> bool:
     return word in _VERBAL or (word in PLAIN and not tokens[at].glue)
 
 
-def _is_behind_its_noun(tokens: Sequence[Token], at: int, begin: int, end: int) -> bool:
-    """Tell whether a word that may be a noun is the verb of the one before it.
+def _is_verb_here(tokens: Sequence[Token], at: int, begin: int, end: int) -> bool:
+    """Tell whether a word is a verb, or one that may be a noun and is the verb of the one before.
 
     "Hooks fill" has a plural and a plain form, "the driver copies the" a form in -s that no
-    other verb follows.
+    other verb follows. "The leaves" is a noun.
     """
-    word, before = tokens[at], tokens[at - 1].text
-    if at == begin or word.glue:
+    word, before = tokens[at], tokens[at - 1].text if at > begin else ""
+    if word.text in FINITE:
+        return True
+    if before in lexicon.DETERMINERS:
+        return False
+    if word.text in _VERBS:
+        return True
+    if not before or word.glue:
         return False
     if word.text in PLAIN:
         return _is_noun(before) and before.endswith("s") and not before.endswith("ss")
@@ -158,11 +166,11 @@ def _fillers(tokens: Sequence[Token], begin: int, end: int) -> Iterator[Filler]:
     last: int | None = None
     for at in range(begin, end):
         word = tokens[at].text
-        verb = word in _VERBS or _is_behind_its_noun(tokens, at, begin, end)
+        verb = _is_verb_here(tokens, at, begin, end)
         if not verb and word not in _NO_NOUNS:
             if _is_predicate(tokens, at, begin, end):
                 passive = True
-            elif last is None or not (word in _LIGHT or word.endswith("ly")):
+            elif not word.endswith("ly") and (last is None or word not in _LIGHT):
                 last = at
             continue
         if last is not None:
