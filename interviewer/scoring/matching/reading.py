@@ -13,6 +13,13 @@ from interviewer.scoring.matching.statements import Background
 from interviewer.scoring.model import Span
 from interviewer.scoring.sense.claim_units import claim_numbers
 from interviewer.scoring.sense.ellipsis import restore
+from interviewer.scoring.sense.fillers import (
+    Predication,
+    clause_of,
+    content_of,
+    predications,
+    sentence_of,
+)
 from interviewer.scoring.sense.hearsay import Hearsay
 from interviewer.scoring.sense.hedging import find_hedged
 from interviewer.scoring.sense.negation import Denials, find_denials
@@ -22,6 +29,9 @@ from interviewer.scoring.sense.tables import arrange
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.terms import Place, Places, TermIndex
 from interviewer.scoring.text.tokens import WORD, Text
+
+Piece = tuple[Predication, frozenset[str]]
+"""One thing that is said, and the stems of its words."""
 
 _SMALL_GAP = 2
 _NOWHERE: list[Place] = []
@@ -102,8 +112,9 @@ class Reading:
     up to ``end``, and nothing else is looked at. ``in_sentences`` has, by its number, the
     bits of the terms of each sentence. ``stated`` are the tokens that the misconceptions
     found rest on, ``contrary`` the contradictions by their sentences. ``hits`` remembers
-    where the phrases of the rubric were met. ``background`` is what the question speaks of,
-    if that is known.
+    where the phrases of the rubric were met, ``pieces`` what was said in its clauses, and
+    ``sentences`` in its sentences, where somebody asked. ``background`` is what the question
+    speaks of, if that is known.
     """
 
     text: Text
@@ -122,6 +133,8 @@ class Reading:
     hits: dict[int, list[Hit]] = field(default_factory=dict)
     hedged: frozenset[int] = frozenset()
     background: Background | None = None
+    pieces: dict[int, tuple[Predication, ...]] = field(default_factory=dict)
+    sentences: dict[int, tuple[Piece, ...]] = field(default_factory=dict)
 
     def with_stated(self, spans: Iterable[Span]) -> "Reading":
         """Return this reading with the words of the misconceptions that ``spans`` quote."""
@@ -151,6 +164,32 @@ class Reading:
             for number, bits in self.in_sentences.items()
             if all(bits & lead for lead in leads)
         }
+
+    def said_in(self, index: int) -> tuple[Predication, ...]:
+        """Return what the clause of token ``index`` says, piece by piece."""
+        tokens = self.text.tokens
+        clause = tokens[index].clause
+        found = self.pieces.get(clause)
+        if found is None:
+            found = predications(tokens, *clause_of(tokens, index))
+            self.pieces[clause] = found
+        return found
+
+    def said_around(self, index: int) -> tuple[Piece, ...]:
+        """Return what the sentence of token ``index`` says, and the stems of each piece."""
+        tokens = self.text.tokens
+        sentence = tokens[index].sentence
+        found = self.sentences.get(sentence)
+        if found is None:
+            begin, end = sentence_of(tokens, index)
+            pieces: list[Piece] = []
+            while begin < end:
+                said = self.said_in(begin)
+                pieces += [(one, content_of(tokens, one)) for one in said]
+                begin = max(begin + 1, clause_of(tokens, begin)[1])
+            found = tuple(pieces)
+            self.sentences[sentence] = found
+        return found
 
     @cached_property
     def stems(self) -> dict[int, set[str]]:

@@ -11,15 +11,17 @@ from itertools import combinations
 from typing import NamedTuple
 
 from interviewer.scoring.matching.reading import Reading
-from interviewer.scoring.matching.statements import Background, Placed, Statement
+from interviewer.scoring.matching.statements import (
+    FEWEST_APART,
+    Background,
+    Placed,
+    Statement,
+)
 from interviewer.scoring.sense.fillers import (
     OBJECT,
     SUBJECT,
     Predication,
-    clause_of,
-    content_of,
     placed,
-    predications,
     sentence_of,
 )
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
@@ -31,7 +33,7 @@ _LINKED = word_set("of for with from into onto")
 _NEAR = _LINKED | {SUBJECT, OBJECT}
 _FAR = _NEAR | word_set("on at to in by")
 _FEWEST_SHARED = 3
-_FEWEST_CROSSED = 2
+_MOST_MIXED = 6
 
 
 class Amiss(Enum):
@@ -72,7 +74,7 @@ def find_amiss(
             exchanged = _exchanged(piece, statement, reading)
             if exchanged:
                 return exchanged
-    return _crossed(hit, statement, reading) if len(statement.pieces) > 1 else None
+    return _crossed(hit, statement, reading) if statement.apart else None
 
 
 def _crossed(hit: Sequence[int], statement: Statement, reading: Reading) -> Finding | None:
@@ -81,38 +83,33 @@ def _crossed(hit: Sequence[int], statement: Statement, reading: Reading) -> Find
     "Floats may not require gradients and integers may": each piece of the sentence has words
     of both pieces of the statement, and other ones.
     """
-    tokens = reading.text.tokens
-    begin, end = sentence_of(tokens, hit[0])
-    words = content_of(tokens, Predication(begin, end, ()))
-    for one, other in combinations(statement.pieces, 2):
-        first, second = one - other, other - one
+    said = reading.said_around(hit[0])
+    if len(said) < 2:
+        return None
+    words = frozenset().union(*[content for _, content in said])
+    for first, second in statement.apart:
         if not (_holds_most(words, first) and _holds_most(words, second)):
             continue
-        mixed = []
-        for piece in _said_in(tokens, begin, end):
-            stems = content_of(tokens, piece)
-            denied = any(reading.denials.hard[at] for at in range(piece.begin, piece.end))
-            if stems & first and stems & second and not denied:
-                mixed.append((piece, stems & first, stems & second))
-        for (left, a, b), (right, c, d) in combinations(mixed, 2):
+        mixed = [
+            (piece, content)
+            for piece, content in said
+            if content & first and content & second and not _is_denied(piece, reading)
+        ]
+        for (left, one), (right, other) in combinations(mixed[:_MOST_MIXED], 2):
             own = [at for at in hit if left.begin <= at < left.end or right.begin <= at < right.end]
-            if own and not (a & c or b & d):
+            if own and not one & other & (first | second):
                 return Finding(Amiss.TURNED, tuple(own))
     return None
+
+
+def _is_denied(piece: Predication, reading: Reading) -> bool:
+    return any(reading.denials.hard[at] for at in range(piece.begin, piece.end))
 
 
 def _holds_most(words: frozenset[str], of: frozenset[str]) -> bool:
     """Tell whether ``words`` hold two words and half of those of one piece of a statement."""
     shared = len(words & of)
-    return shared >= _FEWEST_CROSSED and 2 * shared >= len(of)
-
-
-def _said_in(tokens: Sequence[Token], begin: int, end: int) -> Iterator[Predication]:
-    """Yield what a sentence says, piece by piece."""
-    while begin < end:
-        _, last = clause_of(tokens, begin)
-        yield from predications(tokens, begin, last)
-        begin = last
+    return shared >= FEWEST_APART and 2 * shared >= len(of)
 
 
 def _is_suspect(
@@ -130,8 +127,7 @@ def _pieces(clause: int, hit: Sequence[int], reading: Reading) -> Iterator[Predi
     """Yield what a clause says, piece by piece, where words of the hit belong to it."""
     tokens = reading.text.tokens
     first = next(index for index in hit if tokens[index].clause == clause)
-    begin, end = clause_of(tokens, first)
-    for piece in predications(tokens, begin, end):
+    for piece in reading.said_in(first):
         if any(piece.begin <= index < piece.end for index in hit):
             yield piece
 

@@ -7,6 +7,7 @@ never speak of, those that changed places, and words of which the opposite is st
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 from interviewer.rubrics.model import Point
@@ -22,6 +23,9 @@ Placed = tuple[str, str]
 """A role or a preposition, and the stem of the noun in it."""
 
 _PREFIX = re.compile(r"(\w+)\*")
+FEWEST_APART = 2
+"""Words that a thing has for itself, if it can be told from another."""
+
 _LEAST_SAID = 0.4
 """The share of a statement that a sentence of the model answer has to hold to speak of it."""
 
@@ -32,7 +36,7 @@ class Statement(NamedTuple):
     ``words`` are all its stems, ``known`` those of its phrases and synonyms as well.
     ``contrary`` has words that say the opposite of some of its own, ``turned`` nouns behind the
     preposition that turns it round. ``pieces`` are the stems of the things it says, one by one,
-    ``roles`` the nouns of each in their roles.
+    ``roles`` the nouns of each in their roles, ``apart`` what every two of them have alone.
     """
 
     words: frozenset[str]
@@ -41,6 +45,7 @@ class Statement(NamedTuple):
     turned: frozenset[Placed]
     pieces: tuple[frozenset[str], ...]
     roles: tuple[frozenset[Placed], ...]
+    apart: tuple[tuple[frozenset[str], frozenset[str]], ...]
 
 
 class Background(NamedTuple):
@@ -102,7 +107,12 @@ def state(point: Point, names: Iterable[str]) -> Statement:
     where = _placed(text)
     turned = {(other, noun) for one, noun in where for other in TURNED.get(one, ())}
     pieces, roles = _pieces(text)
-    return Statement(words, known, contrary, frozenset(turned) - where, pieces, roles)
+    apart = tuple(
+        (one - other, other - one)
+        for one, other in combinations(pieces, 2)
+        if min(len(one - other), len(other - one)) >= FEWEST_APART
+    )
+    return Statement(words, known, contrary, frozenset(turned) - where, pieces, roles, apart)
 
 
 def _pieces(text: Text) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[Placed], ...]]:

@@ -35,6 +35,9 @@ _LIGHT = word_set("value values curve tensor tensors number numbers entry entrie
 """Nouns that say little behind another one: the loss value is the loss."""
 
 _LONGEST_SUBJECT = 3
+_REACH = 60
+"""Words on either side of one that are looked at; who hides farther off says nothing clearly."""
+
 _NO_NOUNS = lexicon.FUNCTION_WORDS | PAST
 _ENDING = lexicon.PRONOUNS | (lexicon.CONJUNCTIONS - word_set("and or"))
 
@@ -55,21 +58,23 @@ class Predication(NamedTuple):
 
 
 def clause_of(tokens: Sequence[Token], index: int) -> tuple[int, int]:
-    """Return where the clause of a token begins and ends."""
+    """Return where the clause of a token begins and ends, as far as it is looked at."""
     clause, begin, end = tokens[index].clause, index, index + 1
-    while begin and tokens[begin - 1].clause == clause:
+    least, most = max(0, index - _REACH), min(len(tokens), index + _REACH)
+    while begin > least and tokens[begin - 1].clause == clause:
         begin -= 1
-    while end < len(tokens) and tokens[end].clause == clause:
+    while end < most and tokens[end].clause == clause:
         end += 1
     return begin, end
 
 
 def sentence_of(tokens: Sequence[Token], index: int) -> tuple[int, int]:
-    """Return where the sentence of a token begins and ends."""
+    """Return where the sentence of a token begins and ends, as far as it is looked at."""
     sentence, begin, end = tokens[index].sentence, index, index + 1
-    while begin and tokens[begin - 1].sentence == sentence:
+    least, most = max(0, index - _REACH), min(len(tokens), index + _REACH)
+    while begin > least and tokens[begin - 1].sentence == sentence:
         begin -= 1
-    while end < len(tokens) and tokens[end].sentence == sentence:
+    while end < most and tokens[end].sentence == sentence:
         end += 1
     return begin, end
 
