@@ -178,7 +178,7 @@ def _opposite(
     for index in range(piece.begin, piece.end):
         stem = tokens[index].stem
         opposed = statement.contrary.get(stem)
-        if opposed is None or index in hit or tokens[index].glue:
+        if opposed is None or index in hit or _is_of_a_name(tokens, index):
             continue
         if reading.denials.hard[index] or reading.denials.soft[index]:
             continue
@@ -188,6 +188,11 @@ def _opposite(
         if not any(tokens[at].stem in opposed for at in range(begin, end)):
             return Finding(Amiss.TURNED, (index,))
     return None
+
+
+def _is_of_a_name(tokens: Sequence[Token], index: int) -> bool:
+    """Tell whether a token is a part of a name, such as "load" of load_state_dict."""
+    return bool(tokens[index].glue or (index + 1 < len(tokens) and tokens[index + 1].glue))
 
 
 def _is_sized(

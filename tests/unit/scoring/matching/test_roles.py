@@ -51,6 +51,7 @@ def point_of(name: str, answer: str) -> PointCredit:
         ("lost", "An update that is too small is lost."),
         ("lost", "With large batches small updates are lost."),
         ("speed", "Under no_grad it is not slower."),
+        ("speed", "no_grad takes the slow_path flag into account."),
     ],
 )
 def test_an_honest_answer_in_other_words_earns_the_point(name: str, answer: str) -> None:
