@@ -47,9 +47,13 @@ def receipt(rubric: Rubric, answer: str, **more: object) -> str:
         return json.dumps(str(error))
 
 
+def write(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+
+
 def main() -> None:
     bank = load_bank([ROOT])
-    print(json.dumps({"compiled": scoring.IS_COMPILED}))
+    write(json.dumps({"compiled": scoring.IS_COMPILED}))
     for path in sorted(Path(sys.argv[1]).glob("*.yaml")):
         chance = random.Random(path.stem)
         asked, rubric = bank.questions[path.stem], bank.rubrics[path.stem]
@@ -59,10 +63,10 @@ def main() -> None:
             answer = entry["answer"]
             told = {"prompt": asked.prompt, "model_answer": asked.model_answer}
             for text in (answer, *corrupted(chance, answer)):
-                print(receipt(rubric, text, **told))
-            print(receipt(drafted, answer, prompt=asked.prompt))
+                write(receipt(rubric, text, **told))
+            write(receipt(drafted, answer, prompt=asked.prompt))
             reply = Reply(point=point.id, probe=point.probe, start=0, end=len(answer) // 2)
-            print(receipt(rubric, answer, replies=[reply], **told))
+            write(receipt(rubric, answer, replies=[reply], **told))
 
 
 if __name__ == "__main__":

@@ -10,9 +10,14 @@ from interviewer.scoring.credit.misconceptions import find_misconception
 from interviewer.scoring.credit.points import credit_point
 from interviewer.scoring.gates.flags import raise_flags
 from interviewer.scoring.gates.gate import echoed_clauses, judge_sentences
-from interviewer.scoring.matching.compiling import compile_rubric, content_stems
+from interviewer.scoring.matching.compiling import (
+    CompiledRubric,
+    compile_rubric,
+    content_stems,
+)
 from interviewer.scoring.matching.reading import read
 from interviewer.scoring.matching.replies import follow
+from interviewer.scoring.matching.statements import Background, background
 from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredit, Reply
 from interviewer.scoring.text.normalise import read_answer
 
@@ -45,10 +50,11 @@ def assess(
     compiled = compile_rubric(rubric)
     asked = content_stems(prompt)
     known = _known(compiled.words, prompt, model_answer)
+    spoken_of = _background(compiled, known, prompt, model_answer) if model_answer else None
     followed = follow(compiled, answer, replies)
     sources = (prompt, model_answer, *(point.says for point in rubric.points))
     gates = judge_sentences(text, prompt, known, followed, sources)
-    reading = read(compiled, text, gates, followed, echoed_clauses(text, prompt))
+    reading = read(compiled, text, gates, followed, echoed_clauses(text, prompt), spoken_of)
     found = (
         find_misconception(misconception, part, reading)
         for misconception, part in zip(rubric.misconceptions, compiled.misconceptions, strict=True)
@@ -76,3 +82,23 @@ def assess(
 def _known(words: frozenset[str], prompt: str, model_answer: str) -> frozenset[str]:
     """Return the stems that belong to a question: of its rubric, its prompt and its answer."""
     return words | content_stems(prompt) | content_stems(model_answer)
+
+
+_MOST_REMEMBERED = 512
+_spoken_of: dict[tuple[str, str, str], Background] = {}
+"""What questions speak of, by the version of the rubric, the prompt and the model answer."""
+
+
+def _background(
+    rubric: CompiledRubric, known: frozenset[str], prompt: str, model_answer: str
+) -> Background:
+    """Return what a question speaks of."""
+    key = (rubric.version, prompt, model_answer)
+    found = _spoken_of.get(key)
+    if found is None:
+        statements = [part.statement for part in rubric.points]
+        found = background(statements, known, prompt, model_answer)
+        if len(_spoken_of) >= _MOST_REMEMBERED:
+            _spoken_of.clear()
+        _spoken_of[key] = found
+    return found

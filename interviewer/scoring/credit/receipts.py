@@ -61,6 +61,13 @@ def quote(reading: Reading, tokens: Sequence[int]) -> str:
     return f"“{' '.join(words)}”"
 
 
+def _words(reading: Reading, tokens: Sequence[int]) -> str:
+    """Return the very words at ``tokens`` in quotation marks."""
+    every, original = reading.text.tokens, reading.text.original
+    spans = [whole_word(original, every[at].start, every[at].end) for at in tokens]
+    return ", ".join(f"“{original[start:end]}”" for start, end in spans)
+
+
 def _widened(every: Sequence[Token], first: int, last: int, most: int) -> tuple[int, int]:
     """Return the places of a stretch with up to ``most`` words more of its clauses."""
     low, high = first, last
@@ -141,6 +148,8 @@ def explain(
             return f"{said} stands beside words that take it back or narrow it; it does not count."
         case Outcome.BESIDE:
             return _beside(match, rubric, reading, said)
+        case Outcome.OTHER | Outcome.TURNED:
+            return _amiss(match, reading, said)
         case Outcome.STATED:
             return f"{said} belongs to what is wrong in the answer; it does not count."
         case Outcome.DENIED if says_the_contrary(match, reading, stated):
@@ -157,6 +166,14 @@ def _beside(match: Match, rubric: Rubric, reading: Reading, said: str) -> str:
     denied, fact = quote(reading, contrary.tokens), rubric.points[contrary.point].says
     where = "which says" if denied == said else f"beside {denied}, which says"
     return f"{said} does not count, {where} the contrary of this: {fact}"
+
+
+def _amiss(match: Match, reading: Reading, said: str) -> str:
+    """Return why words that would do do not count: they are of another thing, or turned round."""
+    if match.outcome is Outcome.TURNED:
+        return f"{said} seems to say this the other way round, so it does not count."
+    other = _words(reading, match.beside)
+    return f"{said} says this of something else ({other}), so it does not count here."
 
 
 def _names(rubric: Rubric, numbers: frozenset[int]) -> str:

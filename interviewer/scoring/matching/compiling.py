@@ -18,6 +18,7 @@ from interviewer.rubrics.phrases import (
     parse_phrase,
 )
 from interviewer.scoring.matching.apinames import add_name
+from interviewer.scoring.matching.statements import Statement, state
 from interviewer.scoring.sense.assertions import Assertion, assertions
 from interviewer.scoring.sense.mentions import Cased
 from interviewer.scoring.sense.negation import find_denials
@@ -120,7 +121,8 @@ class CompiledPart:
     """The phrases of one point or misconception; ``about`` are subject numbers.
 
     ``keywords`` holds sets of keywords, of which the best counts; ``said`` are the stems
-    of a point's statement, by which the best place to quote is told.
+    of a point's statement, by which the best place to quote is told. ``statement`` is what a
+    point with phrases states, ``number`` its place among the points.
     """
 
     phrases: tuple[CompiledPhrase, ...]
@@ -128,6 +130,8 @@ class CompiledPart:
     about: frozenset[int]
     keywords: tuple[tuple[CompiledKeyword, ...], ...] = ()
     said: frozenset[str] = frozenset()
+    statement: Statement | None = None
+    number: int = 0
 
 
 @dataclass(frozen=True)
@@ -268,8 +272,8 @@ class _Compiler:
             index.add_sequence(number, tuple(token.stem for token in tokens))
             index.add_joined(number, "".join(token.text for token in tokens))
 
-    def part(self, part: Point | Misconception) -> CompiledPart:
-        """Compile a point or a misconception."""
+    def part(self, part: Point | Misconception, number: int = 0) -> CompiledPart:
+        """Compile a point or a misconception, the one with ``number`` of its kind."""
         places = {subject.id: number for number, subject in enumerate(self.rubric.subjects)}
         sets = (part.keywords, *part.alternatives) if isinstance(part, Point) else ()
         return CompiledPart(
@@ -278,7 +282,15 @@ class _Compiler:
             frozenset(places[name] for name in part.about),
             tuple(tuple(self.keyword(source) for source in words) for words in sets if words),
             content_stems(part.says) if isinstance(part, Point) else frozenset(),
+            self._statement(part),
+            number,
         )
+
+    def _statement(self, part: Point | Misconception) -> Statement | None:
+        """Return what a point with phrases states; keywords are looked for by themselves."""
+        if not isinstance(part, Point) or not part.any:
+            return None
+        return state(part, (name for subject in self.rubric.subjects for name in subject.names))
 
     def keyword(self, source: str) -> CompiledKeyword:
         """Compile one keyword."""
@@ -340,7 +352,7 @@ _at_hand: Final[dict[int, CompiledRubric]] = {}
 @lru_cache(maxsize=_MOST_AT_HAND)
 def _compile(rubric: Rubric) -> CompiledRubric:
     compiler = _Compiler(rubric)
-    points = tuple(compiler.part(point) for point in rubric.points)
+    points = tuple(compiler.part(point, at) for at, point in enumerate(rubric.points))
     misconceptions = tuple(compiler.part(part) for part in rubric.misconceptions)
     words: set[str] = set(compiler.index.by_stem)
     for point in rubric.points:

@@ -11,6 +11,7 @@ from interviewer.scoring.matching.compiling import (
 )
 from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
 from interviewer.scoring.matching.reading import Gate, Hit, Reading
+from interviewer.scoring.matching.roles import Amiss, find_amiss
 from interviewer.scoring.sense.cues import PREVENTING
 from interviewer.scoring.sense.mentions import NOBODY, Subjects
 from interviewer.scoring.sense.negation import Denials
@@ -32,9 +33,11 @@ class Outcome(IntEnum):
     EXCLUDED = 3
     STATED = 4
     BESIDE = 5
-    GATED = 6
-    CAPPED = 7
-    FOUND = 8
+    OTHER = 6
+    TURNED = 7
+    GATED = 8
+    CAPPED = 9
+    FOUND = 10
 
 
 class Match(NamedTuple):
@@ -42,7 +45,8 @@ class Match(NamedTuple):
 
     ``to_deny`` when the phrase is a denial, which the answer then has to be too.
     ``reply`` when it is met only together with what a follow-up has said. ``agreement`` is
-    the share of the point's own statement that the clauses around the words hold.
+    the share of the point's own statement that the clauses around the words hold. ``beside``
+    are words that show what it was said of instead.
     """
 
     outcome: Outcome
@@ -52,6 +56,7 @@ class Match(NamedTuple):
     to_deny: bool = False
     reply: bool = False
     agreement: float = 0.0
+    beside: tuple[int, ...] = ()
 
     @property
     def closeness(self) -> float:
@@ -124,7 +129,7 @@ def judge(
             continue
         if telling and not phrase.opens and _says_nothing(hit, reading):
             continue
-        match = _judge_hit(hit, about, part.said, reading, excluded, focus=focus)
+        match = _judge_hit(hit, about, part, reading, excluded, focus=focus)
         if match.beats(best):
             best = match
             if best.is_plain:
@@ -179,7 +184,7 @@ def _says_nothing(hit: Hit, reading: Reading) -> bool:
 def _judge_hit(
     hit: Hit,
     about: Subjects,
-    said: frozenset[str],
+    part: CompiledPart,
     reading: Reading,
     excluded: Exclusions,
     *,
@@ -203,8 +208,18 @@ def _judge_hit(
         return Match(Outcome.BESIDE, tokens)
     gate = reading.gates.get(sentence)
     if gate is None:
-        return Match(Outcome.FOUND, tokens, agreement=_agreement(tokens, said, reading))
+        return _of_its_thing(tokens, part, reading)
     return Match(Outcome.CAPPED if gate is Gate.STUFFING else Outcome.GATED, tokens, gate)
+
+
+def _of_its_thing(tokens: tuple[int, ...], part: CompiledPart, reading: Reading) -> Match:
+    """Return the match of words that are met, unless they are said of another thing."""
+    if part.statement is not None:
+        found = find_amiss(tokens, part.number, part.statement, reading)
+        if found is not None:
+            outcome = Outcome.OTHER if found.amiss is Amiss.OTHER else Outcome.TURNED
+            return Match(outcome, tokens, beside=found.tokens)
+    return Match(Outcome.FOUND, tokens, agreement=_agreement(tokens, part.said, reading))
 
 
 def _is_stated(tokens: tuple[int, ...], reading: Reading) -> bool:

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Final
 
+from interviewer.scoring.matching.aspects import Aspects
 from interviewer.scoring.matching.compiling import CompiledRubric
 from interviewer.scoring.matching.replies import Followed, Given
+from interviewer.scoring.matching.statements import Background
 from interviewer.scoring.model import Span
-from interviewer.scoring.sense.claim_units import claim_numbers
 from interviewer.scoring.sense.ellipsis import restore
-from interviewer.scoring.sense.hearsay import Hearsay
 from interviewer.scoring.sense.hedging import find_hedged
 from interviewer.scoring.sense.negation import Denials, find_denials
 from interviewer.scoring.sense.relate import Bindings
@@ -90,37 +90,6 @@ class Contradiction:
     whole: bool = True
 
 
-class Aspects:
-    """What more there is to know of the words of a text, worked out when it is first asked for."""
-
-    def __init__(self, text: Text) -> None:
-        self._text = text
-        self._stems: dict[int, set[str]] | None = None
-        self._hearsay: Hearsay | None = None
-        self._claims: tuple[int, ...] | None = None
-
-    def stems(self) -> dict[int, set[str]]:
-        """Return the stems of the words of every clause."""
-        if self._stems is None:
-            self._stems = {}
-            columns = self._text.columns
-            for clause, said in zip(columns.clauses, columns.stems, strict=True):
-                self._stems.setdefault(clause, set()).add(said)
-        return self._stems
-
-    def hearsay(self) -> Hearsay:
-        """Return what the answer reports, expects or asks, and does not state itself."""
-        if self._hearsay is None:
-            self._hearsay = Hearsay(self._text)
-        return self._hearsay
-
-    def claims(self) -> tuple[int, ...]:
-        """Return the number of the claim that every token belongs to."""
-        if self._claims is None:
-            self._claims = claim_numbers(self._text)
-        return self._claims
-
-
 @dataclass(frozen=True)
 class Reading:
     """One answer as one rubric sees it.
@@ -130,7 +99,8 @@ class Reading:
     up to ``end``, and nothing else is looked at. ``in_sentences`` has, by its number, the
     bits of the terms of each sentence, ``anywhere`` those of them all. ``stated`` are the
     tokens that the misconceptions found rest on, ``contrary`` the contradictions by their
-    sentences. ``hits`` remembers where the phrases of the rubric were met.
+    sentences. ``hits`` remembers where the phrases of the rubric were met. ``background`` is
+    what the question speaks of, if that is known.
     """
 
     text: Text
@@ -150,6 +120,7 @@ class Reading:
     contrary: Mapping[int, Contradiction] = field(default_factory=dict)
     hits: dict[int, list[Hit]] = field(default_factory=dict)
     hedged: frozenset[int] = frozenset()
+    background: Background | None = None
 
     def with_stated(self, spans: Iterable[Span]) -> "Reading":
         """Return this reading with the words of the misconceptions that ``spans`` quote."""
@@ -274,10 +245,12 @@ def read(
     gates: dict[int, Gate],
     followed: Sequence[Followed] = (),
     echoed: frozenset[int] = frozenset(),
+    background: Background | None = None,
 ) -> Reading:
     """Prepare ``text`` for matching the phrases of ``rubric``.
 
-    ``followed`` are its replies, ``echoed`` the clauses that say the question again.
+    ``followed`` are its replies, ``echoed`` the clauses that say the question again,
+    ``background`` what the question speaks of.
     """
     whole = restore(arrange(text))
     occurrences = rubric.index.occurrences(whole)
@@ -304,4 +277,5 @@ def read(
         Aspects(whole),
         echoed,
         hedged=hedged,
+        background=background,
     )

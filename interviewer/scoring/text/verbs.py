@@ -59,6 +59,9 @@ def _past(verb: str) -> str:
     return verb + "ed"
 
 
+PLAIN: Final = _REGULAR
+"""Plain forms; many of them are nouns as well."""
+
 THIRD_PERSON: Final = frozenset(_third(verb) for verb in _REGULAR)
 """Forms such as "copies" and "needs"; some are plurals of nouns as well."""
 

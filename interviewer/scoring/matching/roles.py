@@ -1,0 +1,252 @@
+"""Whether the words of a hit are said of the right thing, and the right way round.
+
+"The learning rate is stored in .grad" has the words of a point and is about something else;
+"splits blocks into segments" has them in changed places. Only nouns and opposites that are
+known to be such are held against a hit; what is merely unknown may be another way to say it.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from interviewer.scoring.matching.reading import Reading
+from interviewer.scoring.matching.statements import (
+    FEWEST_APART,
+    Background,
+    Placed,
+    Statement,
+)
+from interviewer.scoring.sense.fillers import (
+    OBJECT,
+    SUBJECT,
+    Predication,
+    placed,
+    sentence_of,
+)
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
+from interviewer.scoring.text.opposites import SIZES, TURNED
+from interviewer.scoring.text.things import THINGS
+from interviewer.scoring.text.tokens import Token
+
+_LINKED: Final = word_set("of for with from into onto")
+_NEAR: Final = _LINKED | {SUBJECT, OBJECT}
+_FAR: Final = _NEAR | word_set("on at to in by")
+_FEWEST_SHARED: Final = 3
+_MOST_MIXED: Final = 6
+
+
+class Amiss(Enum):
+    """What is wrong with the roles around a hit."""
+
+    OTHER = "said of another thing"
+    TURNED = "said the other way round"
+
+
+class Finding(NamedTuple):
+    """What is amiss, and the words that show it."""
+
+    amiss: Amiss
+    tokens: tuple[int, ...]
+
+
+def find_amiss(
+    hit: Sequence[int], number: int, statement: Statement, reading: Reading
+) -> Finding | None:
+    """Return why the words at ``hit`` do not say the point with ``number``, if they do not."""
+    if reading.given is not None:
+        return None
+    clauses = reading.text.columns.clauses
+    for clause in sorted({clauses[index] for index in hit}):
+        stems = reading.aspects.stems()[clause]
+        suspect = _is_suspect(stems, number, statement, reading.background)
+        if not suspect and len(stems & statement.words) < _FEWEST_SHARED:
+            continue
+        for piece in _pieces(clause, hit, reading):
+            if suspect:
+                found = (
+                    _other_thing(piece, hit, number, reading)
+                    or _opposite(piece, hit, statement, reading)
+                    or _turned(piece, statement, reading)
+                )
+                if found:
+                    return found
+            exchanged = _exchanged(piece, statement, reading)
+            if exchanged:
+                return exchanged
+    return _crossed(hit, statement, reading) if statement.apart else None
+
+
+def _crossed(hit: Sequence[int], statement: Statement, reading: Reading) -> Finding | None:
+    """Return what is mixed up between two things that a statement says of two.
+
+    "Floats may not require gradients and integers may": each piece of the sentence has words
+    of both pieces of the statement, and other ones.
+    """
+    said = reading.aspects.said_around(hit[0])
+    if len(said) < 2:
+        return None
+    words = frozenset().union(*[content for _, content in said])
+    for first, second in statement.apart:
+        if not (_holds_most(words, first) and _holds_most(words, second)):
+            continue
+        mixed = [
+            (piece, content)
+            for piece, content in said
+            if content & first and content & second and not _is_denied(piece, reading)
+        ]
+        for (left, one), (right, other) in combinations(mixed[:_MOST_MIXED], 2):
+            own = [at for at in hit if left.begin <= at < left.end or right.begin <= at < right.end]
+            if own and not one & other & (first | second):
+                return Finding(Amiss.TURNED, tuple(own))
+    return None
+
+
+def _is_denied(piece: Predication, reading: Reading) -> bool:
+    return any(reading.denials.hard[at] for at in range(piece.begin, piece.end))
+
+
+def _holds_most(words: frozenset[str], of: frozenset[str]) -> bool:
+    """Tell whether ``words`` hold two words and half of those of one piece of a statement."""
+    shared = len(words & of)
+    return shared >= FEWEST_APART and 2 * shared >= len(of)
+
+
+def _is_suspect(
+    stems: set[str], number: int, statement: Statement, known: Background | None
+) -> bool:
+    """Tell by the words of a clause whether it may be about another thing, or turned round."""
+    if not stems.isdisjoint(statement.contrary) or any(n in stems for _, n in statement.turned):
+        return True
+    if known is None:
+        return False
+    return any(stem in THINGS and stem not in known.of[number] for stem in stems)
+
+
+def _pieces(clause: int, hit: Sequence[int], reading: Reading) -> Iterator[Predication]:
+    """Yield what a clause says, piece by piece, where words of the hit belong to it."""
+    tokens = reading.text.tokens
+    first = next(index for index in hit if tokens[index].clause == clause)
+    for piece in reading.aspects.said_in(first):
+        if any(piece.begin <= index < piece.end for index in hit):
+            yield piece
+
+
+def _other_thing(
+    piece: Predication, hit: Sequence[int], number: int, reading: Reading
+) -> Finding | None:
+    """Return a thing in ``piece`` that the question, or at least the point, knows nothing of.
+
+    A thing that another point speaks of has to be a subject or object of the hit itself.
+    """
+    tokens, known = reading.text.tokens, reading.background
+    if known is None:
+        return None
+    for place, filler in enumerate(piece.fillers):
+        token = tokens[filler.at]
+        if filler.at in hit or token.implied or token.stem not in THINGS:
+            continue
+        if reading.denials.hard[filler.at] or reading.denials.soft[filler.at]:
+            continue
+        if filler.role in _FAR and token.stem not in known.known:
+            return Finding(Amiss.OTHER, (filler.at,))
+        if filler.role not in _NEAR or token.stem in known.of[number]:
+            continue
+        if _belongs(piece, place, hit):
+            return Finding(Amiss.OTHER, (filler.at,))
+    return None
+
+
+def _belongs(piece: Predication, place: int, hit: Sequence[int]) -> bool:
+    """Tell whether a noun belongs to a word of the hit: to its verb, or behind its "of"."""
+    fillers = piece.fillers
+    at = fillers[place].at
+    before = fillers[place - 1].at if place else piece.begin - 1
+    after = fillers[place + 1].at if place + 1 < len(fillers) else piece.end
+    if any(before < index < at for index in hit):
+        return True
+    if fillers[place].role in _LINKED and before in hit:
+        return True
+    return not place and any(at < index < after for index in hit)
+
+
+def _opposite(
+    piece: Predication, hit: Sequence[int], statement: Statement, reading: Reading
+) -> Finding | None:
+    """Return a word of which the statement says the opposite, where the sentence does not."""
+    tokens = reading.text.tokens
+    for index in range(piece.begin, piece.end):
+        stem = tokens[index].stem
+        opposed = statement.contrary.get(stem)
+        if opposed is None or index in hit or _is_of_a_name(tokens, index):
+            continue
+        if reading.denials.hard[index] or reading.denials.soft[index]:
+            continue
+        if stem in SIZES and not _is_sized(index, piece, statement, tokens):
+            continue
+        begin, end = sentence_of(tokens, index)
+        if not any(tokens[at].stem in opposed for at in range(begin, end)):
+            return Finding(Amiss.TURNED, (index,))
+    return None
+
+
+def _is_of_a_name(tokens: Sequence[Token], index: int) -> bool:
+    """Tell whether a token is a part of a name, such as "load" of load_state_dict."""
+    return bool(tokens[index].glue or (index + 1 < len(tokens) and tokens[index + 1].glue))
+
+
+def _is_sized(
+    index: int, piece: Predication, statement: Statement, tokens: Sequence[Token]
+) -> bool:
+    """Tell whether a size is of what the statement speaks of, as far as that can be told."""
+    behind = index + 1
+    if behind == piece.end or tokens[behind].text in FUNCTION_WORDS:
+        return True
+    return tokens[behind].stem in statement.words
+
+
+def _turned(piece: Predication, statement: Statement, reading: Reading) -> Finding | None:
+    """Return a preposition that turns round what the statement says with the same noun."""
+    tokens, known = reading.text.tokens, reading.background
+    every = [(tokens[at].text, at) for at in range(piece.begin, piece.end)]
+    if not any(word in TURNED for word, _ in every):
+        return None
+    here = [(where, at) for where, at in placed(tokens, piece.begin, piece.end)]
+    said = {(where, tokens[at].stem) for where, at in here}
+    for where, at in here:
+        noun = tokens[at].stem
+        if (where, noun) not in statement.turned or reading.denials.hard[at]:
+            continue
+        if known is not None and (where, noun) in known.placed:
+            continue
+        if not any((other, noun) in said for other in TURNED[where]):
+            return Finding(Amiss.TURNED, (at,))
+    return None
+
+
+def _exchanged(piece: Predication, statement: Statement, reading: Reading) -> Finding | None:
+    """Return two nouns that stand in each other's place: "splits blocks into segments"."""
+    tokens = reading.text.tokens
+    own = {(filler.role, tokens[filler.at].stem): filler.at for filler in piece.fillers}
+    if len(own) < 2:
+        return None
+    words = {tokens[at].stem for at in range(piece.begin, piece.end)}
+    for stated, content in zip(statement.roles, statement.pieces, strict=True):
+        pair = _swapped(set(own), stated)
+        if pair is None:
+            continue
+        (_, one), (_, other) = pair
+        if words & content - {one, other}:
+            return Finding(Amiss.TURNED, tuple(sorted(own[each] for each in pair)))
+    return None
+
+
+def _swapped(own: set[Placed], stated: frozenset[Placed]) -> tuple[Placed, Placed] | None:
+    """Return two of ``own`` places of which each has the other's noun, by what is stated."""
+    for role, noun in sorted(own - stated):
+        for where, other in sorted(own - stated):
+            if role >= where or noun == other:
+                continue
+            if (role, other) in stated - own and (where, noun) in stated - own:
+                return (role, noun), (where, other)
+    return None

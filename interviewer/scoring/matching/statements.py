@@ -1,0 +1,148 @@
+"""What the points of a rubric state, so that an answer may be seen to say it of another thing.
+
+A hit of a phrase shows that its words stand together. Whether they are said of the right thing is
+told by the nouns around them: those that the point, its phrases, the question and the model answer
+never speak of, those that changed places, and words of which the opposite is stated.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from interviewer.rubrics.model import Point
+from interviewer.scoring.sense.fillers import clause_of, content_of, placed, predications
+from interviewer.scoring.sense.negation import find_denials
+from interviewer.scoring.text.normalise import tokenise
+from interviewer.scoring.text.opposites import OPPOSITES, TURNED
+from interviewer.scoring.text.synonyms import rings
+from interviewer.scoring.text.things import THINGS
+from interviewer.scoring.text.tokens import Text
+
+Placed = tuple[str, str]
+"""A role or a preposition, and the stem of the noun in it."""
+
+_PREFIX: Final = re.compile(r"(\w+)\*")
+FEWEST_APART: Final = 2
+"""Words that a thing has for itself, if it can be told from another."""
+
+_LEAST_SAID: Final = 0.4
+"""The share of a statement that a sentence of the model answer has to hold to speak of it."""
+
+
+class Statement(NamedTuple):
+    """What one point states.
+
+    ``words`` are all its stems, ``known`` those of its phrases and synonyms as well.
+    ``contrary`` has words that say the opposite of some of its own, ``turned`` nouns behind the
+    preposition that turns it round. ``pieces`` are the stems of the things it says, one by one,
+    ``roles`` the nouns of each in their roles, ``apart`` what every two of them have alone.
+    """
+
+    words: frozenset[str]
+    known: frozenset[str]
+    contrary: dict[str, frozenset[str]]
+    turned: frozenset[Placed]
+    pieces: tuple[frozenset[str], ...]
+    roles: tuple[frozenset[Placed], ...]
+    apart: tuple[tuple[frozenset[str], frozenset[str]], ...]
+
+
+class Background(NamedTuple):
+    """What a question speaks of: ``known`` anywhere, and ``of`` each point by its number.
+
+    ``placed`` are the prepositions of the model answer with their nouns.
+    """
+
+    known: frozenset[str]
+    of: tuple[frozenset[str], ...]
+    placed: frozenset[Placed]
+
+
+def widened(stems: Iterable[str]) -> frozenset[str]:
+    """Return ``stems`` with their synonyms, and with the things that may be said for them."""
+    found = set(stems)
+    for one in tuple(found):
+        found.update(group[0] for group in rings().get(one, ()) if len(group) == 1)
+    for one in tuple(found):
+        found.update(THINGS.get(one, ()))
+    return frozenset(found)
+
+
+def _stems_of(source: str) -> Iterator[str]:
+    """Yield the stems of the words of a phrase; a prefix stands for all things that begin so."""
+    for prefix in _PREFIX.findall(source):
+        yield from (thing for thing in THINGS if thing.startswith(prefix.lower()))
+    for token in tokenise(source.replace("|", " ")).tokens:
+        yield token.stem
+
+
+def _placed(text: Text) -> frozenset[Placed]:
+    tokens = text.tokens
+    return frozenset(
+        (where, tokens[noun].stem)
+        for begin, end in text.sentences
+        for where, noun in placed(tokens, begin, end)
+    )
+
+
+def state(point: Point, names: Iterable[str]) -> Statement:
+    """Return what ``point`` states; ``names`` are those of the rubric's subjects."""
+    text = tokenise(point.says)
+    tokens, denials = text.tokens, find_denials(text)
+    words = frozenset(token.stem for token in tokens)
+    said = {
+        token.stem
+        for index, token in enumerate(tokens)
+        if not (denials.hard[index] or denials.soft[index])
+    }
+    sources = (*point.any, *names)
+    known = widened(words.union(stem for source in sources for stem in _stems_of(source)))
+    contrary = {
+        other: OPPOSITES[other] & said
+        for one in sorted(said)
+        for other in OPPOSITES.get(one, ())
+        if other not in known
+    }
+    where = _placed(text)
+    turned = {(other, noun) for one, noun in where for other in TURNED.get(one, ())}
+    pieces, roles = _pieces(text)
+    apart = tuple(
+        (one - other, other - one)
+        for one, other in combinations(pieces, 2)
+        if min(len(one - other), len(other - one)) >= FEWEST_APART
+    )
+    return Statement(words, known, contrary, frozenset(turned) - where, pieces, roles, apart)
+
+
+def _pieces(text: Text) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[Placed], ...]]:
+    """Return the stems, and the nouns in their roles, of the things that ``text`` says."""
+    tokens = text.tokens
+    pieces: list[frozenset[str]] = []
+    roles: list[frozenset[Placed]] = []
+    begin = 0
+    while begin < len(tokens):
+        _, end = clause_of(tokens, begin)
+        for one in predications(tokens, begin, end):
+            pieces.append(content_of(tokens, one))
+            roles.append(frozenset((f.role, tokens[f.at].stem) for f in one.fillers))
+        begin = end
+    return tuple(pieces), tuple(roles)
+
+
+def background(
+    statements: Iterable[Statement | None], known: frozenset[str], asked: str, model_answer: str
+) -> Background:
+    """Return what a question speaks of, ``known`` from its rubric, prompt and model answer."""
+    text, asked_stems = tokenise(model_answer), {token.stem for token in tokenise(asked).tokens}
+    sentences = [
+        frozenset(token.stem for token in text.tokens[begin:end]) for begin, end in text.sentences
+    ]
+    of = []
+    for one in statements:
+        if one is None:
+            of.append(frozenset[str]())
+            continue
+        near = [s for s in sentences if len(s & one.words) >= _LEAST_SAID * len(one.words)]
+        of.append(widened(one.known.union(asked_stems, *near)))
+    return Background(widened(known), tuple(of), _placed(text))
