@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from interviewer.scoring.sense import cues
 from interviewer.scoring.sense.claim_units import claim_numbers
+from interviewer.scoring.sense.limits import is_limited
 from interviewer.scoring.sense.negation import Denials
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.lexicon import word_set
@@ -266,6 +267,8 @@ def _is_plain(text: Text, denials: Denials, cue: int) -> bool:
     if after in _PARTIAL:
         return False
     begin, _ = _stretch(text, cue, whole=False)
+    if is_limited(text, begin, first, cue):
+        return False
     front = [t.text for t in tokens[begin:first]]
     while front and front[-1] in lexicon.AUXILIARIES:
         front.pop()

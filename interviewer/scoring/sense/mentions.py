@@ -26,6 +26,13 @@ _JOINTS = frozenset(("and", "or", "versus", "nor"))
 _BOTH = frozenset(("both", "either", "each"))
 _STANDING_IN = _BOTH | {"former", "latter", "other"}
 
+_PRODUCING = word_set("""
+    return returns returned returning give gives gave given giving produce produces produced
+    producing yield yields yielded create creates created creating make makes made making build
+    builds built get gets got getting hand hands deliver delivers
+""")
+_RECEIVING = word_set("you us me one them back out")
+
 
 @dataclass(frozen=True)
 class Mention:
@@ -165,15 +172,28 @@ def is_chained(text: Text, index: int) -> bool:
 
 
 def _is_thing(text: Text, mention: Mention) -> bool:
-    """Tell whether a name is a common noun here: "the strides do not allow a view"."""
+    """Tell whether a name is a common noun here: "the strides do not allow a view".
+
+    What is produced is a thing, whatever follows: "it returns a view wherever it can".
+    """
     tokens = text.tokens
     before = tokens[mention.first - 1] if mention.first else None
     if before is None or before.text not in ("a", "an", "another"):
         return False
     if before.clause != tokens[mention.first].clause or _leads(text, mention.first):
         return False
+    if _is_produced(text, mention.first - 2):
+        return True
     after = tokens[mention.last + 1] if mention.last + 1 < len(tokens) else None
     return after is None or after.clause != before.clause or after.text in PREPOSITIONS
+
+
+def _is_produced(text: Text, at: int) -> bool:
+    """Tell whether a verb of producing stands at ``at``, or in front of who gets it there."""
+    tokens = text.tokens
+    if at > 0 and tokens[at].text in _RECEIVING:
+        at -= 1
+    return at >= 0 and tokens[at].clause == tokens[at + 1].clause and tokens[at].text in _PRODUCING
 
 
 def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[Mention]:

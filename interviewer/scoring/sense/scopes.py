@@ -1,6 +1,7 @@
 """How far a negative word reaches, what it is about, and of what the denied is said."""
 
 from interviewer.scoring.sense import cues
+from interviewer.scoring.sense.limits import main_verb_behind
 from interviewer.scoring.text.lexicon import (
     AUXILIARIES,
     DETERMINERS,
@@ -46,9 +47,12 @@ def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal:
     scope: list[int] = []
     here = tokens[start - 1]
     inside = _is_inside_subject(tokens, start - 1)
+    main = main_verb_behind(tokens, start - 1)
     lacking = here.text == "without"
     for index in range(start, min(start + reach, len(tokens))):
         token = tokens[index]
+        if index == main:
+            break
         if inside and is_predicate(token.text) and not _is_bare(scope, tokens):
             break
         if token.part != here.part or token.sentence != here.sentence:
