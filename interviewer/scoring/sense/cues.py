@@ -147,13 +147,6 @@ LIGHT_VERBS = word_set("""
     necessary used allowed possible there allocated supported kept stored exist exists
 """)
 ASIDES = {("than", ""): 4, ("compared", "to"): 4, ("compared", "with"): 4, ("contrast", "to"): 4}
-CORRECTIONS = (
-    ("no", "wait"),
-    ("scratch", "that"),
-    ("i", "meant"),
-    ("correction",),
-    ("sorry", "i", "mean"),
-)
 OPENS_PLACE = word_set("on in at for with when where during under")
 """Words behind a cue that say where: "fails on strided tensors" denies no tensor."""
 
@@ -192,4 +185,3 @@ CUES = (
 )
 PREVENTING = SOFT | SWITCHED
 CONDITIONS = frozenset(("if", "when", "unless"))
-CORRECTION_WORDS = frozenset(pattern[0] for pattern in CORRECTIONS)

@@ -7,6 +7,7 @@ denied or claimed of its subject can be seen.
 
 from collections.abc import Iterator
 
+from interviewer.scoring.sense.corrections import restore_corrected
 from interviewer.scoring.sense.gapping import fill_gaps
 from interviewer.scoring.text.borders import SOFT_WORDS
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
@@ -89,6 +90,7 @@ def restore(text: Text) -> Text:
 
     Texts without one are returned as they are.
     """
+    text = restore_corrected(text)
     return fill_gaps(_ended(text) if _has_elliptic_end(text) else text)
 
 

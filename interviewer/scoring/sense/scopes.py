@@ -47,12 +47,10 @@ def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal:
     scope: list[int] = []
     here = tokens[start - 1]
     inside = _is_inside_subject(tokens, start - 1)
-    main = main_verb_behind(tokens, start - 1)
+    stop = main_verb_behind(tokens, start - 1) or len(tokens)
     lacking = here.text == "without"
-    for index in range(start, min(start + reach, len(tokens))):
+    for index in range(start, min(start + reach, stop)):
         token = tokens[index]
-        if index == main:
-            break
         if inside and is_predicate(token.text) and not _is_bare(scope, tokens):
             break
         if token.part != here.part or token.sentence != here.sentence:
