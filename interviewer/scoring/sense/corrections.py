@@ -49,6 +49,7 @@ _EXCUSING = word_set("i for if but about my not")
 
 _PRONOUNS = word_set("it they this that these those")
 _STANDING_IN = frozenset(("it", "they"))
+_LONGEST = 40
 _FARTHEST = 20
 _VERB_WITHIN = 6
 _SHORT = 3
@@ -115,9 +116,11 @@ def restore_corrected(text: Text) -> Text:
     if FIRST_WORDS.isdisjoint(words):
         return text
     result: list[Token] = []
-    done = 0
+    done = behind = 0
     for index, word in enumerate(words):
-        behind = correction_at(tokens, index) if word in FIRST_WORDS and index >= done else 0
+        if word not in FIRST_WORDS or index < max(done, behind):
+            continue
+        behind = correction_at(tokens, index)
         rest = _continuation(tokens, index, behind) if behind else ()
         stands_in = bool(rest) and rest[0].text in _STANDING_IN
         if not rest or (_is_stated(rest) and not stands_in):
@@ -162,9 +165,11 @@ def _is_stated(rest: Sequence[Token]) -> bool:
 def _clause_of(tokens: Sequence[Token], index: int) -> int:
     """Return where the clause of a token begins."""
     first = index
-    while first and tokens[first - 1].clause == tokens[index].clause:
+    while first and index - first < _FARTHEST:
+        if tokens[first - 1].clause != tokens[index].clause:
+            break
         first -= 1
-    return max(first, index - _FARTHEST)
+    return first
 
 
 def _statement(text: Text, index: int, *, whole: bool) -> int:
@@ -187,9 +192,8 @@ def _continuation(tokens: Sequence[Token], index: int, behind: int) -> Sequence[
     """Return the clause in the same sentence that goes on behind a correction."""
     if behind >= len(tokens) or tokens[behind].sentence != tokens[index].sentence:
         return ()
-    end = behind
-    while end < len(tokens) and tokens[end].clause == tokens[behind].clause:
-        end += 1
+    most = min(len(tokens), behind + _LONGEST)
+    end = next((n for n in range(behind, most) if tokens[n].clause != tokens[behind].clause), most)
     return tokens[behind:end]
 
 

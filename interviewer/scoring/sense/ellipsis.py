@@ -24,7 +24,7 @@ LONGEST_ANTECEDENT = 15
 MOST_CLAUSES = 3
 """Clauses before the last one in which what is left out may stand."""
 
-_ASIDES = SOFT_WORDS - word_set("so then otherwise")
+_ASIDES = SOFT_WORDS - word_set("so then otherwise else")
 _ASIDE = word_set("whatever whichever whoever however as like unlike for")
 _VERBS = FINITE | THIRD_PERSON | PLURAL_VERBS
 

@@ -4,6 +4,7 @@ Behind a report, a question, or an own statement that no "Right: ..." stands bes
 is a verdict on what was said before, and what follows corrects it.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 
 from interviewer.scoring.text.lexicon import word_set
@@ -30,7 +31,7 @@ def find_labels(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
     every = sorted((*wrong, *right, len(columns.texts)))
     sentences = columns.sentences
     for at in wrong:
-        end = next(other for other in every if other > at)
+        end = every[bisect_right(every, at)]
         stop = at + 1
         while stop < end and sentences[stop] == sentences[min(at + 1, end - 1)]:
             stop += 1
