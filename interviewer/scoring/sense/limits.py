@@ -19,7 +19,9 @@ _WHOLE = word_set("every each everything everywhere always all whole entire enti
 """Words behind a negative one by which a part of what is denied still holds."""
 
 _ACTING = word_set("do does did can could will")
+_ABLE = word_set("can could will")
 _SUBJECT_PRONOUNS = word_set("it they we you i he she one")
+_DOERS = word_set("i we you one people")
 _BEING = word_set("is are was were")
 _REACH = 12
 _NAMED = 2
@@ -39,14 +41,16 @@ def is_limited(text: Text, begin: int, first: int, cue: int) -> bool:
     while end < min(len(tokens), cue + _REACH) and tokens[end].clause == tokens[cue].clause:
         end += 1
     behind = tokens[cue + 1 : end]
-    if _is_partial(behind):
+    if _is_partial(tokens[begin:first], behind):
         return True
     return _is_relative(text, begin, first, behind) or _tells_apart(tokens[begin:first], behind)
 
 
-def _is_partial(behind: Sequence[Token]) -> bool:
-    """Tell whether what is denied is that all of it is so: "not after every step"."""
-    return any(
+def _is_partial(front: Sequence[Token], behind: Sequence[Token]) -> bool:
+    """Tell whether what is denied is that all of it is so: "I do not call it after every step"."""
+    if _WHOLE.isdisjoint(token.text for token in behind):
+        return False
+    return any(token.text in _DOERS for token in front) and any(
         token.text in _WHOLE and not (at and behind[at - 1].text == "at")
         for at, token in enumerate(behind)
     )
@@ -78,8 +82,11 @@ def _named_by(tokens: Sequence[Token], begin: int, first: int) -> int:
     noun = last - 1
     while noun > begin and last - noun <= _NAMED and tokens[noun + 1].glue:
         noun -= 1
-    if tokens[last].text not in _SUBJECT_PRONOUNS and tokens[noun].text in DETERMINERS:
-        noun -= 1
+    if tokens[last].text not in _SUBJECT_PRONOUNS:
+        if tokens[noun].text in DETERMINERS:
+            noun -= 1
+        elif tokens[first - 1].text not in _ABLE:
+            return -1  # "weight decay does not" names one thing
     return noun if noun >= begin and _is_noun(tokens[noun]) else -1
 
 
@@ -96,7 +103,8 @@ def _is_relative(text: Text, begin: int, first: int, behind: Sequence[Token]) ->
         return False
     if _goes_on(behind):
         return True
-    fronted = tokens[begin].text in PREPOSITIONS or noun == begin
+    opening = {token.text for token in tokens[begin : begin + 2]}
+    fronted = noun <= begin + 1 or not opening.isdisjoint(PREPOSITIONS)
     told = tokens[noun + 1].text in DETERMINERS or tokens[first - 2].text in _SUBJECT_PRONOUNS
     return (told or _is_marked(text, first - 2)) and not fronted and _ends(behind)
 
@@ -130,11 +138,7 @@ def _goes_on(behind: Sequence[Token]) -> bool:
         return False
     if is_predicate(rest[0]):
         return True
-    return len(rest) > 1 and rest[0] in _SUBJECT_PRONOUNS and _is_verb_place(rest[1])
-
-
-def _is_verb_place(word: str) -> bool:
-    return is_predicate(word) or word not in FUNCTION_WORDS
+    return len(rest) > 1 and rest[0] in _SUBJECT_PRONOUNS and is_predicate(rest[1])
 
 
 def _ends(behind: Sequence[Token]) -> bool:

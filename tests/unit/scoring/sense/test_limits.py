@@ -51,7 +51,7 @@ def test_what_is_picked_out_leaves_its_sentence_undenied() -> None:
     ("text", "denying"),
     [
         ("I do not call it after every step", False),
-        ("it does not keep all of them", False),
+        ("we do not keep all of them", False),
         ("it does not keep them at all", True),
         ("it does not keep them", True),
     ],
