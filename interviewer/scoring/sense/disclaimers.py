@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from interviewer.scoring.sense.labels import find_labels
+from interviewer.scoring.sense.mockery import find_mocked
 from interviewer.scoring.sense.rejections import (
     find_corrected,
     find_rejections,
@@ -362,7 +363,7 @@ def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
     known: set[int] = set()
     labelled = list(find_labels(text))
     labels = frozenset(words[0] for words, _ in labelled)
-    for words, scope in (*labelled, *_every(text, labels)):
+    for words, scope in (*labelled, *find_mocked(text), *_every(text, labels)):
         fresh = tuple(index for index in scope if index not in known)
         known.update(scope)
         if fresh or not scope:

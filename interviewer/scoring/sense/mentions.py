@@ -216,8 +216,10 @@ def _is_alone(text: Text, mention: Mention) -> bool:
     tokens, clause = text.tokens, text.tokens[mention.first].clause
     if tokens[mention.first - 1].clause != clause:
         return False
-    if mention.first > 1 and tokens[mention.first - 2].clause == clause:
-        return False
+    if mention.first > 1:
+        joint = tokens[mention.first - 2]
+        if joint.clause == clause or joint.text in _JOINTS:
+            return False  # "and then detach" is what is done next
     return mention.last + 1 == len(tokens) or tokens[mention.last + 1].clause != clause
 
 
