@@ -28,7 +28,8 @@ _ANYBODY = re.compile(
 )
 _ABSURD = re.compile(
     r" (?:and|when|if|once|until|as soon as) (?:\w+ )?(?:pigs (?:\w+ )?fly"
-    r"|the moon is (?:\w+ ){0,3}cheese|i am (?:the )?(?:pope|queen|santa(?: claus)?)|santa(?: claus)? (?:\w+ ){1,4}?"
+    r"|the moon is (?:\w+ ){0,3}cheese|i am (?:the )?(?:pope|queen|santa(?: claus)?)"
+    r"|santa(?: claus)? (?:\w+ ){1,4}?"
     r"|hell freezes(?: over)?|unicorns (?:\w+ ?){1,3}|fairies (?:\w+ ?){1,3})(?= ,|$)"
 )
 _ROOM = 8
