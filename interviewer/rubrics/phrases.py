@@ -12,6 +12,7 @@ from interviewer.errors import BadInput
 from interviewer.rubrics.cardinals import CARDINALS
 from interviewer.rubrics.terms import (
     OPERATORS,
+    SCALES,
     Api,
     Number,
     Prefix,
@@ -35,6 +36,9 @@ MAX_DEPTH = 4
 _WINDOW = re.compile(r"(?:^|\s)~(\S*)\s*$")
 _PLAIN = re.compile(r"[\w.*'’=/-]+(?=[\s|)]|\Z)")
 """A word without any sign that has a meaning of its own."""
+
+_LONGEST_LETTERS = 2
+"""Letters that multiply a number are written with it; words such as "million" stand behind it."""
 
 _BARE = re.compile(r"[^\s|()\"“`]*")
 _OPERATORS: dict[str, tuple[Token, ...]] = {
@@ -200,6 +204,7 @@ class _Reader:
             last = counted
         if not isinstance(last, Number):
             return list(terms)
+        last = self._scaled(last, depth)
         number, per = last, None
         if last.unit is None:
             word, end = self._next_word(depth)
@@ -217,6 +222,14 @@ class _Reader:
         if number.unit is not None and per is None:
             self._skip_per(depth)
         return [*terms[:-1], number, *([per] if per and number.unit else [])]
+
+    def _scaled(self, number: Number, depth: int) -> Number:
+        """Return a number multiplied by a "million" that follows it as a word of its own."""
+        word, end = self._next_word(depth)
+        if len(word) <= _LONGEST_LETTERS or word not in SCALES or number.unit is not None:
+            return number
+        self.at = end
+        return replace(number, text=f"{number.text} {word}", value=number.value * SCALES[word])
 
     def _next_word(self, depth: int) -> tuple[str, int]:
         """Return the bare word that comes next and where it ends; none if a bar joins it."""

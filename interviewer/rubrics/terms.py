@@ -79,6 +79,20 @@ UNITS: dict[str, tuple[str, ...]] = {
 }
 """Each unit's name and the ways in which it is written."""
 
+SCALES = {
+    "k": 1e3,
+    "K": 1e3,
+    "thousand": 1e3,
+    "M": 1e6,
+    "mio": 1e6,
+    "mn": 1e6,
+    "million": 1e6,
+    "bn": 1e9,
+    "billion": 1e9,
+    "trillion": 1e12,
+}
+"""Words and letters that multiply the number in front of them; ``B`` is a byte."""
+
 _SIGNS = "* ** @ / // % + - ^ << >> == != < > <= >= += -= *= /= //= **= @="
 OPERATORS = frozenset(_SIGNS.split())
 """Operators of the language that a phrase may name; the marks of phrases are none."""
@@ -114,15 +128,19 @@ def read_unit(text: str) -> str | None:
 
 
 def read_number(text: str) -> Number | None:
-    """Read ``16``, ``4/3``, ``1e-3``, ``2^16``, ``10,000``, ``16B``, ``10-20%``, else None."""
+    """Read ``16``, ``4/3``, ``1e-3``, ``2^16``, ``10,000``, ``16B``, ``7M``, ``10-20%``.
+
+    Other text is no number.
+    """
     found = _NUMBER.fullmatch(text)
     if found is None:
         return _read_range(text)
     unit = read_unit(found["unit"]) if found["unit"] else None
-    if found["unit"] and unit is None:
+    scale = SCALES.get(found["unit"] or "", 1.0)
+    if found["unit"] and unit is None and scale == 1.0:
         return None
     value = _value(found["a"], found["op"], found["b"])
-    return None if value is None else Number(text, value, unit)
+    return None if value is None else Number(text, value * scale, unit)
 
 
 def _read_range(text: str) -> Number | None:

@@ -22,6 +22,12 @@ _WORDS_AROUND: Final = 4
 _AROUND: Final = 300
 """How many characters beside a quotation may tell what kind of line it stands on."""
 
+_BRACKET: Final = 40
+"""Characters behind a quotation in which a bracket that it opens may close."""
+
+_JOINTS: Final = frozenset(("and", "or", "but"))
+"""Words that belong to what follows, at the end of a quotation."""
+
 _CODE_MARKS: Final = str.maketrans("`", " ")
 _BULLETS: Final = ("-", "*", "+", "•", "#")
 _NO_MARKS: Final[frozenset[int]] = frozenset()
@@ -51,6 +57,8 @@ def quote(reading: Reading, tokens: Sequence[int]) -> str:
         return ""
     every = reading.text.tokens
     start, end = _widened(every, min(tokens), max(tokens), len(every))
+    if end > max(tokens) and every[end].text in _JOINTS:
+        end -= 1
     words = _written(reading.text.original, every[start].start, every[end].end)
     if _length(words) > _LONGEST_QUOTE:
         first, last = _widened(every, min(tokens), max(tokens), _WORDS_AROUND)
@@ -89,11 +97,24 @@ def _length(words: Sequence[str]) -> int:
 def _written(original: str, start: int, end: int) -> list[str]:
     """Return the words of a stretch, run out to whole words, marks of layout left out."""
     start, end = whole_word(original, start, end)
+    end = _closed(original, start, end)
     low = max(original.rfind("\n", 0, start) + 1, start - _AROUND)
     newline = original.find("\n", end)
     high = min(newline if newline >= 0 else len(original), end + _AROUND)
     undressed = _undressed(original[low:high], start - low, end - low)
     return undressed.translate(_CODE_MARKS).split()
+
+
+def _closed(original: str, start: int, end: int) -> int:
+    """Return where a stretch ends with the brackets that it opens, or that are called behind it."""
+    stretch = original[start:end]
+    opened = max(0, stretch.count("(") - stretch.count(")"))
+    called = original[end : end + 1] == "("
+    opened, at = opened + called, end + called
+    while opened > 0 and at < min(len(original), end + _BRACKET) and original[at] != "\n":
+        opened += (original[at] == "(") - (original[at] == ")")
+        at += 1
+    return at if at > end and not opened else end
 
 
 def _undressed(lines: str, start: int, end: int) -> str:

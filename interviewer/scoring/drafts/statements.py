@@ -25,7 +25,7 @@ from interviewer.scoring.sense.negation import Denials, find_denials
 from interviewer.scoring.sense.relate import Bindings
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.normalise import LONGEST_ANSWER, tokenise
-from interviewer.scoring.text.numbers import unit_of
+from interviewer.scoring.text.numbers import SCALES, unit_of
 from interviewer.scoring.text.tokens import NUMBER, Text, Token
 
 _FEWEST_KEYWORDS = 2
@@ -288,7 +288,9 @@ def _keyword(source: _Source, first: int, after: int, end: int) -> str | None:
         if _LIST_NUMBER.search(source.text.original, max(0, token.start - 2), token.end + 2):
             return None
         unit = tokens[after].text if after < end else ""
-        return f"{token.text} {unit}" if unit_of(unit) else token.text
+        return f"{token.text} {unit}" if unit_of(unit) or unit in SCALES else token.text
+    if token.text in SCALES and first and tokens[first - 1].kind == NUMBER:
+        return None  # it is said with its number
     if after - first > 1 or not token.text.isalpha():
         return _name(source.text.quote(first, after - 1), tokens[first:after])
     if token.text in _SKIPPED:

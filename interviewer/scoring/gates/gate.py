@@ -12,6 +12,7 @@ from typing import Final
 from rapidfuzz.distance import LCSseq
 
 from interviewer.scoring.gates.announcing import announces
+from interviewer.scoring.gates.halves import half_sentences, is_pseudo_call
 from interviewer.scoring.gates.languages import is_foreign
 from interviewer.scoring.gates.stuffing import fragments, is_code, is_list, plain_words
 from interviewer.scoring.gates.symbols import symbols_among
@@ -239,7 +240,7 @@ def judge_sentences(
             gate = Gate.OFF_TOPIC
         if gate:
             gates[text.tokens[begin].sentence] = gate
-    for number in sorted(fragments(text) | shuffled(text, sources)):
+    for number in sorted(fragments(text) | half_sentences(text) | shuffled(text, sources)):
         gates.setdefault(number, Gate.STUFFING)
     return gates
 
@@ -263,6 +264,8 @@ def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None
     echoes = any(_is_echo(stems, content, question) for question in asked)
     if echoes and not _assigns(text, begin, end, asked):
         return Gate.ECHO
+    if is_pseudo_call(text, begin, end):
+        return Gate.STUFFING
     if is_code(text, begin, end):
         return None
     words = plain_words(text, begin, end)

@@ -209,7 +209,7 @@ class Reading:
     def spans(self, tokens: tuple[int, ...]) -> tuple[Span, ...]:
         """Return the spans of ``tokens`` in the original answer, in whole words.
 
-        Those with at most two words between them, in one sentence, are joined.
+        Those with at most two words between them are joined, within a part of a sentence.
         """
         every, original = self.text.tokens, self.text.original
         spans: list[Span] = []
@@ -219,7 +219,7 @@ class Reading:
         for index in sorted(set(tokens)):
             start, end = whole_word(original, every[index].start, every[index].end)
             near = before >= 0 and index - before - 1 <= _SMALL_GAP
-            if near and every[before].sentence == every[index].sentence:
+            if near and every[before].part == every[index].part:
                 start = min(start, spans[-1][0])
                 spans[-1] = (start, max(end, spans[-1][1]))
             else:

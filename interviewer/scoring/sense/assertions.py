@@ -12,6 +12,7 @@ from typing import Final
 
 from interviewer.scoring.sense import cues
 from interviewer.scoring.sense.claim_units import claim_numbers
+from interviewer.scoring.sense.limits import is_limited
 from interviewer.scoring.sense.negation import Denials
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.lexicon import word_set
@@ -269,6 +270,8 @@ def _is_plain(text: Text, denials: Denials, cue: int) -> bool:
     if after in _PARTIAL:
         return False
     begin, _ = _stretch(text, cue, whole=False)
+    if is_limited(text, begin, first, cue):
+        return False
     front = [t.text for t in tokens[begin:first]]
     while front and front[-1] in lexicon.AUXILIARIES:
         front.pop()

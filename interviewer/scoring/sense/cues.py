@@ -160,13 +160,6 @@ ASIDES: Final = {
     ("compared", "with"): 4,
     ("contrast", "to"): 4,
 }
-CORRECTIONS: Final = (
-    ("no", "wait"),
-    ("scratch", "that"),
-    ("i", "meant"),
-    ("correction",),
-    ("sorry", "i", "mean"),
-)
 OPENS_PLACE: Final = word_set("on in at for with when where during under")
 """Words behind a cue that say where: "fails on strided tensors" denies no tensor."""
 
@@ -205,4 +198,3 @@ CUES: Final = (
 )
 PREVENTING: Final = SOFT | SWITCHED
 CONDITIONS: Final = frozenset(("if", "when", "unless"))
-CORRECTION_WORDS: Final = frozenset(pattern[0] for pattern in CORRECTIONS)

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from interviewer.scoring.sense.labels import find_labels
+from interviewer.scoring.sense.mockery import find_mocked
 from interviewer.scoring.sense.rejections import (
     find_corrected,
     find_rejections,
@@ -329,13 +331,17 @@ def _may_close(words: frozenset[str]) -> bool:
     return not (words.isdisjoint(_NEGATING) or words.isdisjoint(_VERDICTS))
 
 
-def _every(text: Text) -> Iterator[Disclaimer]:
-    """Yield what is disclaimed, in the order in which one goes before another."""
+def _every(text: Text, labels: frozenset[int]) -> Iterator[Disclaimer]:
+    """Yield what is disclaimed, in the order in which one goes before another.
+
+    Sentences that one of ``labels`` opens have been judged by it.
+    """
     rejecting: dict[int, WordLine] = {}
     correcting: list[int] = []
     wishful = "!" in text.original or "ould that" in text.original or "f only" in text.original
     texts = text.columns.texts
-    for number, (begin, end) in enumerate(text.sentences):
+    unlabelled = (one for one in enumerate(text.sentences) if one[1][0] not in labels)
+    for number, (begin, end) in unlabelled:
         words = frozenset(texts[begin:end])
         if wishful and texts[begin] in _WISHES:
             yield from _wished(text, begin, end)
@@ -359,14 +365,16 @@ def _every(text: Text) -> Iterator[Disclaimer]:
             yield from _opened(text, line, number)
         if closes:
             yield from _verdict(text, line, begin, words)
-    yield from find_rejections(text, rejecting)
+    yield from find_rejections(text, rejecting, labels)
     yield from find_corrected(text, correcting)
 
 
 def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
     """Yield what ``text`` disclaims, and the words by which it does so."""
     known: set[int] = set()
-    for words, scope in _every(text):
+    labelled = list(find_labels(text))
+    labels = frozenset(words[0] for words, _ in labelled)
+    for words, scope in (*labelled, *find_mocked(text), *_every(text, labels)):
         fresh = tuple(index for index in scope if index not in known)
         known.update(scope)
         if fresh or not scope:

@@ -8,6 +8,7 @@ denied or claimed of its subject can be seen.
 from collections.abc import Iterator
 from typing import Final
 
+from interviewer.scoring.sense.corrections import restore_corrected
 from interviewer.scoring.sense.gapping import fill_gaps
 from interviewer.scoring.text.borders import SOFT_WORDS
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
@@ -24,7 +25,7 @@ LONGEST_ANTECEDENT: Final = 15
 MOST_CLAUSES: Final = 3
 """Clauses before the last one in which what is left out may stand."""
 
-_ASIDES: Final = SOFT_WORDS - word_set("so then otherwise")
+_ASIDES: Final = SOFT_WORDS - word_set("so then otherwise else")
 _ASIDE: Final = word_set("whatever whichever whoever however as like unlike for")
 _VERBS: Final = FINITE | THIRD_PERSON | PLURAL_VERBS
 
@@ -90,6 +91,7 @@ def restore(text: Text) -> Text:
 
     Texts without one are returned as they are.
     """
+    text = restore_corrected(text)
     return fill_gaps(_ended(text) if _has_elliptic_end(text) else text)
 
 

@@ -27,6 +27,21 @@ _JOINTS: Final = frozenset(("and", "or", "versus", "nor"))
 _BOTH: Final = frozenset(("both", "either", "each"))
 _STANDING_IN: Final = _BOTH | {"former", "latter", "other"}
 
+_KINDS: Final = word_set("""
+    functions methods modes calls formats types dtypes ops operations operators layers optimizers
+    optimisers variants approaches options ways versions apis tools techniques names modules classes
+    wrappers constructors algorithms contexts
+""")
+"""Nouns for what the subjects of a comparison are."""
+
+_PRODUCING: Final = word_set("""
+    return returns returned returning give gives gave given giving produce produces produced
+    producing yield yields yielded create creates created creating make makes made making build
+    builds built get gets got getting hand hands deliver delivers
+""")
+_RESULTING: Final = frozenset(("then", "otherwise", "else"))
+_RECEIVING: Final = word_set("you us me one them back out")
+
 
 @dataclass(frozen=True)
 class Mention:
@@ -112,6 +127,8 @@ def _stands_alone(text: Text, index: int, covered: set[int]) -> bool:
         return before == "the" and (ends or following in FUNCTION_WORDS | THIRD_PERSON)
     if word == "both" and (before in CLEAR_THIRD_PERSON or before in PAST):
         return False  # "corrects both for their start" has them for its object
+    if word == "both" and _is_of_things(following):
+        return False
     if word not in ("each", "either") or index - 1 in covered:
         return True
     if following == "of":
@@ -119,6 +136,16 @@ def _stands_alone(text: Text, index: int, covered: set[int]) -> bool:
         return beyond in ("them", "these", "those", "both")
     opens = not index or tokens[index - 1].sentence != tokens[index].sentence
     return opens and (following in THIRD_PERSON or following in FINITE)
+
+
+def _is_of_things(word: str) -> bool:
+    """Tell whether the word behind "both" is a noun for other things: "both branches are kept".
+
+    "Both functions" are the subjects; and no verb of several has an -s.
+    """
+    if word in FUNCTION_WORDS or word in _KINDS:
+        return False
+    return word.endswith("s") and not word.endswith(("ss", "us"))
 
 
 def _meant(word: str, order: list[int], count: int) -> Subjects:
@@ -166,22 +193,59 @@ def is_chained(text: Text, index: int) -> bool:
 
 
 def _is_thing(text: Text, mention: Mention) -> bool:
-    """Tell whether a name is a common noun here: "the strides do not allow a view"."""
+    """Tell whether a name is a common noun here: "the strides do not allow a view".
+
+    What is produced is a thing, whatever follows: "it returns a view wherever it can"; and so
+    is what comes of a choice: "if it fits, then view, else copy".
+    """
     tokens = text.tokens
     before = tokens[mention.first - 1] if mention.first else None
+    if before is not None and before.text in _RESULTING:
+        return _is_alone(text, mention)
     if before is None or before.text not in ("a", "an", "another"):
         return False
     if before.clause != tokens[mention.first].clause or _leads(text, mention.first):
         return False
+    if _is_produced(text, mention.first - 2):
+        return True
     after = tokens[mention.last + 1] if mention.last + 1 < len(tokens) else None
     return after is None or after.clause != before.clause or after.text in PREPOSITIONS
+
+
+def _is_alone(text: Text, mention: Mention) -> bool:
+    """Tell whether a name and the word in front of it are all of their clause."""
+    tokens, clause = text.tokens, text.tokens[mention.first].clause
+    if tokens[mention.first - 1].clause != clause:
+        return False
+    if mention.first > 1:
+        joint = tokens[mention.first - 2]
+        if joint.clause == clause or joint.text in _JOINTS:
+            return False  # "and then detach" is what is done next
+    return mention.last + 1 == len(tokens) or tokens[mention.last + 1].clause != clause
+
+
+def _is_set(text: Text, mention: Mention) -> bool:
+    """Tell whether a name is an attribute that gets a value: "self.training = False"."""
+    tokens = text.tokens
+    if tokens[mention.first].glue != "." or mention.last + 1 >= len(tokens):
+        return False
+    gap = text.original[tokens[mention.last].end : tokens[mention.last + 1].start]
+    return gap.strip() == "="
+
+
+def _is_produced(text: Text, at: int) -> bool:
+    """Tell whether a verb of producing stands at ``at``, or in front of who gets it there."""
+    tokens = text.tokens
+    if at > 0 and tokens[at].text in _RECEIVING:
+        at -= 1
+    return at >= 0 and tokens[at].clause == tokens[at + 1].clause and tokens[at].text in _PRODUCING
 
 
 def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[Mention]:
     """Join "view and reshape", "view, reshape" into one mention; drop asides."""
     joined: list[Mention] = []
     for mention in mentions:
-        if mention.first in aside or _is_thing(text, mention):
+        if mention.first in aside or _is_thing(text, mention) or _is_set(text, mention):
             continue
         between = text.tokens[joined[-1].last + 1 : mention.first] if joined else ()
         adjoining = (

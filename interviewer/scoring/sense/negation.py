@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from interviewer.scoring.sense import cues
+from interviewer.scoring.sense.corrections import FIRST_WORDS, correction_at, taken_back
 from interviewer.scoring.sense.disclaimers import Disclaimer, find_disclaimers
 from interviewer.scoring.sense.scopes import (
     backward_scope,
@@ -36,7 +37,7 @@ _LONGEST_NAME: Final = 4
 _JOINING: Final = frozenset(("and", "but", "yet"))
 _BEING: Final = frozenset(("is", "are", "be", "was", "were", "gets", "get"))
 _IMAGINING: Final = frozenset(("would", "might", "could"))
-_DENYING: Final = cues.CUES | cues.CORRECTION_WORDS | {"otherwise"}
+_DENYING: Final = cues.CUES | FIRST_WORDS | {"otherwise"}
 
 
 @dataclass(frozen=True)
@@ -82,17 +83,13 @@ class Denials:
         return self.denied(index, frozenset()) or bool(self.soft[index])
 
 
-def _corrected(tokens: tuple[Token, ...], index: int) -> bool:
-    """Tell whether a correction ("no wait", "scratch that") opens at ``index``."""
-    words = tuple(token.text for token in tokens[index : index + 3])
-    return any(words[: len(pattern)] == pattern for pattern in cues.CORRECTIONS)
-
-
 class _Scopes:
     """Collects scopes cue by cue."""
 
     def __init__(self, text: Text) -> None:
+        self.text = text
         self.tokens = text.tokens
+        self.corrected = 0
         self.opens = text.opens
         self.hard: dict[int, tuple[int, ...]] = {}
         self.soft: dict[int, tuple[int, ...]] = {}
@@ -343,16 +340,19 @@ class _Scopes:
         return first if first and self.tokens[first - 1].text in _JOINING else 0
 
     def take_back(self, index: int) -> None:
-        """Deny what was said, up to twenty words back, before a correction.
+        """Deny the statement that a correction at ``index`` takes back, if one begins there."""
+        if index < self.corrected:
+            return
+        behind = correction_at(self.tokens, index)
+        if not behind:
+            return
+        self.corrected = behind
+        said = taken_back(self.text, index, behind)
+        self.deny(index, [at for at in said if not self._is_rejected(at)])
+        self.disclaiming.update(range(index, behind))
 
-        A correction that opens a sentence takes back the sentence before it.
-        """
-        sentence = self.tokens[index].sentence
-        opens = index > 0 and self.tokens[index - 1].sentence != sentence
-        for other in range(index - 1, max(index - 21, -1), -1):
-            if self.tokens[other].sentence < sentence - opens:
-                break
-            self.deny(index, [other])
+    def _is_rejected(self, index: int) -> bool:
+        return any(cue in self.disclaiming for cue in self.hard.get(index, ()))
 
 
 def _name_before(tokens: tuple[Token, ...], index: int) -> list[int]:
@@ -381,11 +381,11 @@ def find_denials(text: Text) -> Denials:
     for index, token in enumerate(tokens):
         if token.text not in _DENYING or token.kind == CODE:
             continue
+        if token.text in FIRST_WORDS:
+            scopes.take_back(index)
         if token.text in cues.CUES and index not in scopes.disclaiming:
             scopes.visit(index)
         if token.text == "otherwise":
             scopes.imagine_otherwise(index)
-        if token.text in cues.CORRECTION_WORDS and _corrected(tokens, index):
-            scopes.take_back(index)
     scopes.settle()
     return scopes.denials()

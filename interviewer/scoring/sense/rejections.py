@@ -118,18 +118,19 @@ def find_corrected(
 
 
 def find_rejections(
-    text: Text, lines: Mapping[int, WordLine]
+    text: Text, lines: Mapping[int, WordLine], labels: Set[int] = frozenset()
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield the words of every sentence, or its end, that rejects, and what it rejects.
 
-    ``lines`` are those of the sentences that may, by their numbers.
+    ``lines`` are those of the sentences that may, by their numbers; ``labels`` are tokens that
+    judge what stands behind them.
     """
     reports = Reports(text)
     floor = 0
     for number, line in lines.items():
         begin, end = text.sentences[number]
         rejection = _rejection(text, line, begin, end)
-        if rejection is None:
+        if rejection is None or rejection.first in labels:
             continue
         scope = _Back(text, reports, floor).scope(number, rejection)
         if scope:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from interviewer.scoring.sense import cues
+from interviewer.scoring.sense.limits import main_verb_behind
 from interviewer.scoring.text.lexicon import (
     AUXILIARIES,
     DETERMINERS,
@@ -48,8 +49,9 @@ def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal:
     scope: list[int] = []
     here = tokens[start - 1]
     inside = _is_inside_subject(tokens, start - 1)
+    stop = main_verb_behind(tokens, start - 1) or len(tokens)
     lacking = here.text == "without"
-    for index in range(start, min(start + reach, len(tokens))):
+    for index in range(start, min(start + reach, stop)):
         token = tokens[index]
         if inside and is_predicate(token.text) and not _is_bare(scope, tokens):
             break

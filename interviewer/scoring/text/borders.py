@@ -12,8 +12,16 @@ PART: Final = 2
 SENTENCE: Final = 3
 
 HARD_WORDS: Final = word_set("but whereas while although though however whilst yet except")
-SOFT_WORDS: Final = word_set("because since so if when unless until which where then otherwise")
+SOFT_WORDS: Final = word_set(
+    "because since so if when unless until which where then otherwise else"
+)
 _STATEMENTS: Final = word_set("if else when where")
+_NOT_ELSE: Final = word_set("""
+    something anything nothing everything someone somebody anyone anybody everyone everybody nobody
+    none who what where how why and or no an the not somewhere anywhere everywhere nowhere all
+""")
+"""Words behind which "else" is no "otherwise": "something else", "or else", "an else branch"."""
+
 PRONOUNS: Final = word_set("it they this that these he she you we i")
 ABBREVIATIONS: Final = word_set("eg ie vs etc cf approx resp fig")
 _BULLET: Final = re.compile(r"\n\s*(?:[-*+•·>#|]|\d{1,2}[.)]|[a-z]\))\s")
@@ -56,6 +64,8 @@ def word_border(word: str, previous: str) -> int:
     if word in HARD_WORDS:
         # "after a while" is a time, no contrast
         return NONE if previous == "a" else PART
+    if word == "else" and previous in _NOT_ELSE:
+        return NONE
     if word in SOFT_WORDS:
         # "an if on data" names a statement of the language
         return NONE if previous in ("a", "an", "the") and word in _STATEMENTS else COMMA

@@ -22,6 +22,7 @@ from interviewer.scoring.text.borders import (
     breaks_line,
 )
 from interviewer.scoring.text.complexities import COMPLEXITY, complexity_key
+from interviewer.scoring.text.conditionals import has_choices, spell_out
 from interviewer.scoring.text.fold import Folded, fold
 from interviewer.scoring.text.formulas import sign_between
 from interviewer.scoring.text.latex import has_latex, plain_formulas
@@ -151,14 +152,20 @@ def _glue(reader: Reader, gap: _Gap, match: re.Match[str]) -> str:
     return "" if beside else gap.glue
 
 
+def _plain(text: str) -> Folded:
+    """Return ``text`` folded, its formulas and conditional expressions in words."""
+    folded = fold(text)
+    if has_latex(folded.text):
+        folded = plain_formulas(folded)
+    return spell_out(folded) if has_choices(folded.text) else folded
+
+
 def tokenise(text: str) -> Text:
     """Return the tokens of ``text``, code regions marked as code.
 
     Never raises, whatever the text holds; length is checked by ``read_answer``.
     """
-    folded = fold(text)
-    if has_latex(folded.text):
-        folded = plain_formulas(folded)
+    folded = _plain(text)
     written = folded.text
     reader = Reader(folded.origin)
     regions = _code_regions(written)

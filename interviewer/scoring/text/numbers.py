@@ -56,7 +56,10 @@ FACTORS: Final = {
 }
 """Words that say how many times as much there is."""
 
-NUMBER_WORDS: Final = CARDINALS | FRACTIONS | FACTORS
+MILLIONS: Final = {"million": 1e6, "billion": 1e9, "trillion": 1e12}
+"""Words that count by themselves as well: "a million"."""
+
+NUMBER_WORDS: Final = CARDINALS | FRACTIONS | FACTORS | MILLIONS
 
 _PREFIXES: Final = (
     ("", "", "", 1.0),
@@ -106,14 +109,18 @@ _MULTIPLIERS: Final = {
     "thousand": (1e3,),
     "m": (1e6,),
     "mn": (1e6,),
+    "mio": (1e6,),
     "million": (1e6,),
     "b": (1e9,),
     "bn": (1e9,),
     "billion": (1e9,),
     "trillion": (1e12,),
 }
-SCALES: Final = word_set("hundred thousand million billion trillion bn")
+SCALES: Final = word_set("hundred thousand million billion trillion bn mn mio")
 """Words that multiply the number in front of them."""
+
+ONLY_SCALES: Final = frozenset(_MULTIPLIERS) - frozenset(_UNITS)
+"""What multiplies the number in front of it, and can be no unit."""
 
 _NUMBER: Final = re.compile(
     r"(?P<base>-?(?:\d+(?:[,_]\d{3})*(?:\.\d+)?|\.\d+)(?:e[+-]?\d{1,3})?)"

@@ -14,6 +14,8 @@ from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.numbers import (
     FACTORS,
     FRACTIONS,
+    MILLIONS,
+    ONLY_SCALES,
     SCALES,
     TIME_UNITS,
     TOLERANCE,
@@ -140,7 +142,7 @@ def _number(words: Sequence[str]) -> tuple[float | None, str, int]:
         if share is not None and value < 20:
             return value * share, "", used + 1
         return value, "", used
-    share = FRACTIONS.get(words[0], FACTORS.get(words[0]))
+    share = FRACTIONS.get(words[0], FACTORS.get(words[0], MILLIONS.get(words[0])))
     return share, "", 1
 
 
@@ -221,7 +223,7 @@ def _rate(unit: str, behind: Sequence[str]) -> tuple[str, ...]:
 def _read(value: float, units: Sequence[str]) -> tuple[Reading, ...]:
     """Return the readings of a number in each of its units, and without one."""
     rates = [unit for unit in units if "/" in unit]
-    found = [Reading(value, "")]
+    found = [Reading(value, "")] if ONLY_SCALES.isdisjoint(units) else []
     for unit in rates or units:
         found += in_units(value, unit)
     return tuple(found)

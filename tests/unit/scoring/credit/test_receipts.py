@@ -119,3 +119,29 @@ def test_a_long_stretch_is_quoted_by_both_its_ends() -> None:
 @given(st.text(alphabet="abc _'`*.\n", max_size=120))
 def test_a_quotation_is_short_whatever_the_answer_holds(filling: str) -> None:
     assert len(point("copies", f"{filling} copies {filling}").why) < 220
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer", "said"),
+    [
+        ("moves", "It moves with x.to(device) at once.", "It moves with x.to(device)"),
+        (
+            "memory down",
+            "The memory goes down to sqrt(n), roughly.",
+            "The memory goes down to sqrt(n)",
+        ),
+        ("gradients", "For gradients you have no_grad().", "For gradients you have no_grad()"),
+        ("small", "It is small and, well, slow.", "It is small"),
+        ("open", "It is open (and stays so", "It is open"),
+    ],
+)
+def test_a_quotation_closes_its_brackets_and_ends_with_no_joint(
+    phrase: str, answer: str, said: str
+) -> None:
+    assert point(phrase, answer).why == f"You said “{said}”."
+
+
+def test_words_of_two_statements_are_quoted_apart() -> None:
+    answer = "It makes a copy; it shares nothing."
+    spans = point("copy shares", answer).spans
+    assert [answer[start:end] for start, end in spans] == ["copy", "shares"]

@@ -47,6 +47,13 @@ def test_names_numbers_and_denials_become_keywords() -> None:
     assert {"not allocates", "`torch.add_`", "16 bytes", "`O(n)`", '"in place"'} <= keywords
 
 
+def test_a_number_and_its_million_are_one_keyword() -> None:
+    rubric = draft_rubric("q", "", ["The layer holds 3 million weights."])
+    keywords = {word for point in rubric.points for word in point.keywords}
+    assert "3 million" in keywords
+    assert not {"3", "million"} & keywords
+
+
 def test_code_blocks_make_no_points_unless_there_is_nothing_else() -> None:
     rubric = draft_rubric("q", PROMPT, [REFERENCE])
     assert not any("set_to_none" in word for point in rubric.points for word in point.keywords)

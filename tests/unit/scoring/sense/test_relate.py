@@ -219,3 +219,31 @@ def test_names_that_differ_in_capitals_only_are_told_apart(
     answer: str, earned: dict[str, float]
 ) -> None:
     assert {point.id: point.credit for point in assess(CASED, answer).points} == earned
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "A tuple never changes. A list: it gives a tuple wherever it can, and it can grow.",
+        "A tuple never changes. The list: self.tuple = False => it can change.",
+        "A tuple never changes. list: fits ? tuple : can grow",
+    ],
+)
+def test_what_is_no_subject_leaves_the_topic_as_it_was(answer: str) -> None:
+    assert credit_of(answer) == BOTH
+
+
+def test_both_of_other_things_are_not_the_subjects() -> None:
+    assert credit_of("A list can grow => both ends never change.")["fixed"] == 0
+    assert credit_of("A list can grow => both types never change.")["fixed"] == 1
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Many say both can change; in fact only a list does. A tuple never changes.",
+        "Some people believe that both grow, but only the list does. A tuple never changes.",
+    ],
+)
+def test_the_verb_of_a_report_holds_for_whom_it_is_corrected_to(answer: str) -> None:
+    assert credit_of(answer) == BOTH

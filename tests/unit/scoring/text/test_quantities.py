@@ -16,6 +16,7 @@ PER_PARAMETER = (
     "each parameter costs 16 bytes",
     "16-byte per param",
 )
+MILLION = ("1 million", "1M", "1e6", "a million", "one million", "10^6", "1,000,000", "1 mio")
 MET = cases(
     ("16 bytes/parameter", PER_PARAMETER),
     ("16 bytes per parameter", PER_PARAMETER),
@@ -51,6 +52,8 @@ MET = cases(
             "two times",
             "2×",
             "a factor of 2",
+            "by a factor of two",
+            "by a factor two",
             "twofold",
             "2-fold",
             "100% more",
@@ -61,6 +64,10 @@ MET = cases(
     ("0.001", ("1e-3", "1E-3", "10^-3", "10**-3", "10^{-3}", "10⁻³", ".001")),
     ("65536", ("2^16", "2¹⁶", "2**16", "65,536", "64k", "64K", "65_536")),
     ("7e9", ("7B", "7 B", "7bn", "7 billion", "seven billion", "7,000,000,000")),
+    ("1 million", MILLION),
+    ("1M", MILLION),
+    ("1000000", MILLION),
+    ("7 thousand", ("7k", "7000", "seven thousand")),
     ("16 GB", ("16 GiB", "16GB", "16 gigabytes", "16384 MB", "16 gigs")),
     ("900 GB/s", ("900GB/s", "900 gigabytes per second", "0.9 TB/s", "900 GB a second")),
     ("10-20%", ("10-20 %", "10 to 20 percent", "between 10 and 20%", "10–20%", "15%", "20%")),
@@ -99,6 +106,8 @@ NOT_MET = cases(
     ("0.001", ("1e3", "10^3", "0.01", "1e-4", "10⁻⁴")),
     ("65536", ("2^15", "32k", "65", "6553")),
     ("7e9", ("7", "70B", "7 million", "7GB")),
+    ("1", ("1 million", "1M", "1k", "a million")),
+    ("1 million", ("1", "1 billion", "1M bytes per second", "10 million", "millions")),
     ("16 GB", ("16 MB", "160GB", "16 Gbit", "16 GB/s", "15 GB")),
     ("900 GB/s", ("900 GB", "900 MB/s")),
     ("10-20%", ("25%", "5%", "10-20 bytes", "1-2%")),
