@@ -83,6 +83,8 @@ def _crossed(hit: Sequence[int], statement: Statement, reading: Reading) -> Find
     "Floats may not require gradients and integers may": each piece of the sentence has words
     of both pieces of the statement, and other ones.
     """
+    if not _may_cross(hit[0], statement, reading):
+        return None
     said = reading.aspects.said_around(hit[0])
     if len(said) < 2:
         return None
@@ -100,6 +102,16 @@ def _crossed(hit: Sequence[int], statement: Statement, reading: Reading) -> Find
             if own and not one & other & (first | second):
                 return Finding(Amiss.TURNED, tuple(own))
     return None
+
+
+def _may_cross(index: int, statement: Statement, reading: Reading) -> bool:
+    """Tell by its stems alone whether a sentence may hold both pieces of a statement."""
+    text = reading.text
+    if text.has_glue:
+        return True
+    begin, end = sentence_of(text.tokens, index)
+    stems = frozenset(text.columns.stems[begin:end])
+    return any(_holds_most(stems, a) and _holds_most(stems, b) for a, b in statement.apart)
 
 
 def _is_denied(piece: Predication, reading: Reading) -> bool:
