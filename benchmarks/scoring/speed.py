@@ -28,6 +28,7 @@ from benchmarks.scoring.hostile import HOSTILE, OVERLONG, Make
 from benchmarks.scoring.marked import BadData
 from benchmarks.scoring.tables import table
 from interviewer.errors import BadInput
+from interviewer.scoring import IS_COMPILED
 
 WANTED_RATE = 1500
 WANTED_MEDIAN_MS = 1.0
@@ -85,10 +86,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     hostile = [measure_hostile(name, make, cases) for name, make in (HOSTILE | OVERLONG).items()]
     print(_figures(batch, single))
+    print(f"\nThe scorer is {'compiled' if IS_COMPILED else 'plain Python'}.")
     print(f"\nOne round of a plain Python loop takes {yardstick:.0f} ns on this machine.")
     print(f"\n{_hostile_table(hostile)}")
     if options.save:
         content = provenance.stamp(ROOT / "rubrics") | {
+            "compiled": IS_COMPILED,
             "loop_ns": round(yardstick, 1),
             "batch": asdict(batch),
             "single": asdict(single),
