@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STATIC := interviewer/web/static/manifest.json
 NATIVE := interviewer/native/made-of.txt
-SCORER := $(shell find interviewer/scoring -name '*.py')
+SCORER := $(shell find interviewer/rubrics interviewer/scoring -name '*.py')
 FRONT  := $(shell find frontend -type f -not -path '*/node_modules/*' 2>/dev/null)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1

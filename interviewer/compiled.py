@@ -24,15 +24,23 @@ FOLDER = PACKAGE / "native"
 RECORD = "made-of.txt"
 """The file beside the compiled modules that says what they were made of."""
 
-_FLOORS = ("text", "sense", "matching", "gates", "credit")
+_PARTS = (
+    "rubrics/terms.py",
+    "rubrics/phrases.py",
+    "scoring/text/*.py",
+    "scoring/sense/*.py",
+    "scoring/matching/*.py",
+    "scoring/gates/*.py",
+    "scoring/credit/*.py",
+    "scoring/assess.py",
+)
 _SUFFIX = EXTENSION_SUFFIXES[0]
 
 
 def sources() -> list[Path]:
-    """Return the modules that are compiled: all that an answer passes on its way to a receipt."""
-    scoring = PACKAGE / "scoring"
-    modules = [path for floor in _FLOORS for path in sorted((scoring / floor).glob("*.py"))]
-    return [path for path in modules if path.name != "__init__.py"] + [scoring / "assess.py"]
+    """Return the modules that are compiled: what reads phrases, and what judges answers by them."""
+    modules = [path for part in _PARTS for path in sorted(PACKAGE.glob(part))]
+    return [path for path in modules if path.name != "__init__.py"]
 
 
 def made_of() -> str:
@@ -74,6 +82,8 @@ class _Finder(MetaPathFinder):
 
 def prefer_compiled() -> bool:
     """From now on import what is compiled, if it is current; tell whether it is."""
+    if any(isinstance(finder, _Finder) for finder in sys.meta_path):
+        return True
     if os.environ.get(SWITCH) == "0" or not is_current():
         return False
     sys.meta_path.insert(0, _Finder(FOLDER))

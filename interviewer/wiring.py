@@ -10,7 +10,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from interviewer import logs
 from interviewer.errors import Unavailable
 from interviewer.questions.loader import load_bank
 from interviewer.questions.model import Bank
@@ -119,6 +118,8 @@ class Wiring:
 
     def prepare(self) -> None:
         """Check the bank and bring the database up, so that faults show before serving."""
+        from interviewer import logs
+
         logs.configure(self.settings.log_level, self.settings.log_format)
         _ = self.service
 

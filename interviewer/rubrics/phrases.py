@@ -7,6 +7,7 @@ the scoring floor decides how each kind of term is matched.
 import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 from interviewer.errors import BadInput
 from interviewer.rubrics.cardinals import CARDINALS
@@ -24,24 +25,24 @@ from interviewer.rubrics.terms import (
     with_tolerance,
 )
 
-DEFAULT_WINDOW = 12
+DEFAULT_WINDOW: Final = 12
 """Words around the terms of a phrase in which all of them must be found."""
 
-OPENING = "^"
+OPENING: Final = "^"
 """In front of a phrase: the answer has to open with it."""
 
-MAX_WINDOW = 200
-MAX_LENGTH = 400
-MAX_DEPTH = 4
-_WINDOW = re.compile(r"(?:^|\s)~(\S*)\s*$")
-_PLAIN = re.compile(r"[\w.*'’=/-]+(?=[\s|)]|\Z)")
+MAX_WINDOW: Final = 200
+MAX_LENGTH: Final = 400
+MAX_DEPTH: Final = 4
+_WINDOW: Final = re.compile(r"(?:^|\s)~(\S*)\s*$")
+_PLAIN: Final = re.compile(r"[\w.*'’=/-]+(?=[\s|)]|\Z)")
 """A word without any sign that has a meaning of its own."""
 
-_LONGEST_LETTERS = 2
+_LONGEST_LETTERS: Final = 2
 """Letters that multiply a number are written with it; words such as "million" stand behind it."""
 
-_BARE = re.compile(r"[^\s|()\"“`]*")
-_OPERATORS: dict[str, tuple[Token, ...]] = {
+_BARE: Final = re.compile(r"[^\s|()\"“`]*")
+_OPERATORS: Final[dict[str, tuple[Token, ...]]] = {
     "+": (Word("plus"),),
     "+=": (Word("plus"),),
     "-": (Word("minus"),),
@@ -52,7 +53,7 @@ _OPERATORS: dict[str, tuple[Token, ...]] = {
 }
 """Signs between the words of a formula in quotation marks; plus and minus are words."""
 
-_QUOTES = {'"': '"', "“": "”"}
+_QUOTES: Final = {'"': '"', "“": "”"}
 
 __all__ = [
     "AnyOf",

@@ -3,6 +3,7 @@
 import math
 import re
 from dataclasses import dataclass, replace
+from typing import Final
 
 from interviewer.errors import BadInput
 
@@ -53,7 +54,7 @@ class Number:
 
 Token = Word | Prefix | Api | Number
 
-UNITS: dict[str, tuple[str, ...]] = {
+UNITS: Final[dict[str, tuple[str, ...]]] = {
     "bit": ("bit", "bits"),
     "byte": ("B", "byte", "bytes"),
     "KB": ("KB", "kB", "kilobyte", "kilobytes"),
@@ -79,7 +80,7 @@ UNITS: dict[str, tuple[str, ...]] = {
 }
 """Each unit's name and the ways in which it is written."""
 
-SCALES = {
+SCALES: Final = {
     "k": 1e3,
     "K": 1e3,
     "thousand": 1e3,
@@ -93,25 +94,27 @@ SCALES = {
 }
 """Words and letters that multiply the number in front of them; ``B`` is a byte."""
 
-_SIGNS = "* ** @ / // % + - ^ << >> == != < > <= >= += -= *= /= //= **= @="
-OPERATORS = frozenset(_SIGNS.split())
+_SIGNS: Final = "* ** @ / // % + - ^ << >> == != < > <= >= += -= *= /= //= **= @="
+OPERATORS: Final = frozenset(_SIGNS.split())
 """Operators of the language that a phrase may name; the marks of phrases are none."""
 
-_SPOKEN = {"+": "plus", "-": "minus"}
+_SPOKEN: Final = {"+": "plus", "-": "minus"}
 
-_EXACT_UNITS = {spelling: name for name, spellings in UNITS.items() for spelling in spellings}
-_LOOSE_UNITS = {
+_EXACT_UNITS: Final = {
+    spelling: name for name, spellings in UNITS.items() for spelling in spellings
+}
+_LOOSE_UNITS: Final = {
     spelling.lower(): name for name, spellings in UNITS.items() for spelling in spellings
 }
-_DIGITS = r"[-+−]?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,15})?(?:[eE][-+−]?\d{1,3})?"
-_UNIT = r"(?P<unit>[^\W\d_]+(?:/[^\W\d_]+)?|%|×)?"
-_NUMBER = re.compile(rf"(?P<a>{_DIGITS})(?:(?P<op>/|\^|\*\*)(?P<b>{_DIGITS}))?[-‑]?{_UNIT}")
-_RANGE = re.compile(rf"(?P<low>{_DIGITS})%?[-‑–](?P<high>{_DIGITS})[-‑]?{_UNIT}")
-_TOLERANCE = re.compile(r"(?:±|\+/?-)(?P<share>\d{1,6}(?:\.\d{1,6})?)(?P<percent>%?)")
-_SECONDS = {"s", "sec", "second"}
-_CAMEL = re.compile(r"[a-z][A-Z]|[A-Z]{2,}[a-z]{2,}")
-_WORDS = re.compile(r"[A-Z]+(?=[A-Z][a-z]{2})|[A-Z]?[^\W\dA-Z_]+|[A-Z]+|\d+(?:\.\d+)?")
-_PLAIN = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*'?")
+_DIGITS: Final = r"[-+−]?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,15})?(?:[eE][-+−]?\d{1,3})?"
+_UNIT: Final = r"(?P<unit>[^\W\d_]+(?:/[^\W\d_]+)?|%|×)?"
+_NUMBER: Final = re.compile(rf"(?P<a>{_DIGITS})(?:(?P<op>/|\^|\*\*)(?P<b>{_DIGITS}))?[-‑]?{_UNIT}")
+_RANGE: Final = re.compile(rf"(?P<low>{_DIGITS})%?[-‑–](?P<high>{_DIGITS})[-‑]?{_UNIT}")
+_TOLERANCE: Final = re.compile(r"(?:±|\+/?-)(?P<share>\d{1,6}(?:\.\d{1,6})?)(?P<percent>%?)")
+_SECONDS: Final = {"s", "sec", "second"}
+_CAMEL: Final = re.compile(r"[a-z][A-Z]|[A-Z]{2,}[a-z]{2,}")
+_WORDS: Final = re.compile(r"[A-Z]+(?=[A-Z][a-z]{2})|[A-Z]?[^\W\dA-Z_]+|[A-Z]+|\d+(?:\.\d+)?")
+_PLAIN: Final = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*'?")
 
 
 def read_unit(text: str) -> str | None:
