@@ -38,6 +38,7 @@ _BECAUSE: Final = {
     Gate.DONT_KNOW: "stands only where you say that you do not know, which earns nothing",
     Gate.NOT_ENGLISH: "stands in a sentence that is not English; only English can be scored",
     Gate.OFF_TOPIC: "stands in a sentence about something else, which earns nothing",
+    Gate.ASKED: "is only asked, not said; say what is so",
     Gate.HEDGED: "stands among several answers offered at once; commit to one",
     Gate.STUFFING: (
         "stands among words that are only listed, or form no sentence, so it earns at most "

@@ -12,6 +12,7 @@ from typing import Final
 from rapidfuzz.distance import LCSseq
 
 from interviewer.scoring.gates.announcing import announces
+from interviewer.scoring.gates.asking import only_asks
 from interviewer.scoring.gates.halves import half_sentences, is_pseudo_call
 from interviewer.scoring.gates.languages import is_foreign
 from interviewer.scoring.gates.stuffing import fragments, is_code, is_list, plain_words
@@ -268,6 +269,8 @@ def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None
         return Gate.STUFFING
     if is_code(text, begin, end):
         return None
+    if only_asks(text, begin, end):
+        return Gate.ASKED
     words = plain_words(text, begin, end)
     if _is_ignorance(words):
         return Gate.DONT_KNOW

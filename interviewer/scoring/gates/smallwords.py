@@ -32,6 +32,9 @@ _STATEMENTS: Final = word_set("if for while else with")
 _KINDS_OF_STATEMENT: Final = word_set(
     "statement statements block blocks loop loops branch clause body"
 )
+_BRANCHES: Final = frozenset(("if", "else"))
+"""Statements of Python that are named with an article: "an if stays an if"."""
+
 _STATEMENT_WITHIN: Final = 5
 _AT_LEAST: Final = (("least",), ("most",), ("once",), ("all",))
 _QUOTES: Final = "'\"`‘’“”"
@@ -134,6 +137,8 @@ def _names_something(text: Text, begin: int, end: int, at: int) -> bool:
     if word == "a" and (text.original[token.start] == "A" or _is_argument(text, token)):
         return True
     if word == "while" and at > begin and text.tokens[at - 1].text == "a":
+        return True
+    if word in _ARTICLES and at + 1 < end and text.tokens[at + 1].text in _BRANCHES:
         return True
     return word in _STATEMENTS and _is_coordinated(text, begin, end, at)
 

@@ -58,6 +58,7 @@ class Gate(IntEnum):
     STUFFING = 4
     OFF_TOPIC = 5
     HEDGED = 6
+    ASKED = 7
 
 
 class Hit:

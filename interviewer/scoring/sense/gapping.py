@@ -5,6 +5,7 @@ numbers, says the same of that name. What the statement says beside its numbers 
 behind them as implied tokens. Other pieces without a verb are left as they are.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
@@ -40,7 +41,7 @@ def fill_gaps(text: Text) -> Text:
         return text
     inserted: dict[int, list[Token]] = {}
     for begin, end in text.sentences:
-        here = [at for at in numbers if begin <= at < end]
+        here = _between(numbers, begin, end)
         if len(here) > 1:
             _fill(text.tokens, begin, end, here, inserted)
     if not inserted:
@@ -50,6 +51,11 @@ def fill_gaps(text: Text) -> Text:
         tokens.append(token)
         tokens += inserted.get(at, ())
     return with_tokens(text, tokens)
+
+
+def _between(numbers: Sequence[int], first: int, last: int) -> Sequence[int]:
+    """Return those of ``numbers``, which are in order, from ``first`` up to ``last``."""
+    return numbers[bisect_left(numbers, first) : bisect_left(numbers, last)]
 
 
 def _is_number(token: Token) -> bool:
@@ -64,12 +70,12 @@ def _fill(
     inserted: dict[int, list[Token]],
 ) -> None:
     """Fill the gaps of one sentence, whose ``numbers`` are given by their places."""
-    stated: list[int] = []
+    stated: Sequence[int] = ()
     verb, stop = -1, begin
     first = begin
     while first < end:
         last = _piece_end(tokens, first, end)
-        here = [at for at in numbers if first <= at < last]
+        here = _between(numbers, first, last)
         found = next((at for at in range(first, last) if tokens[at].text in _VERBS), -1)
         if found >= 0 and here and found < here[0]:
             stated, verb, stop = here, found, last
