@@ -207,6 +207,8 @@ def _denied(denial: Denial, stated: tuple[Assertion, ...]) -> Assertion | None:
         licence = max(licence, _licence(denial, one))
         if not denial.focus & one.claimed or (denial.modal and one.refuses):
             continue
+        if _is_of_others(denial, one):
+            continue
         scope, around = denial.scope & one.claimed, denial.around & one.claimed
         here = len(scope) + _AROUND * len(around)
         if here > most and _is_of_one_claim(denial, one):
@@ -225,9 +227,16 @@ def _licence(denial: Denial, one: Assertion) -> float:
     known = one.claimed | one.denied
     if denial.focus & one.denied:
         return len(denial.scope & one.denied) + _AROUND * len(denial.around & known)
-    if denial.modal and one.refuses and len((denial.scope | denial.around) & known) >= _SHARED:
+    agrees = (denial.modal and one.refuses) or _is_of_others(denial, one)
+    if agrees and len((denial.scope | denial.around) & known) >= _SHARED:
         return len(denial.scope & known) + _AROUND * len(denial.around & known)
     return 0.0
+
+
+def _is_of_others(denial: Denial, one: Assertion) -> bool:
+    """Tell whether something is denied of what a statement leaves out by its "only"."""
+    said = denial.scope | denial.around
+    return one.only and bool(denial.focus & one.claimed) and not said <= one.claimed
 
 
 def _may_deny(denial: Denial, one: Assertion) -> bool:

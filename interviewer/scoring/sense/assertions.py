@@ -69,7 +69,7 @@ class Assertion:
     ``source`` is the number of the point that it belongs to. One that ``refuses`` speaks of an
     error or of what is not allowed, as does who says that it cannot be done. ``together`` are
     the words claimed in each claim by itself: in "cat joins along an axis; the sizes add" it
-    is no cat that adds.
+    is no cat that adds. What holds ``only`` of what is named is denied of others.
     """
 
     claimed: frozenset[str]
@@ -77,6 +77,7 @@ class Assertion:
     source: int
     refuses: bool = False
     together: tuple[frozenset[str], ...] = ()
+    only: bool = False
 
 
 def assertions(text: Text, denials: Denials, source: int) -> Iterator[Assertion]:
@@ -101,7 +102,8 @@ def assertions(text: Text, denials: Denials, source: int) -> Iterator[Assertion]
                 denied.update(_opposed(tokens[index].text))
         refuses = any(token.stem in _REFUSALS for token in tokens[begin:end])
         each = tuple(frozenset(claim) for claim in together.values())
-        yield Assertion(frozenset(claimed), frozenset(denied), source, refuses, each)
+        only = any(token.text == "only" for token in tokens[begin:end])
+        yield Assertion(frozenset(claimed), frozenset(denied), source, refuses, each, only)
 
 
 def _goes_on(tokens: Sequence[Token], numbers: Sequence[int], index: int) -> bool:
@@ -277,7 +279,7 @@ def _is_plain(text: Text, denials: Denials, cue: int) -> bool:
         front.pop()
     if not front and _is_inverted(tokens, cue):
         return not _is_without(text, begin)
-    if not front or front[-1] in _RELATIVE or front[0] in _RELATIVE:
+    if not front or front[-1] in _RELATIVE or front[0] in _RELATIVE or front[0] == "what":
         return False
     if token.text == "never" and bare and _is_place(front):
         return False

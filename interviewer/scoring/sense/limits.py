@@ -24,6 +24,7 @@ _ABLE: Final = word_set("can could will")
 _SUBJECT_PRONOUNS: Final = word_set("it they we you i he she one")
 _DOERS: Final = word_set("i we you one people")
 _BEING: Final = word_set("is are was were")
+_RELATING: Final = word_set("that which who")
 _REACH: Final = 12
 _NAMED: Final = 2
 """Words of a thing's name at most, its article aside."""
@@ -56,7 +57,9 @@ def is_limited(text: Text, begin: int, first: int, cue: int) -> bool:
     behind = tokens[cue + 1 : end]
     if _is_partial(tokens[begin:first], behind):
         return True
-    return _is_relative(text, begin, first, behind) or _tells_apart(tokens[begin:first], behind)
+    if _is_relative(text, begin, first, behind) or _picks_out(tokens[begin:first], behind):
+        return True
+    return _tells_apart(tokens[begin:first], behind)
 
 
 def _is_partial(front: Sequence[Token], behind: Sequence[Token]) -> bool:
@@ -67,6 +70,14 @@ def _is_partial(front: Sequence[Token], behind: Sequence[Token]) -> bool:
         token.text in _WHOLE and not (at and behind[at - 1].text == "at")
         for at, token in enumerate(behind)
     )
+
+
+def _picks_out(front: Sequence[Token], behind: Sequence[Token]) -> bool:
+    """Tell whether what is denied is which thing it is: "it is not the shape that matters"."""
+    names = [token.text for token in front]
+    if not names or names[0] != "it" or not _BEING.issuperset(names[1:]):
+        return False
+    return any(at and token.text in _RELATING for at, token in enumerate(behind))
 
 
 def main_verb_behind(tokens: Sequence[Token], cue: int) -> int:
