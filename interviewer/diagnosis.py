@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 
 from interviewer.errors import ContentError, InterviewerError
+from interviewer.scoring import IS_COMPILED
 from interviewer.wiring import Wiring
 
 
@@ -21,12 +22,13 @@ class Finding:
 
 
 def examine(wiring: Wiring) -> tuple[Finding, ...]:
-    """Look at the content, the database, torch, the sandbox, the device and the broker.
+    """Look at the content, the scorer, the database, torch, the sandbox, the device and the broker.
 
     Starts the grader if none runs, since only a sandbox that was tried counts.
     """
     return (
         _bank(wiring),
+        _scorer(),
         _database(wiring),
         _torch(),
         *_grader(wiring),
@@ -41,6 +43,11 @@ def _bank(wiring: Wiring) -> Finding:
         return Finding("bank", False, f"{len(error.findings)} faults; see `interviewer seeds lint`")
     counts = f"{len(bank.questions)} questions, {len(bank.problems)} coding problems"
     return Finding("bank", True, counts)
+
+
+def _scorer() -> Finding:
+    plain = "plain Python, at half the speed; `python native/build.py` compiles it"
+    return Finding("scorer", True, "compiled" if IS_COMPILED else plain)
 
 
 def _database(wiring: Wiring) -> Finding:

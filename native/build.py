@@ -4,8 +4,8 @@
     python native/build.py --if-possible   says why it cannot, and leaves it at that
 
 Takes a minute or two, and nothing where the modules are still those that were compiled. Needs
-a C compiler; installs mypy and setuptools into the environment that runs this script if they
-are absent. Without it the same modules run as plain Python.
+a C compiler and an environment that has the project's own dependencies, such as .venv; installs
+mypy and setuptools there if they are absent. Without it the same modules run as plain Python.
 """
 
 import argparse
@@ -17,8 +17,9 @@ import sysconfig
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import chdir
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from importlib.util import find_spec
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,9 @@ LIBRARY = "interviewer_scorer"
 """The library that holds all compiled modules is called this, and ``__mypyc``."""
 
 _TOOLS = ("mypy", "setuptools")
+_READ = ("pydantic", "rapidfuzz", "snowballstemmer", "yaml")
+"""What the modules import: the compiler reads its types."""
+
 _CONFIG = """\
 [mypy]
 plugins = pydantic.mypy
@@ -51,6 +55,9 @@ def lacking() -> Iterator[str]:
         yield f"a C compiler ({named.split()[0]}; on Debian: apt install gcc libc6-dev)"
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
         yield "Python's headers (on Debian: apt install python3-dev)"
+    absent = [name for name in _READ if find_spec(name) is None]
+    if absent:
+        yield f"{', '.join(absent)} in this environment (say .venv/bin/python native/build.py)"
 
 
 def install_tools() -> None:
@@ -82,14 +89,19 @@ def _build(arguments: list[str], place: Path) -> None:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    modules = mypycify(
-        arguments,
-        group_name=LIBRARY,
-        multi_file=True,
-        target_dir=str(place / "c"),
-        opt_level="2",
-        debug_level="0",
-    )
+    told = StringIO()
+    try:
+        with redirect_stdout(told), redirect_stderr(told):
+            modules = mypycify(
+                arguments,
+                group_name=LIBRARY,
+                multi_file=True,
+                target_dir=str(place / "c"),
+                opt_level="2",
+                debug_level="0",
+            )
+    except SystemExit as stopped:
+        raise RuntimeError(f"mypy does not accept the modules:\n{told.getvalue()}") from stopped
     command = build_ext(Distribution({"name": "scorer", "ext_modules": modules}))
     command.build_lib, command.build_temp = str(place / "lib"), str(place / "o")
     command.ensure_finalized()
@@ -117,6 +129,7 @@ def main() -> int:
     options = parser.parse_args()
     if compiled.is_current():
         (compiled.FOLDER / compiled.RECORD).touch()
+        say("The scorer is compiled.")
         return 0
     missing = list(lacking())
     if missing:
@@ -124,7 +137,14 @@ def main() -> int:
         return 0 if options.if_possible else 1
     install_tools()
     say("Compiling the scorer (a minute or two)")
-    compile_into(compiled.FOLDER)
+    try:
+        compile_into(compiled.FOLDER)
+    except Exception as error:
+        if not options.if_possible:
+            raise
+        say(f"The scorer stays plain Python, at half the speed; compiling it failed: {error}")
+        return 0
+    say("The scorer is compiled.")
     return 0
 
 

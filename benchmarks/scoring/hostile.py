@@ -49,6 +49,7 @@ HOSTILE: dict[str, Make] = {
     "one giant name": lambda _: _repeated("a_b."),
     "one giant number": lambda _: _repeated("9"),
     "digits and dots": lambda _: _repeated("1.e-"),
+    "digits and arrows": lambda _: _repeated("1→"),
     "names of the subjects": _names,
     "words of the rubric": lambda case: _listed(phrase_dump(case.rubric).split(", "), " "),
     "words of the rubric, misspelt": lambda case: _listed(

@@ -197,3 +197,40 @@ def test_a_denial_of_a_fact_never_raises_the_score(words: list[str]) -> None:
     before = assess(KILN, answer).score
     after = assess(KILN, f"{answer}. The kiln does not fire the clay.").score
     assert after <= before
+
+
+ONLY = Rubric(
+    question="kiln",
+    points=(
+        Point(id="gas", says="Only gas kilns may fire porcelain.", any=("gas kilns fire",)),
+        Point(id="shape", says="The shape does not decide.", any=("not shape",)),
+        Point(id="heat", says="The heat decides how glaze melts.", any=("heat",)),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Electric kilns cannot fire porcelain, only gas kilns fire it.",
+        "Electric kilns never fire porcelain. Gas kilns fire it.",
+    ],
+)
+def test_what_holds_only_of_some_may_be_denied_of_others(answer: str) -> None:
+    assert "gas" in earned(answer, ONLY)
+
+
+def test_what_holds_only_of_some_may_not_be_denied_of_them() -> None:
+    answer = "Gas kilns never fire porcelain with heat."
+    assert earned(answer, ONLY) == set()
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "What decides is not the shape but the heat.",
+        "It is not the shape that decides, it is the heat.",
+    ],
+)
+def test_who_picks_out_what_matters_denies_no_fact(answer: str) -> None:
+    assert earned(answer, ONLY) == {"shape", "heat"}

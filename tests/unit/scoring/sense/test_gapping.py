@@ -74,12 +74,14 @@ def test_shared_numbers_are_said_of_their_own_subject(saying: str) -> None:
 
 
 @pytest.mark.no_cover  # watching every line takes several times as long
-@pytest.mark.parametrize("word", ["and ", "two ", "bf16 two and ", "has two, x two "])
+@pytest.mark.parametrize(
+    "word", ["and ", "two ", "bf16 two and ", "has two, x two ", "1→", "4,1,", "1. "]
+)
 def test_hostile_repetition_takes_no_time(word: str) -> None:
-    text = tokenise("It has two bits " + word * 1500)
+    text = tokenise(("It has two bits " + word * 10_000)[:20_000])
     begun = process_time()
     restore(text)
-    assert process_time() - begun < 5
+    assert process_time() - begun < 1
 
 
 @pytest.mark.parametrize(

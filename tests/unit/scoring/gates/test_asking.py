@@ -1,0 +1,51 @@
+"""Whoever only asks whether something is so claims nothing; what is answered is said."""
+
+import pytest
+
+from interviewer.scoring.gates.asking import only_asks
+from interviewer.scoring.gates.gate import judge_sentences
+from interviewer.scoring.matching.reading import Gate
+from interviewer.scoring.text.normalise import tokenise
+
+
+def asked(answer: str) -> list[bool]:
+    text = tokenise(answer)
+    return [only_asks(text, begin, end) for begin, end in text.sentences]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Does view share its storage?",
+        "So is the graph kept alive by the loss?",
+        "And do both copy? Are the strides changed?",
+        "I wonder whether view copies.",
+        "I was told so. Can anyone tell me if reshape copies?",
+        "Could you please explain whether the graph is freed.",
+    ],
+)
+def test_a_question_that_nobody_answers_says_nothing(answer: str) -> None:
+    assert asked(answer)[-1]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Does view share its storage? Yes, always.",
+        "Does it copy? No.",
+        "Is it safe? Only with contiguous memory.",
+        "What does view need? Compatible strides.",
+        "View shares its storage, right?",
+        "View shares, does reshape? It may copy.",
+        "Can be viewed without a copy.",
+        "Do not call it twice.",
+        "I wonder at how fast it is.",
+    ],
+)
+def test_what_is_answered_or_only_named_is_no_mere_question(answer: str) -> None:
+    assert not any(asked(answer))
+
+
+def test_a_mere_question_is_gated() -> None:
+    gates = judge_sentences(tokenise("It shares storage. Does it ever copy the data?"), "")
+    assert list(gates.values()) == [Gate.ASKED]
