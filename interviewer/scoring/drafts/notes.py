@@ -54,9 +54,10 @@ def draft_notes(rubric: Rubric, prompt: str, references: Sequence[str]) -> tuple
 
 
 def _of_rubric(rubric: Rubric, prompt: str, references: Sequence[str]) -> Iterator[str]:
+    none = "a draft has none" + " but the contrary verdict" * bool(rubric.misconceptions)
     yield (
         "add what other right answers say: words to 'alternatives', or phrases to 'any'; "
-        "and add 'misconceptions', of which a draft has none"
+        f"and add 'misconceptions': {none}"
     )
     if not prompt.strip():
         yield (
@@ -79,6 +80,12 @@ def _of_rubric(rubric: Rubric, prompt: str, references: Sequence[str]) -> Iterat
 
 
 def _of_point(point: Point, asked: frozenset[str]) -> Iterator[str]:
+    if not point.keywords:
+        yield (
+            "it is the word that the reference opens with; take it out if the question asks "
+            "several things, of which this answers only one"
+        )
+        return
     every = [point.keywords, *point.alternatives]
     telling = [[word for word in words if _is_telling(word, asked)] for words in every]
     if min(len(words) for words in telling) < FEWEST_TELLING:

@@ -84,3 +84,11 @@ def test_a_reference_that_its_own_draft_does_not_credit_is_named() -> None:
 def test_a_point_that_any_of_several_statements_earns_is_named() -> None:
     point = Point(id="p1", says="Yeast eats sugar; or: gas swells", keywords=("yeast", "sugar"))
     assert any("any one of" in note for note in of(point))
+
+
+def test_a_verdict_is_said_to_answer_one_question_only() -> None:
+    prompt = "Does dough rest in the fridge, and why?"
+    references = ("No. Gluten relaxes best where it is warm.",)
+    notes = draft_notes(draft_rubric("dough", prompt, references), prompt, references)
+    assert "but the contrary verdict" in notes[0].message
+    assert any(note.point == "verdict" and "several things" in note.message for note in notes)
