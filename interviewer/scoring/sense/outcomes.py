@@ -31,7 +31,7 @@ _TRIGGERS: Final = word_set("""
     believe believes buy buys swallow swallows fool mislead deceive example examples specimen
     sample instance illustration bridge different else marking cost costs correct corrected unlearn
     unlearned unlearnt calls called call branded labelled ridiculed mocked history overturned wiped
-    reverted revert against back nobody falls job exam interview
+    reverted revert against back nobody falls job exam interview repeat
 """)
 """Words without one of which no sentence tells of a bad end, but for "which it does not"."""
 
