@@ -13,6 +13,7 @@ from rapidfuzz.distance import LCSseq
 
 from interviewer.scoring.gates.announcing import announces
 from interviewer.scoring.gates.asking import only_asks
+from interviewer.scoring.gates.elsewhere import is_elsewhere
 from interviewer.scoring.gates.halves import half_sentences, is_pseudo_call
 from interviewer.scoring.gates.languages import is_foreign
 from interviewer.scoring.gates.stuffing import fragments, is_code, is_list, plain_words
@@ -198,7 +199,7 @@ def _is_ignorance(words: list[str]) -> bool:
     return False
 
 
-def _is_elsewhere(text: Text, begin: int, end: int, known: frozenset[str]) -> bool:
+def _is_unknown(text: Text, begin: int, end: int, known: frozenset[str]) -> bool:
     """Tell whether hardly a content word of a sentence is known to belong to the question.
 
     Judged only where much is known: a rubric in few words says little about the topic.
@@ -237,7 +238,9 @@ def judge_sentences(
         gate = _gate(text, begin, end, (prompt, *asked))
         if not gate and any(_repeats(text.tokens[begin:end], probe) for probe in asked):
             gate = Gate.ECHO
-        if not gate and _is_elsewhere(text, begin, end, known):
+        if not gate and _is_unknown(text, begin, end, known):
+            gate = Gate.OFF_TOPIC
+        if gate in (None, Gate.STUFFING) and is_elsewhere(text, begin, end, known):
             gate = Gate.OFF_TOPIC
         if gate:
             gates[text.tokens[begin].sentence] = gate

@@ -12,6 +12,7 @@ from typing import Final
 
 from interviewer.scoring.sense.labels import find_labels
 from interviewer.scoring.sense.mockery import find_mocked
+from interviewer.scoring.sense.outcomes import find_outcomes
 from interviewer.scoring.sense.rejections import (
     find_corrected,
     find_rejections,
@@ -20,6 +21,7 @@ from interviewer.scoring.sense.rejections import (
     may_reject,
 )
 from interviewer.scoring.sense.reports import is_quoted
+from interviewer.scoring.sense.unreal import find_unreal
 from interviewer.scoring.sense.verdicts import (
     ENDS_WITH_VERDICT,
     FALLACIES,
@@ -374,7 +376,8 @@ def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
     known: set[int] = set()
     labelled = list(find_labels(text))
     labels = frozenset(words[0] for words, _ in labelled)
-    for words, scope in (*labelled, *find_mocked(text), *_every(text, labels)):
+    every = (*labelled, *find_mocked(text), *find_unreal(text), *_every(text, labels))
+    for words, scope in (*every, *find_outcomes(text)):
         fresh = tuple(index for index in scope if index not in known)
         known.update(scope)
         if fresh or not scope:

@@ -13,7 +13,7 @@ from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
 _TRIGGERS: Final = word_set(
-    "yeah sure course pigs moon cheese santa pope unicorns fairies hell not as"
+    "yeah sure course pigs moon cheese santa pope unicorns fairies hell not as queen king napoleon"
 )
 _OPENING: Final = re.compile(
     r"(?:(?:oh|ah|well|haha|lol|yeah) ,? ?)*(?:yeah ,? ?right|oh ,? ?(?:sure|yeah)|sure ,? ?sure)"
@@ -31,7 +31,8 @@ _ANYBODY: Final = re.compile(
 )
 _ABSURD: Final = re.compile(
     r" (?:and|when|if|once|until|as soon as) (?:\w+ )?(?:pigs (?:\w+ )?fly"
-    r"|the moon is (?:\w+ ){0,3}cheese|i am (?:the )?(?:pope|queen|santa(?: claus)?)"
+    r"|the moon is (?:\w+ ){0,3}cheese"
+    r"|i am (?:the )?(?:pope|queen|king|napoleon|santa(?: claus)?)(?: of \w+)?"
     r"|santa(?: claus)? (?:\w+ ){1,4}?"
     r"|hell freezes(?: over)?|unicorns (?:\w+ ?){1,3}|fairies (?:\w+ ?){1,3})(?= ,|$)"
 )
@@ -51,6 +52,9 @@ def find_mocked(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
             yield (end - 1,), tuple(range(begin, end - 1))
             continue
         line = word_line(text, begin, end)
+        if number and _ABSURD.fullmatch(f" {line.line}"):
+            yield tuple(range(begin, end)), tuple(range(text.sentences[number - 1][0], begin))
+            continue
         opening = _OPENING.match(line.line)
         if opening is not None:
             behind = line.token_at(opening.end())

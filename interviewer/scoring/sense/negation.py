@@ -318,17 +318,17 @@ class _Scopes:
 
     def settle(self) -> None:
         """Let a denial that another sentence rejects claim: "It does not copy? That is false."
-
-        What its verb is said of would otherwise still be denied.
+        So does what its verb is said of, but not what is joined to it ("never copies and shares").
         """
         for cue, scope in self.rejected:
-            begins: dict[int, int] = {}
+            spans: dict[int, tuple[int, int]] = {}
             for index in scope:
-                if index in self.plain:
-                    begins.setdefault(self.tokens[index].clause, self._joined(index))
-            for index in scope if begins else ():
-                begin = begins.get(self.tokens[index].clause)
-                if begin is not None and index >= begin and self.hard.get(index) == (cue,):
+                if index in self.plain and not self._imagined(index):
+                    span = self._joined(index), self._parted(index)
+                    spans.setdefault(self.tokens[index].clause, span)
+            for index in scope if spans else ():
+                begin, end = spans.get(self.tokens[index].clause, (0, 0))
+                if begin <= index < end and self.hard.get(index) == (cue,):
                     del self.hard[index]
                     self.focus.pop(index, None)
 
@@ -338,6 +338,15 @@ class _Scopes:
         while first and self.tokens[first - 1].text in AUXILIARIES:
             first -= 1
         return first if first and self.tokens[first - 1].text in _JOINING else 0
+
+    def _parted(self, index: int) -> int:
+        """Return where what a denial is said of ends: at "and" in "never X and shares Y"."""
+        tokens = self.tokens
+        for at in range(index + 1, len(tokens) - 1):
+            joined = tokens[at].text in _JOINING and index not in self.hard.get(at + 1, ())
+            if joined or tokens[at].clause != tokens[index].clause:
+                return at
+        return len(tokens)
 
     def take_back(self, index: int) -> None:
         """Deny the statement that a correction at ``index`` takes back, if one begins there."""

@@ -114,7 +114,7 @@ def find_corrected(
         first = text.sentences[at][0]
         said = reports.disbelief(*text.sentences[at])
         if said:
-            yield tuple(range(first, said)), tuple(_reported(text, reports, said, begin))
+            yield tuple(range(first, said)), tuple(reported(text, reports, said, begin))
 
 
 def find_rejections(
@@ -243,10 +243,10 @@ class _Back:
             first = 0
         if first < 0:
             return ()
-        return tuple(_reported(self.text, reports, before[first][0], before[last - 1][1]))
+        return tuple(reported(self.text, reports, before[first][0], before[last - 1][1]))
 
 
-def _reported(text: Text, reports: Reports, begin: int, stop: int) -> Iterator[int]:
+def reported(text: Text, reports: Reports, begin: int, stop: int) -> Iterator[int]:
     """Yield the tokens of a report; "but in fact ..." in its sentences is none of it."""
     tokens = text.tokens
     sentence, corrected = -1, False
