@@ -46,7 +46,7 @@ def _bank(wiring: Wiring) -> Finding:
 
 
 def _scorer() -> Finding:
-    plain = "plain Python, at half the speed; `python native/build.py` compiles it"
+    plain = "plain Python, which is slower; `python native/build.py` compiles it"
     return Finding("scorer", True, "compiled" if IS_COMPILED else plain)
 
 

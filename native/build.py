@@ -1,4 +1,4 @@
-"""Compile the scorer with mypyc, into interviewer/native: it then takes half the time.
+"""Compile the scorer with mypyc, into interviewer/native; an answer then takes a third less time.
 
     python native/build.py                 fails where it cannot
     python native/build.py --if-possible   says why it cannot, and leaves it at that
@@ -133,7 +133,7 @@ def main() -> int:
         return 0
     missing = list(lacking())
     if missing:
-        say(f"The scorer stays plain Python, at half the speed; missing: {', '.join(missing)}.")
+        say(f"The scorer stays plain Python, which is slower; missing: {', '.join(missing)}.")
         return 0 if options.if_possible else 1
     install_tools()
     say("Compiling the scorer (a minute or two)")
@@ -142,7 +142,7 @@ def main() -> int:
     except Exception as error:
         if not options.if_possible:
             raise
-        say(f"The scorer stays plain Python, at half the speed; compiling it failed: {error}")
+        say(f"The scorer stays plain Python, which is slower; compiling it failed: {error}")
         return 0
     say("The scorer is compiled.")
     return 0
