@@ -1,13 +1,14 @@
 """What the benchmark of speed feeds the scorer."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from benchmarks.scoring.bank import read_cases
 from benchmarks.scoring.hostile import HOSTILE, LIMIT, OVERLONG
 from benchmarks.scoring.marked import BadData
-from benchmarks.scoring.speed import batch_lines, measure_hostile
+from benchmarks.scoring.speed import batch_lines, main, measure_hostile
 
 
 def test_hostile_answers_are_at_the_limit_and_overlong_ones_beyond() -> None:
@@ -37,3 +38,16 @@ def test_a_batch_repeats_the_answers_and_has_no_equal_lines() -> None:
 def test_an_id_without_answers_is_told() -> None:
     with pytest.raises(BadData, match=r"no-such-question"):
         read_cases(ids=["no-such-question"])
+
+
+def test_a_file_of_ones_own_is_timed_and_a_missing_one_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = {"id": 1, "question": "view-vs-reshape", "answer": "view never copies"}
+    (tmp_path / "answers.jsonl").write_text(json.dumps(line) + "\n", encoding="utf-8")
+    assert main(["--batch", str(tmp_path / "answers.jsonl")]) == 0
+    told = capsys.readouterr().out
+    assert "answers a second, batch of 1 " in told
+    assert "median of" not in told
+    assert main(["--batch", str(tmp_path / "none.jsonl")]) == 1
+    assert "none.jsonl" in capsys.readouterr().err
