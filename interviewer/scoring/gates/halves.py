@@ -30,7 +30,7 @@ _ASKED: Final = word_set("""
 
 _CHOOSING: Final = word_set("""
     matter know knows tell tells decide decides choose chooses say says see remember specify ask
-    track control check find out of for to in from with on by about at is no on
+    track control check find out of for to in from with on by about at is no
 """)
 """Words behind which a "which" may end a clause: "no matter which"."""
 
