@@ -210,7 +210,7 @@ def _alike(word: str, label: str) -> str:
     if not word.isalpha():
         return ""
     own = stem(word)
-    ring = everyday().rings.get(own, frozenset())
+    ring = everyday().get(own, frozenset())
     others = sorted(" ".join(member) for member in ring if member != (own,))
     if len(word) >= _SHORTEST_BEGINNING and any(word in code for code in _CODE.findall(label)):
         others.append(f"{word}*")

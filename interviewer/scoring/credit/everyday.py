@@ -1,4 +1,4 @@
-"""Everyday words that say much the same, or the opposite.
+"""Everyday words that say much the same.
 
 Unlike the rings of ``synonyms``, which hold for every rubric, these are loose: they serve the
 keywords of drafts, where a right answer in other words should not go unseen. The lists were
@@ -17,6 +17,7 @@ import yaml
 from interviewer.errors import ContentError, Finding
 from interviewer.scoring.matching.compiling import LIGHT_STEMS
 from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.opposites import loose_opposites
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import Stems, stems_of
 
@@ -62,62 +63,43 @@ class Alike:
     groups: tuple[Stems, ...]
 
 
-@dataclass(frozen=True)
-class Everyday:
-    """Rings and opposites.
-
-    ``rings`` maps the stem of a word to the members of its rings, itself included;
-    ``opposites`` maps a stem to those that say the opposite.
-    """
-
-    rings: Mapping[str, frozenset[Stems]]
-    opposites: Mapping[str, frozenset[str]]
+Rings = Mapping[str, frozenset[Stems]]
+"""The stem of a word with the members of its rings, itself included."""
 
 
-def read_everyday(text: str) -> Everyday:
-    """Return the rings and opposites in YAML ``text``.
+def read_everyday(text: str, opposites: Mapping[str, frozenset[str]]) -> Rings:
+    """Return the rings in YAML ``text``.
 
     A word may stand in several rings: everyday words have several meanings. Raises
-    ContentError when a ring has fewer than two members, or a pair is no pair of single words
-    or stands in one ring.
+    ContentError when a ring has fewer than two members, or holds a word and one of its
+    ``opposites``.
     """
     content: dict[str, list[list[str]]] = yaml.safe_load(text)
     findings: list[Finding] = []
     rings: dict[str, set[Stems]] = defaultdict(set)
     for number, ring in enumerate(content["rings"]):
         members = {stems_of(member) for member in ring}
+        words = {member[0] for member in members if len(member) == 1}
         if len(members) < 2:
-            findings.append(_finding("rings", number, f"{ring} is one and the same word"))
-        for member in members:
-            if len(member) == 1:
-                rings[member[0]] |= members
-    opposites: dict[str, set[str]] = defaultdict(set)
-    for number, pair in enumerate(content["opposites"]):
-        each = [stems_of(word) for word in pair]
-        if len(each) != 2 or any(len(stems) != 1 for stems in each):
-            findings.append(_finding("opposites", number, f"{pair} is no pair of single words"))
-            continue
-        (left,), (right,) = each
-        if left == right or (right,) in rings[left]:
-            findings.append(_finding("opposites", number, f"{pair} say the same elsewhere"))
-        opposites[left].add(right)
-        opposites[right].add(left)
+            findings.append(_finding(number, f"{ring} is one and the same word"))
+        if any(words & opposites.get(word, _NONE) for word in words):
+            findings.append(_finding(number, f"{ring} holds two words that are opposites"))
+        for word in words:
+            rings[word] |= members
     if findings:
         raise ContentError(findings)
-    return Everyday(
-        {one: frozenset(members) for one, members in rings.items()},
-        {one: frozenset(others) for one, others in opposites.items()},
-    )
+    return {one: frozenset(members) for one, members in rings.items()}
 
 
-def _finding(section: str, number: int, message: str) -> Finding:
-    return Finding(EVERYDAY_FILE, 0, f"{section}[{number}]", message)
+def _finding(number: int, message: str) -> Finding:
+    return Finding(EVERYDAY_FILE, 0, f"rings[{number}]", message)
 
 
 @lru_cache(maxsize=1)
-def everyday() -> Everyday:
+def everyday() -> Rings:
     """Return the product's own everyday words."""
-    return read_everyday((files(__package__) / EVERYDAY_FILE).read_text(encoding="utf-8"))
+    text = (files(__package__) / EVERYDAY_FILE).read_text(encoding="utf-8")
+    return read_everyday(text, loose_opposites())
 
 
 @lru_cache(maxsize=16384)
@@ -126,7 +108,7 @@ def alike(word: str) -> Alike:
 
     "Reaction" is made from "react"; the stems of both are known by their endings.
     """
-    members = everyday().rings.get(word, frozenset())
+    members = everyday().get(word, frozenset())
     words = {member[0] for member in members if len(member) == 1}
     if len(word) >= _SHORTEST_ROOT:
         words |= {word + ending for ending in _ENDINGS}
@@ -141,7 +123,7 @@ def alike(word: str) -> Alike:
 
 def opposites_of(word: str) -> frozenset[str]:
     """Return the stems of the words that say the opposite of the word with this stem."""
-    return everyday().opposites.get(word, _NONE)
+    return loose_opposites().get(word, _NONE)
 
 
 @lru_cache(maxsize=16384)

@@ -30,7 +30,6 @@ _JOINTS: Final = frozenset(("and", "or", "but"))
 
 _CODE_MARKS: Final = str.maketrans("`", " ")
 _BULLETS: Final = ("-", "*", "+", "•", "#")
-_NO_MARKS: Final[frozenset[int]] = frozenset()
 _LINE_MARK: Final = re.compile(r"^[ \t>]*(?:[-*+•]|#{1,6})(?=\s)", re.MULTILINE)
 _TABLE_ROW: Final = re.compile(r"^[ \t]*\|.*\|[ \t]*$|^[^|\n]*(?:\s\|\s[^|\n]*){2,}$", re.MULTILINE)
 _BECAUSE: Final = {
@@ -127,9 +126,10 @@ def _undressed(lines: str, start: int, end: int) -> str:
         lines = _LINE_MARK.sub(_blanked, lines)
     if "|" in lines:
         lines = _TABLE_ROW.sub(lambda row: row[0].replace("|", " "), lines)
-    marks = emphasis_marks(lines) if "*" in lines or "_" in lines else _NO_MARKS
-    if not marks:
-        return lines[start:end]
+    stretch = lines[start:end]
+    if "*" not in stretch and "_" not in stretch:
+        return stretch
+    marks = emphasis_marks(lines)
     return "".join([lines[at] for at in range(start, end) if at not in marks])
 
 

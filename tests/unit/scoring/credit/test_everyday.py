@@ -1,4 +1,4 @@
-"""Everyday words that say much the same, or the opposite."""
+"""Everyday words that say much the same."""
 
 import pytest
 
@@ -7,30 +7,27 @@ from interviewer.scoring.credit.everyday import (
     alike,
     everyday,
     is_scale,
-    opposites_of,
     read_everyday,
 )
+from interviewer.scoring.text.opposites import paired
 from interviewer.scoring.text.stems import stem
 
 
 def test_our_own_words_are_free_of_conflicts() -> None:
-    assert len(everyday().rings) > 800
-    assert len(everyday().opposites) > 400
+    assert len(everyday()) > 800
 
 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("rings: [[evaporate, evaporates]]\nopposites: []", "rings[0]"),
-        ("rings: []\nopposites: [[hot, cold, mild]]", "no pair"),
-        ("rings: []\nopposites: [[hot, very cold]]", "no pair"),
-        ("rings: [[hot, warm]]\nopposites: [[hot, warm]]", "say the same elsewhere"),
-        ("rings: []\nopposites: [[hot, hotter]]", "opposites[0]"),
+        ("rings: [[evaporate, evaporates]]", "rings[0]"),
+        ("rings: [[dry, arid], [hot, warm, cold]]", "rings[1]"),
+        ("rings: [[hot, warm, cold]]", "two words that are opposites"),
     ],
 )
 def test_what_contradicts_itself_is_refused_with_its_place(content: str, message: str) -> None:
     with pytest.raises(ContentError) as caught:
-        read_everyday(content)
+        read_everyday(content, paired("hot/cold"))
     assert message in str(caught.value)
 
 
@@ -55,12 +52,6 @@ def test_a_word_is_alike_one_made_from_it(left: str, right: str) -> None:
 def test_roots_of_three_letters_make_no_words(short: str, long: str) -> None:
     assert stem(long) not in alike(stem(short)).words
     assert stem(short) not in alike(stem(long)).words
-
-
-def test_opposites_go_both_ways() -> None:
-    for word, others in everyday().opposites.items():
-        assert all(word in opposites_of(other) for other in others)
-        assert word not in others
 
 
 @pytest.mark.parametrize("word", ["higher", "shortest", "less", "increases", "faster"])
