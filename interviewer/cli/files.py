@@ -61,6 +61,8 @@ def _lines(file: BinaryIO, name: str, field: str) -> Iterator[str]:
     while True:
         try:
             data = rest = file.readline(MOST_BYTES + 1)
+            if encoding == "utf-8-sig" and b"\0" in data:
+                raise _not_utf8(name, field)
             while len(rest) > MOST_BYTES and not rest.endswith(b"\n"):
                 # Nobody takes a line of that length, but the next one begins after it.
                 rest = file.readline(MOST_BYTES + 1)
@@ -68,12 +70,6 @@ def _lines(file: BinaryIO, name: str, field: str) -> Iterator[str]:
             raise _unreadable(name, field, error) from error
         if not data:
             return
-        if encoding == "utf-8-sig" and b"\0" in data:
-            raise BadInput(
-                f"{called(name)} is not UTF-8 text but perhaps UTF-16; save it as UTF-8 "
-                "(“CSV UTF-8” in a spreadsheet).",
-                field=field,
-            )
         yield data.decode(encoding, errors="surrogateescape").rstrip("\r\n")
         encoding = "utf-8"
 
@@ -134,3 +130,11 @@ def _place(name: str, stream: TextIO) -> tuple[int, int] | None:
 
 def _unreadable(name: str, field: str, error: OSError) -> BadInput:
     return BadInput(f"{called(name)} cannot be read: {error.strerror}.", field=field)
+
+
+def _not_utf8(name: str, field: str) -> BadInput:
+    return BadInput(
+        f"{called(name)} is not UTF-8 text but perhaps UTF-16; save it as UTF-8 "
+        "(“CSV UTF-8” in a spreadsheet).",
+        field=field,
+    )

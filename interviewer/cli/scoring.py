@@ -3,7 +3,8 @@
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
 import click
 
@@ -12,12 +13,15 @@ from interviewer.cli.exits import FALLS_SHORT
 from interviewer.cli.files import STREAM, output, read_lines, read_text
 from interviewer.cli.options import refuse_given
 from interviewer.cli.output import emit_json, say
+from interviewer.cli.rubric_file import one_rubric
 from interviewer.errors import BadInput
+from interviewer.questions.model import Bank
 from interviewer.rubrics.model import Point, Rubric
 from interviewer.scoring.batch import as_json, assess_question, results
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Level
 from interviewer.wiring import Wiring
+from interviewer.workbench.judged import asked_by
 
 _YOUNG: Final = 50_000
 """Objects that may be made before a batch looks for garbage: some dozens of answers."""
@@ -30,6 +34,16 @@ _YOUNG: Final = 50_000
     "answer_file",
     metavar="FILE",
     help="A file with the answer; - is stdin, the default.",
+)
+@click.option(
+    "--rubric",
+    "rubric_file",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Score by this rubric, such as a draft, and not by the bank's.",
+)
+@click.option(
+    "--prompt", metavar="TEXT", help="The question's wording, for --rubric; else the bank's."
 )
 @click.option(
     "--level",
@@ -46,6 +60,8 @@ def score(
     wiring: Wiring,
     question: str | None,
     answer_file: str | None,
+    rubric_file: Path | None,
+    prompt: str | None,
     level: str | None,
     json_wanted: bool,
     batch_file: str | None,
@@ -53,29 +69,58 @@ def score(
 ) -> None:
     """Score an answer and print its receipt.
 
-    QUESTION is an id as `questions` lists it, or a seed key that it covers. With
-    --batch many are scored, one JSON object a line; exits with 1 if any could not be.
+    QUESTION is an id as `questions` lists it, or a seed key that it covers; with
+    --rubric FILE it is the file that says what is asked. With --batch many are scored,
+    one JSON object a line; exits with 1 if any could not be.
 
     \b
     Examples:
       echo "view never copies" | interviewer score view-vs-reshape
+      interviewer score --rubric draft.yaml --answer answer.txt
       interviewer score --batch answers.jsonl --out receipts.jsonl
     """
-    if (question is None) == (batch_file is None):
-        raise BadInput("Name a QUESTION, or give --batch FILE; not both.", field="question")
+    if [question, batch_file, rubric_file].count(None) != 2:
+        message = "Name a QUESTION, or give --rubric FILE or --batch FILE; one of them."
+        raise BadInput(message, field="question")
     if batch_file is not None:
         refuse_given("goes with a QUESTION, not with --batch.", answer=answer_file, level=level)
+        refuse_given("goes with --rubric only.", prompt=prompt)
         _score_batch(wiring, batch_file, out_file or STREAM)
         return
     refuse_given("goes with --batch only.", out=out_file)
-    found = wiring.bank.find(question or "")
-    assessment = assess_question(wiring.bank, found, read_text(answer_file or STREAM, "answer"))
+    if rubric_file is None:
+        refuse_given("goes with --rubric only.", prompt=prompt)
+        scored = _by_bank(wiring.bank, question or "", answer_file or STREAM)
+    else:
+        scored = _by_file(wiring.bank, rubric_file, prompt, answer_file or STREAM)
     if json_wanted:
-        emit_json(as_json(assessment, found.id))
+        emit_json(as_json(scored.assessment, scored.question))
         return
-    rubric = wiring.bank.rubrics.get(found.id)
-    for line in receipt_lines(assessment, rubric, Level(level) if level else None):
+    for line in receipt_lines(scored.assessment, scored.rubric, Level(level) if level else None):
         click.echo(line)
+
+
+class _Scored(NamedTuple):
+    """A receipt with the id of its question of the bank, and its rubric, if it has them."""
+
+    assessment: Assessment
+    question: str | None
+    rubric: Rubric | None
+
+
+def _by_bank(bank: Bank, name: str, answer: str) -> _Scored:
+    """Score the answer in a file by the bank."""
+    found = bank.find(name)
+    assessment = assess_question(bank, found, read_text(answer, "answer"))
+    return _Scored(assessment, found.id, bank.rubrics.get(found.id))
+
+
+def _by_file(bank: Bank, path: Path, prompt: str | None, answer: str) -> _Scored:
+    """Score the answer in a file by the rubric in another one."""
+    rubric = one_rubric(path)
+    asked = asked_by(bank, rubric, prompt)
+    known = asked.name if asked.name in bank.questions else None
+    return _Scored(asked.assess(read_text(answer, "answer")), known, rubric)
 
 
 def _score_batch(wiring: Wiring, source: str, target: str) -> None:

@@ -8,13 +8,12 @@ from typing import Any, TypeVar
 
 import click
 
-from interviewer.cli.files import STREAM, called, read_lines
+from interviewer.cli.files import called, read_lines
 from interviewer.cli.options import as_json, refuse_given
 from interviewer.cli.output import emit_json, say
+from interviewer.cli.rubric_file import one_rubric
 from interviewer.cli.workbench_view import show_evaluation, show_suggestions
-from interviewer.errors import BadInput, ContentError
-from interviewer.rubrics.loader import read_rubric
-from interviewer.rubrics.model import Rubric
+from interviewer.errors import BadInput
 from interviewer.wiring import Wiring
 from interviewer.workbench.evaluate import evaluate
 from interviewer.workbench.judged import (
@@ -162,7 +161,7 @@ def _judged(wiring: Wiring, given: Marked) -> tuple[MarkedFile, tuple[Sheet, ...
     bands = Bands(tuple(name.strip() for name in given.bands.split(","))) if given.bands else None
     asked = None
     if given.rubric is not None:
-        asked = asked_by(wiring.bank, _read_rubric(given.rubric), given.prompt)
+        asked = asked_by(wiring.bank, one_rubric(given.rubric), given.prompt)
     check = check_all(wiring.bank) if asked is None else check_by(asked)
     with ExitStack() as opened:
         sources = [
@@ -173,15 +172,6 @@ def _judged(wiring: Wiring, given: Marked) -> tuple[MarkedFile, tuple[Sheet, ...
     if asked is None:
         return file, judge_all(file, wiring.bank)
     return file, judge_by(file, asked)
-
-
-def _read_rubric(path: Path) -> Rubric:
-    if str(path) == STREAM:
-        raise BadInput("A rubric is read from a file, which its question names.", field="rubric")
-    found = read_rubric(path)
-    if found.rubric is None:
-        raise ContentError(list(found.findings))
-    return found.rubric
 
 
 def _notes(file: MarkedFile, sheets: tuple[Sheet, ...]) -> tuple[str, ...]:

@@ -27,14 +27,17 @@ class RubricFile:
     findings: tuple[Finding, ...]
 
 
-def read_rubric(path: Path) -> RubricFile:
-    """Read one rubric file; a file called ``<question-id>.yaml`` holds that rubric."""
+def read_rubric(path: Path, *, named: bool = True) -> RubricFile:
+    """Read one rubric file; a file called ``<question-id>.yaml`` holds that rubric.
+
+    Unless ``named``, it may be called anything, as a draft is that is only tried.
+    """
     text, findings = read_text(path)
     if text is None:
         return RubricFile(path, None, YamlDocument(str(path), None), tuple(findings))
     document = read_yaml(path, text)
     rubric, faults = validate(Rubric, document)
-    own = list(_check(document))
+    own = [*(_check_name(document) if named else ()), *_check(document)]
     # The model says these too, without a line; ours name the line.
     schema = [f for f in faults if not (own and f.message.startswith((_NAMES, _TWICE)))]
     found = tuple(sorted({*schema, *own}))
@@ -75,16 +78,20 @@ def load_rubrics(folder: Path) -> tuple[dict[str, Rubric], list[Finding]]:
     return rubrics, findings
 
 
-def _check(document: YamlDocument) -> Iterator[Finding]:
-    """Check what the model cannot: the file's name, ids, subjects and phrases, with lines."""
-    data = document.data or {}
+def _check_name(document: YamlDocument) -> Iterator[Finding]:
+    """Check that the file is called after its question."""
     path = Path(document.path)
-    name = data.get("question")
+    name = (document.data or {}).get("question")
     if path.suffix == ".yml":
         yield Finding(document.path, 0, "", "it ends in .yml", "call it .yaml")
     elif isinstance(name, str) and name != path.stem:
         mend = f"call the file {name}.yaml, or write 'question: {path.stem}'"
         yield document.finding(("question",), f"the file is called {path.name}", mend)
+
+
+def _check(document: YamlDocument) -> Iterator[Finding]:
+    """Check what the model cannot: ids, subjects and phrases, with lines."""
+    data = document.data or {}
     yield from _check_ids(document, [*_parts(data, "points"), *_parts(data, "misconceptions")])
     yield from _check_ids(document, list(_parts(data, "subjects")))
     subjects = {str(subject.get("id")) for _, subject in _parts(data, "subjects")}

@@ -1,6 +1,7 @@
 """Scoring many answers, one JSON document a line: what goes in, what comes out."""
 
 import json
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,6 +19,8 @@ from interviewer.scoring.drafts.draft import draft_rubric
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Kind
 from interviewer.values import Frozen
+
+_LOG = logging.getLogger(__name__)
 
 _REMEMBERED = 4096
 """Receipts of a batch that are kept: many answers of a class are one and the same."""
@@ -183,6 +186,10 @@ def _score_line(text: str, by_question: _ByQuestion, number: int) -> Result:
         assessment, question = _assess_line(line, by_question)
     except InterviewerError as error:
         fault = Fault(getattr(error, "field", "question") or "line", str(error))
+        return Result(dump({"id": identity, "error": fault.as_json()}), number, fault)
+    except Exception:  # noqa: BLE001 -- our fault must not cost the lines behind it theirs
+        _LOG.exception("line %d could not be scored", number)
+        fault = Fault("line", "The scorer failed here, which is its fault; please report the line.")
         return Result(dump({"id": identity, "error": fault.as_json()}), number, fault)
     return Result(dump({"id": identity, **as_json(assessment, question)}), number)
 

@@ -23,6 +23,7 @@ LADDER: Final = {
     "weak": 0.25,
     "poor": 0.25,
     "partial": 0.5,
+    "half": 0.5,
     "fair": 0.5,
     "good": 0.75,
     "strong": 1.0,

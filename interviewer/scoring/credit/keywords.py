@@ -61,6 +61,7 @@ class _How(Enum):
     LISTED = auto()
     DENIED = auto()
     OPPOSED = auto()
+    ELSEWHERE = auto()
     MISSING = auto()
 
 
@@ -138,7 +139,8 @@ class _Task:
         if given and all(given.stands_in(slot, phrase) for slot in phrase.slots):
             return _Verdict(_How.GIVEN, 1.0)
         if match.outcome is not Outcome.MISSING:
-            return _Verdict(_How.MISSING)
+            of_another = match.outcome is Outcome.ELSEWHERE
+            return _Verdict(_How.ELSEWHERE if of_another else _How.MISSING)
         return self._otherwise(keyword, pairing)
 
     def _otherwise(self, keyword: CompiledKeyword, pairing: Pairing) -> _Verdict:
@@ -221,6 +223,8 @@ class _Task:
         if wrong := scored.pairing.wrong:
             around = f"{self._quote(wrong[:1])} … {self._quote(wrong[1:2])}"
             parts.append(f"The wrong way round: “{around}”.")
+        if elsewhere := those(_How.ELSEWHERE):
+            parts.append(f"Not said of what this point is about: {', '.join(elsewhere)}.")
         parts.append(explain_keywords([], those(_How.MISSING), []))
         why = " ".join(part for part in parts if part)
         return KeywordsOutcome(scored.credit, scored.tokens, why)

@@ -169,7 +169,30 @@ def compared(prompt: str) -> tuple[Subject, ...]:
         subjects.append(Subject(id=identity, names=names))
     if subjects[0].id == subjects[1].id or _same_words(subjects):
         return ()
-    return tuple(subjects)
+    return _with_short_names(*subjects)
+
+
+def _with_short_names(left: Subject, right: Subject) -> tuple[Subject, Subject]:
+    """Return two subjects with the last parts of dotted names, where these tell them apart.
+
+    Asked of ``torch.cat`` and ``torch.stack``, people speak of "cat" and of "stack".
+    """
+    one, other = _last_part(left), _last_part(right)
+    if stem(one) == stem(other):
+        return left, right
+    return _also_called(left, one), _also_called(right, other)
+
+
+def _last_part(subject: Subject) -> str:
+    """Return what stands behind the last dot of a subject's name; nothing if there is none."""
+    before, _, last = subject.names[0].strip("`").removesuffix("()").rpartition(".")
+    return last if before and last.isalpha() else ""
+
+
+def _also_called(subject: Subject, name: str) -> Subject:
+    if not name or check_phrase(name) is not None:
+        return subject
+    return subject.model_copy(update={"names": (*subject.names, name)})
 
 
 def _own_name(text: Text, first: int, last: int) -> int:

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from interviewer.cli.scoring import score
-from interviewer.errors import BadInput, NotFound
+from interviewer.errors import BadInput, ContentError, NotFound
 from interviewer.questions.model import Bank, Option, Question
 from interviewer.rubrics.model import Misconception, Point, Rubric
 from interviewer.taxonomy import Kind, Level, Skill
@@ -88,6 +88,51 @@ def test_json_is_one_document_in_the_contracts_order(wiring: _Wiring, tmp_path: 
     assert document["score"] == 0.5
 
 
+DRAFT = """
+question: {question}
+points:
+  - id: water
+    says: Water wakes the yeast.
+    any: [water wakes]
+"""
+
+
+def test_a_draft_is_tried_whatever_its_file_is_called(wiring: _Wiring, tmp_path: Path) -> None:
+    draft = tmp_path / "first-try.yaml"
+    draft.write_text(DRAFT.format(question="drafted"), encoding="utf-8")
+    found = run(wiring, "--rubric", str(draft), text="Water wakes the yeast.")
+    assert found.stdout.startswith("Score 1.00\n\n1.00  Water wakes the yeast.")
+
+    document = json.loads(
+        run(wiring, "--rubric", str(draft), "--json", text="Water wakes it.").stdout
+    )
+    assert document["question"] is None
+
+
+def test_a_rubric_for_a_question_of_the_bank_is_asked_in_its_words(
+    wiring: _Wiring, tmp_path: Path
+) -> None:
+    draft = tmp_path / "dough.yaml"
+    draft.write_text(DRAFT.format(question="dough"), encoding="utf-8")
+    echoed = run(wiring, "--rubric", str(draft), "--json", text="Why does dough rise?")
+    document = json.loads(echoed.stdout)
+    assert document["question"] == "dough"
+    assert document["flags"] == ["echo"]
+
+    asked = run(
+        wiring, "--rubric", str(draft), "--prompt", "What wakes it?", "--json", text="Dough rises."
+    )
+    assert json.loads(asked.stdout)["flags"] == []
+
+
+def test_a_faulty_rubric_is_told_with_its_line(wiring: _Wiring, tmp_path: Path) -> None:
+    draft = tmp_path / "draft.yaml"
+    draft.write_text(DRAFT.replace("water wakes]", "water (wakes]"), encoding="utf-8")
+    error = run(wiring, "--rubric", str(draft), text="x").exception
+    assert isinstance(error, ContentError)
+    assert f"{draft}:6" in str(error)
+
+
 def test_a_multiple_choice_question_is_scored_by_its_option(wiring: _Wiring) -> None:
     found = run(wiring, "dough-check", text="b")
     assert "Score 1.00" in found.stdout
@@ -95,7 +140,15 @@ def test_a_multiple_choice_question_is_scored_by_its_option(wiring: _Wiring) -> 
 
 
 @pytest.mark.parametrize(
-    "arguments", [(), ("dough", "--batch", "-"), ("dough", "--answer", "/nowhere/at/all")]
+    "arguments",
+    [
+        (),
+        ("dough", "--batch", "-"),
+        ("dough", "--rubric", "draft.yaml"),
+        ("--batch", "-", "--rubric", "draft.yaml"),
+        ("--rubric", "-"),
+        ("dough", "--answer", "/nowhere/at/all"),
+    ],
 )
 def test_bad_use_is_refused(wiring: _Wiring, arguments: tuple[str, ...]) -> None:
     assert isinstance(run(wiring, *arguments).exception, BadInput)
@@ -141,6 +194,8 @@ def test_a_batch_with_a_bad_line_goes_on_and_exits_1(wiring: _Wiring, tmp_path: 
     [
         (("--batch", "-", "--level", "mid"), "level"),
         (("--batch", "-", "--answer", "-"), "answer"),
+        (("--batch", "-", "--prompt", "Why?"), "prompt"),
+        (("dough", "--prompt", "Why?"), "prompt"),
         (("dough", "--out", "receipt.json"), "out"),
     ],
 )

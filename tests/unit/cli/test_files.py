@@ -46,6 +46,11 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path, content: bytes) -> No
         read_text(str(path), "file")
 
 
+def test_a_stream_of_zeros_without_an_end_is_refused_at_once() -> None:
+    with pytest.raises(BadInput, match="not UTF-8 text"):
+        lines(Path("/dev/zero"))
+
+
 def test_too_long_a_text_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST_BYTES", 10)
     path = tmp_path / "in"

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from interviewer.questions.model import Bank, Option, Question
 from interviewer.rubrics.model import Misconception, Point, Rubric
-from interviewer.scoring.batch import score_line, score_lines
+from interviewer.scoring import batch
+from interviewer.scoring.batch import assess_question, score_line, score_lines
+from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Kind, Level, Skill
 
 OPTIONS = (
@@ -175,6 +177,24 @@ def test_bad_lines_do_not_stop_the_others_and_order_is_kept() -> None:
     found = [json.loads(line) for line in score_lines(lines, BANK)]
     assert [line["id"] for line in found] == ["x", None, "y"]
     assert ["error" in line for line in found] == [False, True, False]
+
+
+def test_a_fault_of_ours_costs_one_line_and_says_whose_it_is(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(bank: Bank, question: Question, answer: str) -> Assessment:
+        if answer == "odd":
+            raise KeyError("opposites")
+        return assess_question(bank, question, answer)
+
+    monkeypatch.setattr(batch, "assess_question", broken)
+    lines = [json.dumps({**GOOD, "answer": answer}) for answer in ("gas", "odd", "gas")]
+    first, second, third = (json.loads(line) for line in score_lines(lines, BANK))
+    assert first == third
+    assert second["id"] == "x"
+    assert second["error"]["field"] == "line"
+    assert "its fault" in second["error"]["message"]
+    assert "KeyError" in caplog.text
 
 
 def test_an_id_of_a_bad_line_is_given_back() -> None:

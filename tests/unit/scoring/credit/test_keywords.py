@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviewer.rubrics.model import Point, Rubric
+from interviewer.rubrics.model import Point, Rubric, Subject
 from interviewer.scoring.assess import assess
 from interviewer.scoring.credit.keywords import OPPOSITE, OTHER_WORDS, UNCLEAR
 from interviewer.scoring.model import PointCredit
@@ -32,6 +32,14 @@ def test_the_opposite_of_a_keyword_takes_away_and_the_receipt_says_so() -> None:
     got = credit("The door of the oven is open.", "closed", "door", "oven")
     assert got.credit == round((2 - OPPOSITE) / 3, 4)
     assert "The opposite is said: closed (“open”)" in got.why
+
+
+def test_a_keyword_said_of_another_subject_is_not_called_missing() -> None:
+    point = Point(id="p", says="x", keywords=("sour", "seeds"), about=("rye",))
+    subjects = (Subject(id="rye", names=("rye",)), Subject(id="wheat", names=("wheat",)))
+    rubric = Rubric(question="q", subjects=subjects, points=(point,))
+    got = assess(rubric, "Rye is sour. Wheat has seeds.").points[0]
+    assert "Mentioned: sour. Not said of what this point is about: seeds." in got.why
 
 
 def test_an_opposite_that_is_denied_says_the_keyword() -> None:
