@@ -60,7 +60,7 @@ def announces(text: Text, begin: int, end: int) -> bool:
     What is left without the words that announce has no verb, or only praises; of "it
     involves" and the like, which often go on with what is done, three names at least.
     """
-    if _ANNOUNCING.isdisjoint([token.text for token in text.tokens[begin : begin + _OPENING]]):
+    if _ANNOUNCING.isdisjoint(text.columns.texts[begin : begin + _OPENING]):
         return False
     written = _clauses(text, begin, end)
     few, many = _ONE_NAME.match(written), _MANY_NAMES.match(written)

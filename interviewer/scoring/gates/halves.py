@@ -21,7 +21,11 @@ from interviewer.scoring.text.verbs import (
 _BEING: Final = word_set("is are was were")
 _RELATING: Final = word_set("which whose")
 _OPENERS: Final = word_set("because where which whose that while when since if")
+_BREAKING: Final = _BEING | _OPENERS
+"""Words at which a clause may break off."""
+
 _REASONS: Final = frozenset(("because", "since"))
+_BEFORE_A_SUBJECT: Final = _REASONS | {"where"}
 _ASKED: Final = word_set("""
     what how where who which that than as if whatever whichever whether when why so there not and
     or nor neither both each all only
@@ -87,13 +91,13 @@ def unfinished(text: Text, begin: int, end: int) -> set[int]:
     """
     columns = text.columns
     written = columns.texts[begin:end]
-    if _BEING.isdisjoint(written) and _OPENERS.isdisjoint(written):
+    if _BREAKING.isdisjoint(written):
         return set()
     clauses = columns.clauses
     found: set[int] = set()
     for at in range(begin, end):
         word = columns.texts[at]
-        if columns.kinds[at] != WORD or word not in _BEING | _OPENERS:
+        if columns.kinds[at] != WORD or word not in _BREAKING:
             continue
         last = at + 1 == end or clauses[at + 1] != clauses[at]
         if last:
@@ -137,7 +141,7 @@ def _is_said_before(text: Text, begin: int) -> bool:
 def _lacks_subject(text: Text, at: int) -> bool:
     """Tell whether a finite verb stands right behind a word that a subject has to follow."""
     word, after = text.columns.texts[at], text.columns.texts[at + 1]
-    if word not in _REASONS | {"where"} or text.columns.kinds[at + 1] != WORD:
+    if word not in _BEFORE_A_SUBJECT or text.columns.kinds[at + 1] != WORD:
         return False
     return after in CLEAR_THIRD_PERSON or after in _BEING
 

@@ -1,6 +1,6 @@
 """Symbols of formulas: the letters and Greek names that stand for quantities."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 from interviewer.scoring.text.lexicon import word_set
@@ -14,6 +14,8 @@ FORMULA: Final = 3
 """Symbols in a row from which on they are a formula, and count as one name."""
 
 _ENGLISH: Final = frozenset("ai")
+_LETTERS: Final = frozenset(map(chr, range(128))) - _ENGLISH
+_NONE: Final[frozenset[str]] = frozenset()
 
 
 def is_symbol(token: Token) -> bool:
@@ -25,8 +27,10 @@ def _is_sign(word: str) -> bool:
     return word in _GREEK or (len(word) == 1 and word not in _ENGLISH)
 
 
-def symbols_among(words: Iterable[str]) -> frozenset[str]:
+def symbols_among(words: Sequence[str]) -> frozenset[str]:
     """Return the words that are symbols wherever they are no numbers."""
+    if _GREEK.isdisjoint(words) and _LETTERS.isdisjoint(words) and "".join(words).isascii():
+        return _NONE
     return frozenset(
         [word for word in words if word in _GREEK or (len(word) == 1 and word not in _ENGLISH)]
     )

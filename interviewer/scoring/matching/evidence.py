@@ -22,6 +22,8 @@ _PARTIAL: Final = word_set("all every only full whole entire always just alone m
 _CONTRARY_CUES: Final = frozenset((*VERBAL, *NOMINAL)) | PAIR_WORDS
 _VERBS: Final = FINITE | THIRD_PERSON | PAST | PLURAL_VERBS
 _AFTER_A_NOUN: Final = FUNCTION_WORDS | _VERBS
+"""Words that name nothing themselves, and so may stand behind a noun."""
+
 _FEWEST: Final = 2
 """Letters of a word, and words of a claim, below which too little is said to accuse anybody."""
 
@@ -152,7 +154,7 @@ def _is_about(cue: int, own: frozenset[int], claim: Sequence[int], reading: Read
         for index in claim
         if index < cue
         and tokens[index].clause == tokens[cue].clause
-        and tokens[index].text not in FUNCTION_WORDS | _VERBS
+        and tokens[index].text not in _AFTER_A_NOUN
     }
     if own & subject:
         return True

@@ -32,6 +32,7 @@ _CUTTING: Final = word_set("""
 """)
 _ADDING: Final = word_set("and or plus nor")
 _SKIPPED: Final = lexicon.ADVERBS | lexicon.DETERMINERS
+_BEFORE_A_NOUN: Final = _SKIPPED | lexicon.DEMONSTRATIVES
 _LIGHT: Final = word_set(
     "value values curve tensor tensors number numbers entry entries size sizes"
 )
@@ -216,7 +217,7 @@ def placed(tokens: Sequence[Token], begin: int, end: int) -> Iterator[tuple[str,
         if tokens[at].text not in lexicon.PREPOSITIONS and tokens[at].text not in _PLACING:
             continue
         behind = at + 1
-        while behind < end and tokens[behind].text in _SKIPPED | lexicon.DEMONSTRATIVES:
+        while behind < end and tokens[behind].text in _BEFORE_A_NOUN:
             behind += 1
         last = None
         while behind < end and tokens[behind].text not in lexicon.FUNCTION_WORDS:

@@ -92,7 +92,7 @@ class _Hedges:
     def _stands_alone(self, tail: Tail, begin: int) -> bool:
         """Tell whether there is nothing but doubt in front of a tail."""
         between = self.tokens[begin : tail.first]
-        return all(token.text in _DOUBTS | AUXILIARIES for token in between)
+        return all(token.text in _DOUBTS or token.text in AUXILIARIES for token in between)
 
     def _takes_back(self, tail: Tail, begin: int, before: int) -> bool:
         """Tell whether a tail leaves the whole of its sentence open, or the one before it."""

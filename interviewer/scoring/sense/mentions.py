@@ -124,7 +124,9 @@ def _stands_alone(text: Text, index: int, covered: set[int]) -> bool:
     following = tokens[index + 1].text if index + 1 < len(tokens) else ""
     if word == "other":
         ends = index + 1 == len(tokens) or tokens[index + 1].clause != tokens[index].clause
-        return before == "the" and (ends or following in FUNCTION_WORDS | THIRD_PERSON)
+        return before == "the" and (
+            ends or following in FUNCTION_WORDS or following in THIRD_PERSON
+        )
     if word == "both" and (before in CLEAR_THIRD_PERSON or before in PAST):
         return False  # "corrects both for their start" has them for its object
     if word == "both" and _is_of_things(following):

@@ -20,6 +20,7 @@ _SHORT_SUBJECT: Final = 4
 _LONGEST_DEGREE: Final = 3
 _LONGEST_LAST: Final = 5
 _NO_FOCUS: Final = FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC
+_BEFORE_TOO: Final = AUXILIARIES | cues.STRENGTHENING
 _PLURAL: Final = frozenset(("do", "are", "were", "have"))
 
 
@@ -108,7 +109,7 @@ def too_much_for(tokens: tuple[Token, ...], cue: int) -> int:
 
     "Gradients too small to be held are lost" only says which ones.
     """
-    if not cue or tokens[cue - 1].text not in AUXILIARIES | cues.STRENGTHENING:
+    if not cue or tokens[cue - 1].text not in _BEFORE_TOO:
         return 0
     for index in range(cue + 2, min(cue + 2 + _LONGEST_DEGREE, len(tokens) - 1)):
         if tokens[index].clause != tokens[cue].clause:

@@ -37,7 +37,7 @@ _UNSURE: Final = (
     ("who", "knows"),
 )
 _OPENS_UNSURE: Final = frozenset(words[0] for words in _UNSURE)
-_WHICH: Final = word_set("one is it way round around of them the two")
+_WHICH: Final = word_set("which one is it way round around of them the two")
 _GOES_ON: Final = word_set("i not idk dunno for")
 _MOST_FILLERS: Final = 6
 
@@ -124,7 +124,7 @@ def _unsure(tokens: Sequence[Token], index: int, begin: int, end: int) -> Tail |
     kind = Kind.UNSURE
     if behind < end and tokens[behind].text == "which":
         kind = Kind.WHICH
-        while behind < end and tokens[behind].text in _WHICH | {"which"}:
+        while behind < end and tokens[behind].text in _WHICH:
             behind += 1
     first = index
     while first > begin and tokens[first - 1].clause == tokens[index].clause:
