@@ -28,7 +28,6 @@ _BRACKET: Final = 40
 _JOINTS: Final = frozenset(("and", "or", "but"))
 """Words that belong to what follows, at the end of a quotation."""
 
-_CODE_MARKS: Final = str.maketrans("`", " ")
 _BULLETS: Final = ("-", "*", "+", "•", "#")
 _LINE_MARK: Final = re.compile(r"^[ \t>]*(?:[-*+•]|#{1,6})(?=\s)", re.MULTILINE)
 _TABLE_ROW: Final = re.compile(r"^[ \t]*\|.*\|[ \t]*$|^[^|\n]*(?:\s\|\s[^|\n]*){2,}$", re.MULTILINE)
@@ -102,7 +101,7 @@ def _written(original: str, start: int, end: int) -> list[str]:
     newline = original.find("\n", end)
     high = min(newline if newline >= 0 else len(original), end + _AROUND)
     undressed = _undressed(original[low:high], start - low, end - low)
-    return undressed.translate(_CODE_MARKS).split()
+    return undressed.replace("`", " ").split()
 
 
 def _closed(original: str, start: int, end: int) -> int:

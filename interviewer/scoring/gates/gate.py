@@ -16,7 +16,7 @@ from interviewer.scoring.gates.asking import only_asks
 from interviewer.scoring.gates.elsewhere import is_elsewhere
 from interviewer.scoring.gates.halves import half_sentences, is_pseudo_call
 from interviewer.scoring.gates.languages import is_foreign
-from interviewer.scoring.gates.stuffing import fragments, is_code, is_list, plain_words
+from interviewer.scoring.gates.stuffing import fragments, is_code, is_list, pairs, plain_words
 from interviewer.scoring.gates.symbols import symbols_among
 from interviewer.scoring.gates.wordorder import shuffled
 from interviewer.scoring.matching.reading import Gate
@@ -244,7 +244,8 @@ def judge_sentences(
             gate = Gate.OFF_TOPIC
         if gate:
             gates[text.tokens[begin].sentence] = gate
-    for number in sorted(fragments(text) | half_sentences(text) | shuffled(text, sources)):
+    listed = fragments(text) | pairs(text) | half_sentences(text) | shuffled(text, sources)
+    for number in sorted(listed):
         gates.setdefault(number, Gate.STUFFING)
     return gates
 

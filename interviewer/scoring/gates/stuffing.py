@@ -26,6 +26,11 @@ _WORDS_AN_ITEM: Final = 1.5
 _LONG_LIST: Final = 9
 _WORDS_A_MARK: Final = 6
 _WORDS_A_RELATION: Final = 10
+_PAIRING: Final = word_set("is are was were means equals exists exist matters matter")
+_NAMING: Final = word_set("exists exist matters matter important relevant related there")
+_PAIR: Final = 5
+_NAMED: Final = 12
+_FEWEST_PAIRS: Final = 5
 _CODE_MARKS: Final = "(=["
 _RELATING_MARKS: Final = ("=", ":", "->", "→", "+", "(", "<", ">")
 _RELATING: Final = (
@@ -173,6 +178,33 @@ def fragments(text: Text) -> set[int]:
             found.update(run)
         run, size = [], 0
     return sentence_numbers(text, found)
+
+
+def pairs(text: Text) -> set[int]:
+    """Return the sentences of a long run that only pair words, or only name things.
+
+    "Guards are graphs", "There is a guard", "Guards matter": one of them may define something,
+    five in a row are a list.
+    """
+    if len(text.sentences) < _FEWEST_PAIRS:
+        return set()
+    found: set[int] = set()
+    run: list[int] = []
+    texts = text.columns.texts
+    for place, (begin, end) in enumerate((*text.sentences, (0, 0))):
+        if _is_pair(texts[begin:end]):
+            run.append(place)
+            continue
+        if len(run) >= _FEWEST_PAIRS:
+            found.update(run)
+        run = []
+    return sentence_numbers(text, found)
+
+
+def _is_pair(words: tuple[str, ...]) -> bool:
+    """Tell whether a sentence has one empty verb, and is as short as one that only pairs words."""
+    most = _PAIR if _NAMING.isdisjoint(words) else _NAMED
+    return 1 < len(words) <= most and len([word for word in words if word in _PAIRING]) == 1
 
 
 def is_code(text: Text, begin: int, end: int) -> bool:
