@@ -20,10 +20,25 @@ RUBRIC = Rubric(
     "answer",
     [
         "Yeast is starch. Gas is carbon dioxide. Dough is gluten. Warmth is speed. Bread is crust.",
-        "- yeast is sugar\n- gas is carbon dioxide\n- dough was gluten\n- heat is speed\n- it is bread",
+        "- yeast is sugar\n- gas is carbon dioxide\n- dough was gluten\n- heat is speed\n- it is up",
         "There is yeast with starch and sugar. There is the carbon dioxide of the gas. There is "
         "gluten in the dough. There is a warm kitchen. There is a crust on the bread.",
         "Yeast exists. Sugar exists. Carbon dioxide matters. Gluten matters. Warmth is important.",
+    ],
+)
+def test_a_run_of_pairs_is_a_list(answer: str) -> None:
+    found = assess(RUBRIC, answer)
+    assert found.flags == (Flag.STUFFING,)
+    assert found.score <= STUFFED_CREDIT
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Yeast is hungry for starch. Its gas is carbon dioxide.",
+        "Yeast eats starch. Gas is carbon dioxide. It lifts dough. Warmth is speed. Bread is done.",
+        "Yeast is starch, once enzymes have split it and the dough is warm. The gas of it is "
+        "carbon dioxide. The dough is full of it. Gluten is what holds it. It is soft. It is up.",
     ],
 )
 def test_a_run_of_pairs_is_a_list(answer: str) -> None:
