@@ -20,7 +20,7 @@ RUBRIC = Rubric(
     "answer",
     [
         "Yeast is starch. Gas is carbon dioxide. Dough is gluten. Warmth is speed. Bread is crust.",
-        "- yeast is sugar\n- gas is carbon dioxide\n- dough was gluten\n- heat is speed\n- it is up",
+        "- yeast is sugar\n- gas is carbon dioxide\n- dough was gluten\n- heat is fast\n- it is up",
         "There is yeast with starch and sugar. There is the carbon dioxide of the gas. There is "
         "gluten in the dough. There is a warm kitchen. There is a crust on the bread.",
         "Yeast exists. Sugar exists. Carbon dioxide matters. Gluten matters. Warmth is important.",
@@ -37,23 +37,8 @@ def test_a_run_of_pairs_is_a_list(answer: str) -> None:
     [
         "Yeast is hungry for starch. Its gas is carbon dioxide.",
         "Yeast eats starch. Gas is carbon dioxide. It lifts dough. Warmth is speed. Bread is done.",
-        "Yeast is starch, once enzymes have split it and the dough is warm. The gas of it is "
-        "carbon dioxide. The dough is full of it. Gluten is what holds it. It is soft. It is up.",
-    ],
-)
-def test_a_run_of_pairs_is_a_list(answer: str) -> None:
-    found = assess(RUBRIC, answer)
-    assert found.flags == (Flag.STUFFING,)
-    assert found.score <= STUFFED_CREDIT
-
-
-@pytest.mark.parametrize(
-    "answer",
-    [
-        "Yeast is hungry for starch. Its gas is carbon dioxide.",
-        "Yeast eats starch. Gas is carbon dioxide. It lifts dough. Warmth is speed. Bread is done.",
-        "Yeast is starch, once enzymes have split it and the dough is warm. The gas that comes of it "
-        "is carbon dioxide. The dough is full of it. Gluten is what holds it. It is soft. It is up.",
+        "Yeast is after the starch that is in flour. Its gas is carbon dioxide. The dough is full "
+        "of it, and it is the gluten which holds it. It is soft. It is up.",
     ],
 )
 def test_definitions_among_sentences_that_say_something_are_none(answer: str) -> None:
