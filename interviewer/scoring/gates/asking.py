@@ -26,7 +26,7 @@ _WONDERERS: Final = word_set("i can could would will do does")
 _FRONT: Final = 9
 _ANSWERS: Final = word_set("""
     yes yep yeah yup no nope not never right correct exactly indeed sure true certainly definitely
-    absolutely only because sometimes usually always of it they that this
+    absolutely only because sometimes usually always of it they
 """)
 """Words with which the sentence behind may answer."""
 

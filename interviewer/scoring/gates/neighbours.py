@@ -250,10 +250,23 @@ def _breaks_off(text: Text, end: int, written: tuple[str, ...], *, letters: bool
     last = text.tokens[end - 1]
     if last.kind != WORD or last.glue or text.original[last.start : last.end] in _NAMES:
         return False
-    if text.original[last.end : last.end + 1] not in (".", "!", ""):
+    if not _is_over(text, end):
         return False
     if stands_for_itself(text, end - 1, letters=letters):
         return False
     if last.text not in _STRANDED:
         return True
     return len(written) >= _SHORTEST and _STRANDING.isdisjoint(written)
+
+
+def _is_over(text: Text, end: int) -> bool:
+    """Tell whether a sentence is ended by a full stop, with its line, or with the answer.
+
+    The line tells too, lest a sentence behind it clear this one; in front of a list it does not.
+    """
+    last = end == len(text.tokens)
+    following = len(text.original) if last else text.tokens[end].start
+    gap = text.original[text.tokens[end - 1].end : following]
+    if gap[:1] in (".", "!") or (last and not gap):
+        return True
+    return gap.isspace() and (last or "\n" in gap)

@@ -202,7 +202,12 @@ def pairs(text: Text) -> set[int]:
 
 
 def _is_pair(words: tuple[str, ...]) -> bool:
-    """Tell whether a sentence has one empty verb, and is as short as one that only pairs words."""
+    """Tell whether a sentence has one empty verb, and is as short as one that only pairs words.
+
+    A pronoun in it takes up what was said before, as no list does.
+    """
+    if not lexicon.PRONOUNS.isdisjoint(words):
+        return False
     most = _PAIR if _NAMING.isdisjoint(words) else _NAMED
     return 1 < len(words) <= most and len([word for word in words if word in _PAIRING]) == 1
 

@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from interviewer.errors import BadInput
@@ -89,6 +89,9 @@ def test_any_answer_is_scored_by_the_formula_with_spans_inside_it(answer: str) -
 
 @settings(max_examples=200)
 @given(ANSWERS, st.sampled_from(["That is what I remember.", "So much for this question."]))
+@example("LIST:CHAGN:0 iS!0@0 iS", "That is what I remember.")
+@example("AND:IS:NO'ERSIZ?", "That is what I remember.")
+@example("LIST:CHAGN!IS:SORT.A:IS!IS:0?0:IS", "That is what I remember.")
 def test_a_neutral_sentence_appended_never_raises_the_score(answer: str, neutral: str) -> None:
     assert of(f"{answer}\n\n{neutral}").score <= of(answer).score
 

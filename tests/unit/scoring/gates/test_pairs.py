@@ -20,7 +20,7 @@ RUBRIC = Rubric(
     "answer",
     [
         "Yeast is starch. Gas is carbon dioxide. Dough is gluten. Warmth is speed. Bread is crust.",
-        "- yeast is sugar\n- gas is carbon dioxide\n- dough was gluten\n- heat is fast\n- it is up",
+        "- yeast is sugar\n- gas is carbon dioxide\n- dough was glue\n- heat is fast\n- rye is on",
         "There is yeast with starch and sugar. There is the carbon dioxide of the gas. There is "
         "gluten in the dough. There is a warm kitchen. There is a crust on the bread.",
         "Yeast exists. Sugar exists. Carbon dioxide matters. Gluten matters. Warmth is important.",
