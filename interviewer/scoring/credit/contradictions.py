@@ -13,7 +13,7 @@ from typing import Final
 from interviewer.scoring.matching.compiling import CompiledPart, CompiledPhrase, CompiledRubric
 from interviewer.scoring.matching.evidence import is_said_of_another
 from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
-from interviewer.scoring.matching.phrases import Match, Outcome, said_of
+from interviewer.scoring.matching.phrases import Match, Outcome, in_order, said_of
 from interviewer.scoring.matching.reading import Contradiction, Reading
 from interviewer.scoring.sense.assertions import Assertion, Denial, plain_denials, unit_of, units
 from interviewer.scoring.sense.mentions import Subjects
@@ -38,14 +38,14 @@ def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int
     judge = _Judge(rubric, reading)
     for denial in plain_denials(reading.text, reading.denials):
         sentence = reading.text.tokens[denial.cue].sentence
-        if denial.cue in reading.hedged or reading.aspects.hearsay().holds(denial.cue):
+        if denial.cue in reading.hedged or sentence in found or sentence in reading.gates:
             continue
-        if sentence not in found and sentence not in reading.gates:
-            contradiction = judge.contradiction(denial)
-            if contradiction is not None:
-                found[sentence] = contradiction
-    for sentence, contradiction in judge.errors():
-        found.setdefault(sentence, contradiction)
+        contradiction = judge.contradiction(denial)
+        if contradiction is not None and not reading.aspects.hearsay().holds(denial.cue):
+            found[sentence] = contradiction
+    if reading.stated:
+        for sentence, contradiction in judge.errors():
+            found.setdefault(sentence, contradiction)
     if len(rubric.subjects) > 1:
         for sentence, contradiction in judge.mixed_up():
             found.setdefault(sentence, contradiction)
@@ -118,8 +118,6 @@ class _Judge:
         "view never copies" denies.
         """
         reading, tokens = self.reading, self.reading.text.tokens
-        if not reading.stated:
-            return
         known = {unit for one in self.rubric.assertions for unit in one.denied}
         for index, unit in units(tokens, min(reading.stated), max(reading.stated) + 1):
             if index not in reading.stated or unit not in known:
@@ -176,7 +174,7 @@ class _Judge:
                 other = said_of(hit, part.about, self.reading)
                 if other is None:
                     return []
-                tokens = tuple(sorted(set(hit.tokens)))
+                tokens = in_order(hit.tokens)
                 if not self.reading.hedged.isdisjoint(tokens):
                     continue
                 match = Match(Outcome.ELSEWHERE, tokens, subjects=other)

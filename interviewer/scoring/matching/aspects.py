@@ -121,13 +121,13 @@ class Aspects:
         sentence = self._text.tokens[index].sentence
         found = self._words.get(sentence)
         if found is None:
-            columns = self._text.columns
-            stems: set[str] = set()
+            columns, stems = self._text.columns, self.stems()
+            words: set[str] = set()
             for at in self._begins(index):
+                words.update(stems[columns.clauses[at]])
                 begin, end = self.clause_at(at)
-                stems.update(columns.stems[begin:end])
                 if any(columns.glues[begin:end]):
                     # a name is one word where it is said, and several stems
-                    stems.update(*[said for _, said in self.said_around(index)])
-            found = self._words[sentence] = frozenset(stems)
+                    words.update(*[said for _, said in self.said_around(index)])
+            found = self._words[sentence] = frozenset(words)
         return found

@@ -267,10 +267,13 @@ def _exchanged(piece: Predication, statement: Statement, reading: Reading) -> Fi
 
 def _swapped(own: set[Placed], stated: frozenset[Placed]) -> tuple[Placed, Placed] | None:
     """Return two of ``own`` places of which each has the other's noun, by what is stated."""
-    for role, noun in sorted(own - stated):
-        for where, other in sorted(own - stated):
+    strays, wanted = sorted(own - stated), stated - own
+    if len(strays) < _PAIR or len(wanted) < _PAIR:
+        return None
+    for role, noun in strays:
+        for where, other in strays:
             if role >= where or noun == other:
                 continue
-            if (role, other) in stated - own and (where, noun) in stated - own:
+            if (role, other) in wanted and (where, noun) in wanted:
                 return (role, noun), (where, other)
     return None
