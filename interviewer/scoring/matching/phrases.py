@@ -10,7 +10,7 @@ from interviewer.scoring.matching.compiling import (
     CompiledPhrase,
 )
 from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
-from interviewer.scoring.matching.reading import Gate, Hit, Reading
+from interviewer.scoring.matching.reading import Gate, Hit, Reading, in_order
 from interviewer.scoring.matching.roles import Amiss, find_amiss
 from interviewer.scoring.sense.cues import PREVENTING
 from interviewer.scoring.sense.mentions import NOBODY, Subjects
@@ -126,16 +126,6 @@ MISSING: Final = Match(Outcome.MISSING)
 
 Exclusions = Mapping[int, Subjects]
 """Parts of the answer that ``unless`` spoils, with the subjects of whom; nobody is all."""
-
-
-def in_order(tokens: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the tokens of a hit from the first to the last, each once."""
-    before = -1
-    for index in tokens:
-        if index <= before:
-            return tuple(sorted(set(tokens)))
-        before = index
-    return tokens
 
 
 def said_of(hit: Hit, about: Subjects, reading: Reading) -> Subjects | None:

@@ -83,6 +83,16 @@ class Hit:
         self.denied = denied
 
 
+def in_order(tokens: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the indices of tokens from the first to the last, each once."""
+    before = -1
+    for index in tokens:
+        if index <= before:
+            return tuple(sorted(set(tokens)))
+        before = index
+    return tokens
+
+
 @dataclass(frozen=True)
 class Contradiction:
     """A statement of the rubric that an answer denies: the point's number, and the tokens.
@@ -266,7 +276,7 @@ class Reading:
         before = -1
         if self.text.has_glue:
             tokens = self._whole_names(tokens)
-        for index in sorted(set(tokens)):
+        for index in in_order(tokens):
             start, end = whole_word(original, every[index].start, every[index].end)
             near = before >= 0 and index - before - 1 <= _SMALL_GAP
             if near and every[before].part == every[index].part:
@@ -275,7 +285,7 @@ class Reading:
             else:
                 spans.append((start, end))
             before = index
-        return tuple(sorted(set(spans)))
+        return tuple(sorted(set(spans)) if len(spans) > 1 else spans)
 
     def _whole_names(self, tokens: tuple[int, ...]) -> tuple[int, ...]:
         """Return ``tokens`` with the other parts of the names that they are parts of."""

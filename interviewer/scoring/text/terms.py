@@ -13,12 +13,7 @@ from typing import Final
 
 from interviewer.rubrics.terms import OPERATORS
 from interviewer.scoring.text.figures import Figures, FiguresOf
-from interviewer.scoring.text.misspellings import (
-    SHORTEST_SLIP,
-    Spelling,
-    is_slip,
-    is_unheard_of,
-)
+from interviewer.scoring.text.misspellings import SHORTEST_SLIP, Spelling, is_slip, is_unheard_of
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import Stems
 from interviewer.scoring.text.tokens import CODE, WORD, Text, Token
@@ -37,6 +32,7 @@ MOST_PLACES: Final = 100
 
 _MOST_GUESSES: Final = 400
 _MOST_REMEMBERED: Final = 20_000
+_MOST_FOLLOWING: Final = 100
 _MODELS: Final = ("1d", "2d", "3d")
 _ENDINGS: Final = (*_MODELS, "_")
 _NO_RUNS: Final[list[tuple[Stems, int]]] = []
@@ -49,7 +45,7 @@ class _Seen:
     ``exact`` are the terms that it is by itself, with their ``bits``, ``code`` those that it
     is where it is written as code. It may be a name ``alone``, and begin one with what
     follows, or one of ``runs``, which ``onward`` has by their second words. A ``plain`` one is
-    ``exact`` and no more.
+    ``exact`` and no more. ``leading`` remembers with which words behind it a name may begin.
     """
 
     exact: tuple[int, ...]
@@ -62,6 +58,7 @@ class _Seen:
     figure: bool
     known: bool
     plain: bool
+    leading: dict[str, bool] = field(default_factory=dict)
 
 
 def bits_of(terms: Iterable[int]) -> int:
@@ -217,7 +214,8 @@ class TermIndex:
             if word.code and token.kind == CODE and _is_whole(tokens, index):
                 notes.add_further(word.code, index, index)
             known = word.known
-            if (word.alone or (word.begins and self._begins(tokens, index))) and not token.implied:
+            named = word.alone or (word.begins and self._begins(word, tokens, index))
+            if named and not token.implied:
                 known = self._names(tokens, index, notes) or known
             if word.runs:
                 self._runs(word, text, index, notes)
@@ -264,12 +262,18 @@ class TermIndex:
             self._seen[text] = word
         return word
 
-    def _begins(self, tokens: tuple[Token, ...], index: int) -> bool:
-        """Tell whether a name may begin with the words at ``index`` and behind it."""
+    def _begins(self, word: _Seen, tokens: tuple[Token, ...], index: int) -> bool:
+        """Tell whether a name may begin with ``word``, at ``index``, and the one behind it."""
         if index + 1 == len(tokens):
             return False
-        joined = tokens[index].text + tokens[index + 1].text
-        return joined in self.starts or joined in self.joined or joined.endswith(_ENDINGS)
+        following = tokens[index + 1].text
+        leads = word.leading.get(following)
+        if leads is None:
+            joined = tokens[index].text + following
+            leads = joined in self.starts or joined in self.joined or joined.endswith(_ENDINGS)
+            if len(word.leading) < _MOST_FOLLOWING:
+                word.leading[following] = leads
+        return leads
 
     def _names(self, tokens: tuple[Token, ...], index: int, notes: _Notes) -> bool:
         """Note API names that begin at ``index``, whole identifiers only."""
@@ -308,12 +312,10 @@ class TermIndex:
     def _runs(self, word: _Seen, text: Text, index: int, notes: _Notes) -> None:
         """Note the sequences that begin with ``word``, which stands at ``index``."""
         stems, sentences = text.columns.stems, text.columns.sentences
-        runs = word.runs
-        if not text.has_operators:
-            # with operators a sequence may go on behind them
-            following = stems[index + 1] if index + 1 < len(stems) else ""
-            runs = word.onward.get(following, _NO_RUNS)
-        for run, term in runs:
+        following = stems[index + 1] if index + 1 < len(stems) else ""
+        # a sequence may go on behind operators
+        onward = following not in OPERATORS
+        for run, term in word.onward.get(following, _NO_RUNS) if onward else word.runs:
             end = index + len(run)
             if stems[index:end] != run:
                 if not text.has_operators or OPERATORS.intersection(run):
