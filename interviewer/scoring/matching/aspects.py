@@ -33,7 +33,7 @@ class Aspects:
         self._pieces: dict[int, tuple[Predication, ...]] = {}
         self._sentences: dict[int, list[int]] = {}
         self._around: dict[int, list[Piece]] = {}
-        self._words: dict[int, frozenset[str]] = {}
+        self._stems_around: dict[int, tuple[set[str], int]] = {}
 
     def stems(self) -> dict[int, set[str]]:
         """Return the stems of the words of every clause."""
@@ -116,18 +116,21 @@ class Aspects:
                     found.append((piece, content_of(tokens, piece)))
         return found
 
-    def words_around(self, index: int) -> frozenset[str]:
-        """Return the stems of what the sentence of token ``index`` says, and perhaps some more."""
+    def stems_around(self, index: int) -> tuple[set[str], int]:
+        """Return the stems of the sentence of token ``index``, and how many names it may have.
+
+        A name of several parts is one word where it is said, and several stems.
+        """
         sentence = self._text.tokens[index].sentence
-        found = self._words.get(sentence)
+        found = self._stems_around.get(sentence)
         if found is None:
             columns, stems = self._text.columns, self.stems()
-            words: set[str] = set()
-            for at in self._begins(index):
-                words.update(stems[columns.clauses[at]])
+            begins = self._begins(index)
+            each = [stems[columns.clauses[at]] for at in begins]
+            names = 0
+            for at in begins:
                 begin, end = self.clause_at(at)
-                if any(columns.glues[begin:end]):
-                    # a name is one word where it is said, and several stems
-                    words.update(*[said for _, said in self.said_around(index)])
-            found = self._words[sentence] = frozenset(words)
+                names += end - begin - columns.glues[begin:end].count("")
+            found = (each[0] if len(each) == 1 else set[str]().union(*each), names)
+            self._stems_around[sentence] = found
         return found

@@ -90,8 +90,8 @@ def _crossed(hit: tuple[int, ...], statement: Statement, reading: Reading) -> Fi
     """
     if not _may_cross(hit[0], statement, reading):
         return None
-    around = reading.aspects.words_around(hit[0])
-    if len(around & statement.distinct) < 2 * FEWEST_APART:
+    stems, names = reading.aspects.stems_around(hit[0])
+    if len(stems & statement.distinct) + names < 2 * FEWEST_APART:
         return None
     said = reading.aspects.said_around(hit[0])
     if len(said) < 2:
