@@ -1,7 +1,6 @@
 """Scoring one answer against one rubric."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from interviewer.rubrics.model import Rubric
@@ -62,7 +61,7 @@ def assess(
     wrong = tuple(one for one in found if one is not None)
     stated = tuple(span for one in wrong for span in one.spans)
     reading = reading.with_stated(stated)
-    reading = replace(reading, contrary=find_contradictions(compiled, reading))
+    reading = reading.with_contrary(find_contradictions(compiled, reading))
     points = tuple(
         credit_point(number, compiled, reading, asked, followed, stated)
         for number in range(len(rubric.points))

@@ -7,14 +7,14 @@ by the rest of it. The same goes for a misconception that claims what a statemen
 for what is said of one subject of a comparison and is true of the other only.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from interviewer.scoring.matching.compiling import CompiledPart, CompiledPhrase, CompiledRubric
 from interviewer.scoring.matching.evidence import is_said_of_another
 from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
 from interviewer.scoring.matching.phrases import Match, Outcome, said_of
-from interviewer.scoring.matching.reading import Contradiction, Reading
+from interviewer.scoring.matching.reading import Contradiction, Reading, in_order
 from interviewer.scoring.sense.assertions import Assertion, Denial, plain_denials, unit_of, units
 from interviewer.scoring.sense.mentions import Subjects
 from interviewer.scoring.text.stems import stem
@@ -38,14 +38,14 @@ def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int
     judge = _Judge(rubric, reading)
     for denial in plain_denials(reading.text, reading.denials):
         sentence = reading.text.tokens[denial.cue].sentence
-        if denial.cue in reading.hedged or reading.aspects.hearsay().holds(denial.cue):
+        if denial.cue in reading.hedged or sentence in found or sentence in reading.gates:
             continue
-        if sentence not in found and sentence not in reading.gates:
-            contradiction = judge.contradiction(denial)
-            if contradiction is not None:
-                found[sentence] = contradiction
-    for sentence, contradiction in judge.errors():
-        found.setdefault(sentence, contradiction)
+        contradiction = judge.contradiction(denial)
+        if contradiction is not None and not reading.aspects.hearsay().holds(denial.cue):
+            found[sentence] = contradiction
+    if reading.stated:
+        for sentence, contradiction in judge.errors():
+            found.setdefault(sentence, contradiction)
     if len(rubric.subjects) > 1:
         for sentence, contradiction in judge.mixed_up():
             found.setdefault(sentence, contradiction)
@@ -59,7 +59,6 @@ class _Judge:
         self.rubric = rubric
         self.reading = reading
         self._licensed: frozenset[int] | None = None
-        self._standing: dict[int, list[int]] | None = None
 
     def contradiction(self, denial: Denial) -> Contradiction | None:
         """Return what ``denial`` contradicts, if anything."""
@@ -73,14 +72,13 @@ class _Judge:
 
     def _point_denied(self, denial: Denial) -> int | None:
         """Return the point of which a phrase is met but for ``denial``, whose very point it is."""
-        focused = {index for index in denial.tokens if index > denial.cue}
-        terms = {term for index in focused for term in self._terms_at(index)}
         if denial.focus <= _DULL:
             return None
+        focused = {index for index in denial.tokens if index > denial.cue}
+        terms = self._terms_at(focused)
+        deniable = {one.source for one in self.rubric.assertions if _may_deny(denial, one)}
         for number, part in enumerate(self.rubric.points):
-            if not any(
-                one.source == number and _may_deny(denial, one) for one in self.rubric.assertions
-            ):
+            if number not in deniable:
                 continue
             for phrase in part.phrases:
                 if terms.isdisjoint(phrase.terms) or not self._is_plain(phrase):
@@ -89,15 +87,14 @@ class _Judge:
                     return number
         return None
 
-    def _terms_at(self, index: int) -> Sequence[int]:
-        """Return the terms that stand at a token."""
-        if self._standing is None:
-            self._standing = {}
-            for term, places in self.reading.places.items():
-                for first, last in places:
-                    for at in range(first, last + 1):
-                        self._standing.setdefault(at, []).append(term)
-        return self._standing.get(index, ())
+    def _terms_at(self, indices: set[int]) -> set[int]:
+        """Return the terms that stand at any of some tokens."""
+        found: set[int] = set()
+        for term, places in self.reading.places.items():
+            for first, last in places:
+                if any(first <= index <= last for index in indices):
+                    found.add(term)
+        return found
 
     def _is_plain(self, phrase: CompiledPhrase) -> bool:
         """Tell whether a phrase relates words, and denies none of them."""
@@ -118,8 +115,6 @@ class _Judge:
         "view never copies" denies.
         """
         reading, tokens = self.reading, self.reading.text.tokens
-        if not reading.stated:
-            return
         known = {unit for one in self.rubric.assertions for unit in one.denied}
         for index, unit in units(tokens, min(reading.stated), max(reading.stated) + 1):
             if index not in reading.stated or unit not in known:
@@ -176,7 +171,7 @@ class _Judge:
                 other = said_of(hit, part.about, self.reading)
                 if other is None:
                     return []
-                tokens = tuple(sorted(set(hit.tokens)))
+                tokens = in_order(hit.tokens)
                 if not self.reading.hedged.isdisjoint(tokens):
                     continue
                 match = Match(Outcome.ELSEWHERE, tokens, subjects=other)

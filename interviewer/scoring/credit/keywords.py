@@ -5,7 +5,7 @@ the opposite of a keyword takes away, and a keyword met among words that the rub
 know counts a little less.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import lru_cache
@@ -76,6 +76,9 @@ class _Verdict(NamedTuple):
     tokens: tuple[int, ...] = ()
 
 
+_MISSING: Final = _Verdict(_How.MISSING)
+
+
 @dataclass(frozen=True)
 class KeywordsOutcome:
     """The outcome of a point's keywords, with their matches in the rubric's order."""
@@ -140,7 +143,7 @@ class _Task:
             return _Verdict(_How.GIVEN, 1.0)
         if match.outcome is not Outcome.MISSING:
             of_another = match.outcome is Outcome.ELSEWHERE
-            return _Verdict(_How.ELSEWHERE if of_another else _How.MISSING)
+            return _Verdict(_How.ELSEWHERE) if of_another else _MISSING
         return self._otherwise(keyword, pairing)
 
     def _otherwise(self, keyword: CompiledKeyword, pairing: Pairing) -> _Verdict:
@@ -148,7 +151,7 @@ class _Task:
         slots = keyword.phrase.slots
         word, to_deny = _single_word(keyword.phrase.source), slots[0].denied
         if not word or len(slots) > 1:
-            return _Verdict(_How.MISSING)
+            return _MISSING
         others = self._counting(self.wording.in_other_words(word))
         opposed = self._counting(self.wording.by_opposites(word))
         for said in others:
@@ -161,12 +164,14 @@ class _Task:
             return _Verdict(_How.OTHERWISE, OTHER_WORDS * UNCLEAR, _tokens(others[0]))
         if opposed:
             return _Verdict(_How.OPPOSED, -OPPOSITE, _tokens(opposed[0]))
-        return _Verdict(_How.MISSING)
+        return _MISSING
 
-    def _counting(self, every: Iterable[Said]) -> list[Said]:
+    def _counting(self, every: list[Said]) -> list[Said]:
         """Return what is said of the point's subjects and neither spoilt nor part of an error."""
-        every, reading, about = list(every), self.reading, self.part.about
-        if every and reading.bindings is not None and about:
+        if not every:
+            return every
+        reading, about = self.reading, self.part.about
+        if reading.bindings is not None and about:
             every = [said for said in every if reading.bindings.of(said.first) & about]
         return [
             said

@@ -3,7 +3,8 @@
 from interviewer.rubrics.model import Misconception
 from interviewer.scoring.credit.receipts import quote
 from interviewer.scoring.matching.compiling import CompiledPart
-from interviewer.scoring.matching.phrases import Outcome, excluded_parts, judge
+from interviewer.scoring.matching.hits import phrase_hits
+from interviewer.scoring.matching.phrases import Outcome, claimed, excluded_parts
 from interviewer.scoring.matching.reading import Reading
 from interviewer.scoring.model import MisconceptionFound
 
@@ -16,10 +17,10 @@ def find_misconception(
     Its words have to stand in one claim. Denying it, or saying it with the
     qualification of ``unless``, costs nothing.
     """
-    possible = [phrase for phrase in part.phrases if reading.may_meet(phrase.leads)]
-    excluded = excluded_parts(part, reading) if possible else {}
+    possible = [phrase for phrase in part.phrases if phrase_hits(phrase, reading)]
+    excluded = excluded_parts(part, [reading]) if possible else {}
     for phrase in possible:
-        match = judge(phrase, part, reading, excluded, whole=True)
+        match = claimed(phrase, part, reading, excluded)
         if match.outcome is Outcome.FOUND:
             return MisconceptionFound(
                 id=misconception.id,

@@ -26,8 +26,6 @@ def _best_match(
     """Return the best match of a point's phrases, and of whom it had to be said."""
     best, about = MISSING, part.about
     for phrase in part.phrases:
-        if not reading.may_meet(phrase.leads):
-            continue
         match = judge(phrase, part, reading, excluded, telling=True)
         if match.beats(best):
             best, about = match, part.about or phrase.about
@@ -52,12 +50,12 @@ def credit_point(
     point, part = rubric.rubric.points[number], rubric.points[number]
     replies = [reading.of_reply(one) for one in followed if one.reply.point == point.id]
     # what a reply takes back in the light of its follow-up is taken back altogether
-    excluded = excluded_parts(part, reading, *replies)
+    excluded = excluded_parts(part, [reading, *replies])
     best, about = _best_match(part, reading, excluded)
     for reply in replies:
         match, _ = _best_match(part, reply, excluded)
         if match.outcome > max(best.outcome, Outcome.DENIED):
-            best = match._replace(reply=True)
+            best = match.in_reply()
     credit = _credit(best)
     why, tokens = explain(best, about, rubric.rubric, reading, stated), best.tokens
     if credit < 1 and part.keywords:

@@ -6,7 +6,7 @@ is worth: among strange words it proves less.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,6 +19,7 @@ from interviewer.scoring.text.tokens import NUMBER, WORD
 _FREE: Final = 1
 """Words of its own that a sentence may have before it counts as being about other things."""
 
+_NOWHERE: Final[list[int]] = []
 _CHOICE: Final = 2
 """Words between two ends of a scale that are offered for choice: "higher or lower"."""
 
@@ -41,50 +42,58 @@ class Wording:
         self.reading = reading
         self.asked = asked
         self.places = self._places()
+        self._stems = frozenset(self.places)
         self._known: frozenset[int] | None = None
         self._counts_of: dict[int, tuple[int, int]] | None = None
 
     def _places(self) -> dict[str, list[int]]:
-        found: dict[str, list[int]] = defaultdict(list)
-        for index, token in enumerate(self.reading.text.tokens):
-            if token.kind == WORD and self._counts(index):
-                found[token.stem].append(index)
-        return dict(found)
+        found: dict[str, list[int]] = {}
+        columns = self.reading.text.columns
+        for index, kind in enumerate(columns.kinds):
+            if kind == WORD and self._counts(index):
+                found.setdefault(columns.stems[index], []).append(index)
+        return found
 
     def _counts(self, index: int) -> bool:
         reading = self.reading
         if reading.given is not None and not reading.first <= index < reading.end:
             return False
-        sentence = reading.text.tokens[index].sentence
+        if not reading.gates and not reading.contrary:
+            return True
+        sentence = reading.text.columns.sentences[index]
         return sentence not in reading.gates and sentence not in reading.contrary
 
     def _said(self, first: int, last: int) -> Said:
         denied = self.reading.denials.denied(first, frozenset(), focus=True)
         return Said(first, last, denied)
 
-    def exactly(self, word: str) -> Iterator[Said]:
-        """Yield where the word with this stem stands."""
-        return (self._said(index, index) for index in self.places.get(word, ()))
+    def exactly(self, word: str) -> list[Said]:
+        """Return where the word with this stem stands."""
+        return [self._said(index, index) for index in self.places.get(word, _NOWHERE)]
 
-    def in_other_words(self, word: str) -> Iterator[Said]:
-        """Yield where something stands that says much the same as the word with this stem."""
+    def in_other_words(self, word: str) -> list[Said]:
+        """Return where something stands that says much the same as the word with this stem."""
         known = alike(word)
-        # sets have no order of their own, and receipts have to be the same every time
-        for other in sorted(known.words.intersection(self.places)):
-            for index in self.places[other]:
-                yield self._said(index, index)
-        tokens = self.reading.text.tokens
+        found = self._any_of(known.words)
+        stems = self.reading.text.columns.stems
         for group in known.groups:
-            for index in self.places.get(group[0], ()):
-                run = tokens[index : index + len(group)]
-                if tuple(token.stem for token in run) == group:
-                    yield self._said(index, index + len(group) - 1)
+            for index in self.places.get(group[0], _NOWHERE):
+                if stems[index : index + len(group)] == group:
+                    found.append(self._said(index, index + len(group) - 1))
+        return found
 
-    def by_opposites(self, word: str) -> Iterator[Said]:
-        """Yield where the opposite of the word with this stem stands."""
-        for other in sorted(opposites_of(word).intersection(self.places)):
-            for index in self.places[other]:
-                yield self._said(index, index)
+    def by_opposites(self, word: str) -> list[Said]:
+        """Return where the opposite of the word with this stem stands."""
+        return self._any_of(opposites_of(word))
+
+    def _any_of(self, words: frozenset[str]) -> list[Said]:
+        """Return where words with these stems stand."""
+        # sets have no order of their own, and receipts have to be the same every time
+        return [
+            self._said(index, index)
+            for word in sorted(words & self._stems)
+            for index in self.places[word]
+        ]
 
     def is_open(self, index: int) -> bool:
         """Tell whether a token is offered together with its opposite: "higher or lower"."""

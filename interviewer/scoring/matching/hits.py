@@ -14,6 +14,7 @@ _NOWHERE: Final[list[Hit]] = []
 _OTHER_CLAUSE: Final = 4
 _OTHER_POLARITY: Final = 20
 _NEIGHBOURS: Final = 4
+_FARTHEST: Final = 1_000_000
 _FEW: Final = 4
 
 
@@ -25,6 +26,12 @@ class _Found:
     def __init__(self, hits: list[Hit], spare: bool) -> None:
         self.hits = hits
         self.spare = spare
+
+    def is_rarer(self, other: "_Found") -> bool:
+        """Tell whether a hit is rather to begin with this slot than with ``other``."""
+        if self.spare != other.spare:
+            return other.spare
+        return len(self.hits) < len(other.hits)
 
 
 def _term_hits(term: int, reading: Reading, *, denied: bool) -> list[Hit]:
@@ -65,10 +72,10 @@ def _by_place(hit: Hit) -> tuple[int, int]:
 def polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
     """Tell whether the answer claims and denies what the phrase wants claimed and denied."""
     denials = reading.denials
-    if not hit.denied and denials.touched.find(1, hit.first, hit.last + 1) < 0:
-        return True
     if denials.silent:
         return not hit.denied
+    if not hit.denied and _is_untouched(hit.tokens, denials.touched):
+        return True
     own = frozenset(hit.tokens)
     if not own.isdisjoint(denials.remarks):
         return False
@@ -86,6 +93,11 @@ def polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
     if not (focus or to_deny) and own <= denials.subject:
         return False
     return not to_deny or any(denials.kept_away(index) for index in to_deny)
+
+
+def _is_untouched(tokens: tuple[int, ...], touched: bytes) -> bool:
+    """Tell whether no denial, remark or denied verb is about any of ``tokens``."""
+    return not any(touched[index] for index in tokens)
 
 
 def _to_deny(hit: Hit, reading: Reading) -> tuple[int, ...]:
@@ -123,13 +135,16 @@ def _nearest(found: _Found, pivot: Hit, taken: set[int], reading: Reading) -> Hi
     if len(near) < 2:
         return near[0] if near else None
     clauses, clause = columns.clauses, columns.clauses[pivot.first]
-
-    def distance(hit: Hit) -> int:
-        apart = _OTHER_CLAUSE * (clauses[hit.first] != clause)
-        fits = polarity_fits(hit, reading)
-        return abs(hit.first - pivot.first) + apart + _OTHER_POLARITY * (not fits)
-
-    return min(near, key=distance)
+    nearest, least = near[0], _FARTHEST
+    for hit in near:
+        apart = max(hit.first - pivot.first, pivot.first - hit.first)
+        if clauses[hit.first] != clause:
+            apart += _OTHER_CLAUSE
+        if apart < least and not polarity_fits(hit, reading):
+            apart += _OTHER_POLARITY
+        if apart < least:
+            nearest, least = hit, apart
+    return nearest
 
 
 def _first(hit: Hit) -> int:
@@ -154,10 +169,11 @@ def phrase_hits(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
         return _where_it_may(phrase, _search(phrase, reading), reading)
     if not reading.may_meet(phrase.leads):
         return _NOWHERE
-    known = reading.hits.get(id(phrase))
+    key = id(phrase)
+    known = reading.hits.get(key)
     if known is None:
         known = _where_it_may(phrase, _search(phrase, reading), reading)
-        reading.hits[id(phrase)] = known
+        reading.hits[key] = known
     return known
 
 
@@ -175,9 +191,11 @@ def _search(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
         if not (hits or spare):
             return []
         if len(phrase.slots) == 1:
-            return hits[:MOST_CANDIDATES]
-        found.append(_Found(hits, spare))
-    found.sort(key=_by_rarity)
+            return hits if len(hits) <= MOST_CANDIDATES else hits[:MOST_CANDIDATES]
+        one, place = _Found(hits, spare), len(found)
+        while place and one.is_rarer(found[place - 1]):
+            place -= 1
+        found.insert(place, one)
     # what the follow-up has said may still be what a hit begins with, if it said everything
     leads = found[:1] if not found[0].spare else found
     gathered: list[Hit] = []
@@ -202,13 +220,10 @@ def _pivots(hits: list[Hit], phrase: CompiledPhrase, reading: Reading) -> list[H
     return hits[:MOST_CANDIDATES]
 
 
-def _by_rarity(found: _Found) -> tuple[bool, int]:
-    return found.spare, len(found.hits)
-
-
 def _gathered(pivot: Hit, others: list[_Found], reading: Reading) -> Hit | None:
     """Return ``pivot``, a hit of one slot, with the nearest of every other slot."""
     tokens, denied = pivot.tokens, pivot.denied
+    first, last = pivot.first, pivot.last
     taken = set(tokens)
     for found in others:
         hit = _nearest(found, pivot, taken, reading)
@@ -218,5 +233,6 @@ def _gathered(pivot: Hit, others: list[_Found], reading: Reading) -> Hit | None:
             return None
         tokens += hit.tokens
         denied += hit.denied
+        first, last = min(first, hit.first), max(last, hit.last)
         taken.update(hit.tokens)
-    return Hit(min(tokens), max(tokens), tokens, denied)
+    return Hit(first, last, tokens, denied)

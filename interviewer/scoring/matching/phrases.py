@@ -1,8 +1,8 @@
 """Compiled phrases against one answer: where they match, and why they do not count."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from interviewer.scoring.matching.compiling import (
     GENERAL_STEMS,
@@ -10,7 +10,7 @@ from interviewer.scoring.matching.compiling import (
     CompiledPhrase,
 )
 from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
-from interviewer.scoring.matching.reading import Gate, Hit, Reading
+from interviewer.scoring.matching.reading import Gate, Hit, Reading, in_order
 from interviewer.scoring.matching.roles import Amiss, find_amiss
 from interviewer.scoring.sense.cues import PREVENTING
 from interviewer.scoring.sense.mentions import NOBODY, Subjects
@@ -40,23 +40,62 @@ class Outcome(IntEnum):
     FOUND = 10
 
 
-class Match(NamedTuple):
+_FOUND: Final = Outcome.FOUND
+_DENIED: Final = Outcome.DENIED
+
+
+class Match:
     """The best that a phrase came to: the outcome, and the tokens that it rests on.
 
     ``to_deny`` when the phrase is a denial, which the answer then has to be too.
     ``reply`` when it is met only together with what a follow-up has said. ``agreement`` is
     the share of the point's own statement that the clauses around the words hold. ``beside``
-    are words that show what it was said of instead.
+    are words that show what it was said of instead. Never changed once it is made.
     """
 
-    outcome: Outcome
-    tokens: tuple[int, ...] = ()
-    gate: Gate | None = None
-    subjects: Subjects = NOBODY
-    to_deny: bool = False
-    reply: bool = False
-    agreement: float = 0.0
-    beside: tuple[int, ...] = ()
+    __slots__ = (
+        "agreement",
+        "beside",
+        "gate",
+        "outcome",
+        "reply",
+        "subjects",
+        "to_deny",
+        "tokens",
+    )
+
+    def __init__(
+        self,
+        outcome: Outcome,
+        tokens: tuple[int, ...] = (),
+        gate: Gate | None = None,
+        subjects: Subjects = NOBODY,
+        to_deny: bool = False,
+        reply: bool = False,
+        agreement: float = 0.0,
+        beside: tuple[int, ...] = (),
+    ) -> None:
+        self.outcome = outcome
+        self.tokens = tokens
+        self.gate = gate
+        self.subjects = subjects
+        self.to_deny = to_deny
+        self.reply = reply
+        self.agreement = agreement
+        self.beside = beside
+
+    def in_reply(self) -> "Match":
+        """Return this match as one that is met together with what a follow-up has said."""
+        return Match(
+            self.outcome,
+            self.tokens,
+            self.gate,
+            self.subjects,
+            self.to_deny,
+            reply=True,
+            agreement=self.agreement,
+            beside=self.beside,
+        )
 
     @property
     def closeness(self) -> float:
@@ -69,8 +108,7 @@ class Match(NamedTuple):
     @property
     def is_plain(self) -> bool:
         """Whether no better match need be looked for: found, close together, in fitting words."""
-        close = self.outcome is Outcome.FOUND and self.closeness >= _CLOSE
-        return close and self.agreement >= _AGREEING
+        return self.outcome is _FOUND and self.agreement >= _AGREEING and self.closeness >= _CLOSE
 
     @property
     def fit(self) -> float:
@@ -79,9 +117,9 @@ class Match(NamedTuple):
 
     def beats(self, other: "Match") -> bool:
         """Tell whether this is the better outcome, or the same in words that fit better."""
-        if self.outcome != other.outcome:
-            return self.outcome > other.outcome
-        return self.fit > other.fit
+        if self.outcome is other.outcome:
+            return self.fit > other.fit
+        return self.outcome > other.outcome
 
 
 MISSING: Final = Match(Outcome.MISSING)
@@ -111,26 +149,40 @@ def judge(
     excluded: Exclusions,
     *,
     focus: bool = False,
-    whole: bool = False,
     telling: bool = False,
 ) -> Match:
     """Return the best outcome of ``phrase`` anywhere in the answer.
 
     With ``focus`` a word is denied only where it is the very point of a denial; when
-    ``whole``, the words have to stand in one claim of the answer's own; when ``telling``,
-    they have to say more than one letter or one word of any answer does.
+    ``telling``, the words have to say more than one letter or one word of any answer does.
     """
     best = MISSING
+    hits = phrase_hits(phrase, reading)
+    if not hits:
+        return best
     about = part.about or phrase.about
-    for hit in phrase_hits(phrase, reading):
-        if whole and (
-            reading.aspects.hearsay().holds(hit.first) or not _in_one_claim(hit, reading)
-        ):
-            continue
+    for hit in hits:
         if telling and not phrase.opens and _says_nothing(hit, reading):
             continue
         match = _judge_hit(hit, about, part, reading, excluded, focus=focus)
         if match.beats(best):
+            best = match
+            if best.is_plain:
+                break
+    return best
+
+
+def claimed(
+    phrase: CompiledPhrase, part: CompiledPart, reading: Reading, excluded: Exclusions
+) -> Match:
+    """Return the best place at which one claim of the answer's own says all of ``phrase``."""
+    best = MISSING
+    about = part.about or phrase.about
+    for hit in phrase_hits(phrase, reading):
+        match = _judge_hit(hit, about, part, reading, excluded, focus=False)
+        if match.outcome is not _FOUND or not match.beats(best):
+            continue
+        if _in_one_claim(hit, reading) and not reading.aspects.hearsay().holds(hit.first):
             best = match
             if best.is_plain:
                 break
@@ -152,9 +204,10 @@ def _agreement(indices: tuple[int, ...], said: frozenset[str], reading: Reading)
     if not said:
         return 1.0
     of, stems = reading.text.columns.clauses, reading.aspects.stems()
+    first = of[indices[0]]
+    if all(of[index] == first for index in indices):
+        return len(said & stems[first]) / len(said)
     clauses = {of[index] for index in indices}
-    if len(clauses) == 1:
-        return len(said & stems[clauses.pop()]) / len(said)
     return len(said & set().union(*[stems[clause] for clause in clauses])) / len(said)
 
 
@@ -190,12 +243,12 @@ def _judge_hit(
     *,
     focus: bool,
 ) -> Match:
-    tokens = hit.tokens if len(hit.tokens) == 1 else tuple(sorted(set(hit.tokens)))
+    tokens = in_order(hit.tokens)
     other = said_of(hit, about, reading)
     if other is not None:
         return Match(Outcome.ELSEWHERE, tokens, subjects=other)
     if not polarity_fits(hit, reading, focus=focus):
-        return Match(Outcome.DENIED, tokens, to_deny=bool(hit.denied))
+        return Match(_DENIED, tokens, to_deny=bool(hit.denied))
     tokens = _with_cues(hit, tokens, reading.denials)
     if reading.hedged and not reading.hedged.isdisjoint(tokens):
         return Match(Outcome.GATED, tokens, Gate.HEDGED)
@@ -219,7 +272,7 @@ def _of_its_thing(tokens: tuple[int, ...], part: CompiledPart, reading: Reading)
         if found is not None:
             outcome = Outcome.OTHER if found.amiss is Amiss.OTHER else Outcome.TURNED
             return Match(outcome, tokens, beside=found.tokens)
-    return Match(Outcome.FOUND, tokens, agreement=_agreement(tokens, part.said, reading))
+    return Match(_FOUND, tokens, agreement=_agreement(tokens, part.said, reading))
 
 
 def _is_stated(tokens: tuple[int, ...], reading: Reading) -> bool:
@@ -239,7 +292,7 @@ def _with_cues(hit: Hit, tokens: tuple[int, ...], denials: Denials) -> tuple[int
     return tuple(sorted(cues.union(tokens))) if cues else tokens
 
 
-def excluded_parts(part: CompiledPart, *readings: Reading) -> Exclusions:
+def excluded_parts(part: CompiledPart, readings: Sequence[Reading]) -> Exclusions:
     """Return the parts of the answer in which a phrase of ``unless`` holds, and of whom.
 
     "View never copies, reshape may" says nothing against what reshape does; a phrase
@@ -247,23 +300,26 @@ def excluded_parts(part: CompiledPart, *readings: Reading) -> Exclusions:
     spoils nothing.
     """
     found: dict[int, Subjects] = {}
-    hits = [
-        (phrase, hit, reading)
-        for phrase in part.unless
-        for reading in readings
-        for hit in phrase_hits(phrase, reading)
-    ]
-    for phrase, hit, reading in hits:
-        if not polarity_fits(hit, reading) or _prevented(hit, reading):
-            continue
-        of = _said_together(hit, reading)
-        if of is None:
-            continue
-        of = NOBODY if phrase.about else of
-        for number in {reading.text.tokens[index].part for index in hit.tokens}:
-            before = found.get(number)
-            found[number] = of if before is None else before and of and before | of
+    for phrase in part.unless:
+        for reading in readings:
+            for hit in phrase_hits(phrase, reading):
+                _exclude(hit, phrase, reading, found)
     return found
+
+
+def _exclude(
+    hit: Hit, phrase: CompiledPhrase, reading: Reading, found: dict[int, Subjects]
+) -> None:
+    """Add the parts of the answer that a hit of a phrase of ``unless`` spoils, and of whom."""
+    if not polarity_fits(hit, reading) or _prevented(hit, reading):
+        return
+    of = _said_together(hit, reading)
+    if of is None:
+        return
+    of = NOBODY if phrase.about else of
+    for number in {reading.text.tokens[index].part for index in hit.tokens}:
+        before = found.get(number)
+        found[number] = of if before is None else before and of and before | of
 
 
 def _prevented(hit: Hit, reading: Reading) -> bool:

@@ -1,8 +1,8 @@
 """One answer as one rubric sees it: its words, and what is known of each of them."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
@@ -18,10 +18,11 @@ from interviewer.scoring.sense.relate import Bindings
 from interviewer.scoring.sense.runons import cut_run_ons
 from interviewer.scoring.sense.tables import arrange
 from interviewer.scoring.text.lexicon import word_set
-from interviewer.scoring.text.terms import Place, Places, TermIndex
+from interviewer.scoring.text.terms import Occurrences, Place, TermIndex
 from interviewer.scoring.text.tokens import WORD, Text
 
 _SMALL_GAP: Final = 2
+_BETWEEN_WORDS: Final = " .,"
 _NOWHERE: Final[list[Place]] = []
 _BEFORE_THE_POINT: Final = word_set("""
     well so hmm um uh ok okay honestly i we think guess believe suppose say would do am my the
@@ -44,9 +45,12 @@ def whole_word(original: str, start: int, end: int) -> Span:
 
 def _is_inside(original: str, at: int) -> bool:
     """Tell whether a character belongs to a word; an apostrophe does between letters."""
-    if original[at] in "'’":
+    sign = original[at]
+    if sign in _BETWEEN_WORDS:
+        return False
+    if sign in "'’":
         return 0 < at < len(original) - 1 and (original[at - 1] + original[at + 1]).isalnum()
-    return original[at].isalnum() or original[at] == "_"
+    return sign.isalnum() or sign == "_"
 
 
 class Gate(IntEnum):
@@ -79,6 +83,16 @@ class Hit:
         self.denied = denied
 
 
+def in_order(tokens: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the indices of tokens from the first to the last, each once."""
+    before = -1
+    for index in tokens:
+        if index <= before:
+            return tuple(sorted(set(tokens)))
+        before = index
+    return tokens
+
+
 @dataclass(frozen=True)
 class Contradiction:
     """A statement of the rubric that an answer denies: the point's number, and the tokens.
@@ -91,9 +105,8 @@ class Contradiction:
     whole: bool = True
 
 
-@dataclass(frozen=True)
 class Reading:
-    """One answer as one rubric sees it.
+    """One answer as one rubric sees it; never changed once it is made.
 
     ``echoed`` are the clauses that say the question again. ``given`` is what a follow-up
     has said for the reply that is looked at; the reply is then the tokens from ``first``
@@ -104,24 +117,56 @@ class Reading:
     what the question speaks of, if that is known.
     """
 
-    text: Text
-    denials: Denials
-    places: Places
-    in_sentences: Mapping[int, int]
-    anywhere: int
-    bindings: Bindings | None
-    gates: dict[int, Gate]
-    index: TermIndex
-    aspects: Aspects
-    echoed: frozenset[int] = frozenset()
-    given: Given | None = None
-    first: int = 0
-    end: int = 0
-    stated: frozenset[int] = frozenset()
-    contrary: Mapping[int, Contradiction] = field(default_factory=dict)
-    hits: dict[int, list[Hit]] = field(default_factory=dict)
-    hedged: frozenset[int] = frozenset()
-    background: Background | None = None
+    def __init__(
+        self,
+        text: Text,
+        denials: Denials,
+        occurrences: Occurrences,
+        bindings: Bindings | None,
+        gates: dict[int, Gate],
+        index: TermIndex,
+        aspects: Aspects,
+        echoed: frozenset[int],
+        hedged: frozenset[int],
+        background: Background | None,
+    ) -> None:
+        self.text = text
+        self.denials = denials
+        self.occurrences = occurrences
+        self.places = occurrences.places
+        self.in_sentences = occurrences.in_sentences
+        self.anywhere = occurrences.anywhere
+        self.bindings = bindings
+        self.gates = gates
+        self.index = index
+        self.aspects = aspects
+        self.echoed = echoed
+        self.hedged = hedged
+        self.background = background
+        self.given: Given | None = None
+        self.first = 0
+        self.end = 0
+        self.stated: frozenset[int] = frozenset()
+        self.contrary: Mapping[int, Contradiction] = {}
+        self.hits: dict[int, list[Hit]] = {}
+
+    def _copied(self) -> "Reading":
+        """Return another reading of the same answer, to be told more."""
+        other = Reading(
+            self.text,
+            self.denials,
+            self.occurrences,
+            self.bindings,
+            self.gates,
+            self.index,
+            self.aspects,
+            self.echoed,
+            self.hedged,
+            self.background,
+        )
+        other.given, other.first, other.end = self.given, self.first, self.end
+        other.stated, other.contrary, other.hits = self.stated, self.contrary, self.hits
+        return other
 
     def with_stated(self, spans: Iterable[Span]) -> "Reading":
         """Return this reading with the words of the misconceptions that ``spans`` quote."""
@@ -129,8 +174,17 @@ class Reading:
         if not spans:
             return self
         starts = enumerate(self.text.columns.starts)
-        stated = frozenset(n for n, at in starts if any(a <= at < b for a, b in spans))
-        return replace(self, stated=stated)
+        other = self._copied()
+        other.stated = frozenset(n for n, at in starts if any(a <= at < b for a, b in spans))
+        return other
+
+    def with_contrary(self, contrary: Mapping[int, Contradiction]) -> "Reading":
+        """Return this reading with the contradictions of the answer by their sentences."""
+        if not contrary:
+            return self
+        other = self._copied()
+        other.contrary = contrary
+        return other
 
     def may_meet(self, leads: tuple[int, ...]) -> bool:
         """Tell whether one sentence has a term of each of ``leads``, or a reply is read."""
@@ -139,6 +193,8 @@ class Reading:
         for lead in leads:
             if not self.anywhere & lead:
                 return False
+        if len(leads) == 1:
+            return True
         for bits in self.in_sentences.values():
             for lead in leads:
                 if not bits & lead:
@@ -166,9 +222,10 @@ class Reading:
 
     def denial_of(self, point: int) -> Contradiction | None:
         """Return where the answer denies what the point with this number states, if it does."""
-        return next(
-            (one for one in self.contrary.values() if one.whole and one.point == point), None
-        )
+        for one in self.contrary.values():
+            if one.whole and one.point == point:
+                return one
+        return None
 
     def places_of(self, term: int) -> list[Place]:
         """Return where ``term`` stands in what is looked at."""
@@ -182,7 +239,9 @@ class Reading:
         starts = self.text.columns.starts
         first = bisect_left(starts, followed.reply.start)
         end = bisect_left(starts, followed.reply.end)
-        return replace(self, given=followed.given, first=first, end=end)
+        other = self._copied()
+        other.given, other.first, other.end = followed.given, first, end
+        return other
 
     def adds(self, index: int) -> bool:
         """Tell whether token ``index`` belongs to the reply and says more than its follow-up."""
@@ -216,8 +275,8 @@ class Reading:
         spans: list[Span] = []
         before = -1
         if self.text.has_glue:
-            tokens = tuple(self._whole_names(tokens))
-        for index in sorted(set(tokens)):
+            tokens = self._whole_names(tokens)
+        for index in in_order(tokens):
             start, end = whole_word(original, every[index].start, every[index].end)
             near = before >= 0 and index - before - 1 <= _SMALL_GAP
             if near and every[before].part == every[index].part:
@@ -226,18 +285,20 @@ class Reading:
             else:
                 spans.append((start, end))
             before = index
-        return tuple(sorted(set(spans)))
+        return tuple(sorted(set(spans)) if len(spans) > 1 else spans)
 
-    def _whole_names(self, tokens: tuple[int, ...]) -> Iterator[int]:
-        """Yield ``tokens`` with the other parts of the names that they are parts of."""
-        every = self.text.tokens
+    def _whole_names(self, tokens: tuple[int, ...]) -> tuple[int, ...]:
+        """Return ``tokens`` with the other parts of the names that they are parts of."""
+        glues = self.text.columns.glues
+        found: list[int] = []
         for index in tokens:
             first, last = index, index
-            while first and every[first].glue == "_":
+            while first and glues[first] == "_":
                 first -= 1
-            while last + 1 < len(every) and every[last + 1].glue == "_":
+            while last + 1 < len(glues) and glues[last + 1] == "_":
                 last += 1
-            yield from range(first, last + 1)
+            found.extend(range(first, last + 1))
+        return tuple(found)
 
 
 def read(
@@ -269,14 +330,12 @@ def read(
     return Reading(
         whole,
         denials,
-        places,
-        occurrences.in_sentences,
-        occurrences.anywhere,
+        occurrences,
         bindings,
         gates,
         rubric.index,
         Aspects(whole),
         echoed,
-        hedged=hedged,
-        background=background,
+        hedged,
+        background,
     )

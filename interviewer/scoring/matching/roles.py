@@ -5,7 +5,6 @@
 known to be such are held against a hit; what is merely unknown may be another way to say it.
 """
 
-from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -13,7 +12,6 @@ from typing import Final, NamedTuple
 from interviewer.scoring.matching.reading import Reading
 from interviewer.scoring.matching.statements import (
     FEWEST_APART,
-    Background,
     Placed,
     Statement,
 )
@@ -33,6 +31,8 @@ _LINKED: Final = word_set("of for with from into onto")
 _NEAR: Final = _LINKED | {SUBJECT, OBJECT}
 _FAR: Final = _NEAR | word_set("on at to in by")
 _FEWEST_SHARED: Final = 3
+_PAIR: Final = 2
+_TURNED: Final = frozenset(TURNED)
 _MOST_MIXED: Final = 6
 
 
@@ -51,17 +51,22 @@ class Finding(NamedTuple):
 
 
 def find_amiss(
-    hit: Sequence[int], number: int, statement: Statement, reading: Reading
+    hit: tuple[int, ...], number: int, statement: Statement, reading: Reading
 ) -> Finding | None:
     """Return why the words at ``hit`` do not say the point with ``number``, if they do not."""
     if reading.given is not None:
         return None
-    clauses = reading.text.columns.clauses
-    for clause in sorted({clauses[index] for index in hit}):
-        stems = reading.aspects.stems()[clause]
-        suspect = _is_suspect(stems, number, statement, reading.background)
-        if not suspect and len(stems & statement.words) < _FEWEST_SHARED:
-            continue
+    clauses, aspects = reading.text.columns.clauses, reading.aspects
+    every = aspects.stems()
+    for clause in sorted({clauses[index] for index in hit}) if len(hit) > 1 else [clauses[hit[0]]]:
+        stems = every[clause]
+        suspect = _is_suspect(clause, stems, number, statement, reading)
+        if not suspect:
+            if len(stems & statement.words) < _FEWEST_SHARED:
+                continue
+            aspects.clause_at(_first_in(clause, hit, clauses))
+            if len(stems & statement.movable) < _PAIR:
+                continue
         for piece in _pieces(clause, hit, reading):
             if suspect:
                 found = (
@@ -77,7 +82,7 @@ def find_amiss(
     return _crossed(hit, statement, reading) if statement.apart else None
 
 
-def _crossed(hit: Sequence[int], statement: Statement, reading: Reading) -> Finding | None:
+def _crossed(hit: tuple[int, ...], statement: Statement, reading: Reading) -> Finding | None:
     """Return what is mixed up between two things that a statement says of two.
 
     "Floats may not require gradients and integers may": each piece of the sentence has words
@@ -85,10 +90,13 @@ def _crossed(hit: Sequence[int], statement: Statement, reading: Reading) -> Find
     """
     if not _may_cross(hit[0], statement, reading):
         return None
+    stems, names = reading.aspects.stems_around(hit[0])
+    if len(stems & statement.distinct) + names < 2 * FEWEST_APART:
+        return None
     said = reading.aspects.said_around(hit[0])
     if len(said) < 2:
         return None
-    words = frozenset().union(*[content for _, content in said])
+    words = frozenset[str]().union(*[content for _, content in said])
     for first, second in statement.apart:
         if not (_holds_most(words, first) and _holds_most(words, second)):
             continue
@@ -125,27 +133,32 @@ def _holds_most(words: frozenset[str], of: frozenset[str]) -> bool:
 
 
 def _is_suspect(
-    stems: set[str], number: int, statement: Statement, known: Background | None
+    clause: int, stems: set[str], number: int, statement: Statement, reading: Reading
 ) -> bool:
     """Tell by the words of a clause whether it may be about another thing, or turned round."""
-    if not stems.isdisjoint(statement.contrary) or any(n in stems for _, n in statement.turned):
+    if not stems.isdisjoint(statement.against):
         return True
-    if known is None:
-        return False
-    return any(stem in THINGS and stem not in known.of[number] for stem in stems)
+    known = reading.background
+    return known is not None and not reading.aspects.things(clause) <= known.of[number]
 
 
-def _pieces(clause: int, hit: Sequence[int], reading: Reading) -> Iterator[Predication]:
-    """Yield what a clause says, piece by piece, where words of the hit belong to it."""
-    tokens = reading.text.tokens
-    first = next(index for index in hit if tokens[index].clause == clause)
-    for piece in reading.aspects.said_in(first):
-        if any(piece.begin <= index < piece.end for index in hit):
-            yield piece
+def _first_in(clause: int, hit: tuple[int, ...], clauses: tuple[int, ...]) -> int:
+    """Return the first word of the hit that stands in a clause."""
+    return next(index for index in hit if clauses[index] == clause)
+
+
+def _pieces(clause: int, hit: tuple[int, ...], reading: Reading) -> list[Predication]:
+    """Return what a clause says, piece by piece, where words of the hit belong to it."""
+    first = _first_in(clause, hit, reading.text.columns.clauses)
+    return [
+        piece
+        for piece in reading.aspects.said_in(first)
+        if any(piece.begin <= index < piece.end for index in hit)
+    ]
 
 
 def _other_thing(
-    piece: Predication, hit: Sequence[int], number: int, reading: Reading
+    piece: Predication, hit: tuple[int, ...], number: int, reading: Reading
 ) -> Finding | None:
     """Return a thing in ``piece`` that the question, or at least the point, knows nothing of.
 
@@ -169,7 +182,7 @@ def _other_thing(
     return None
 
 
-def _belongs(piece: Predication, place: int, hit: Sequence[int]) -> bool:
+def _belongs(piece: Predication, place: int, hit: tuple[int, ...]) -> bool:
     """Tell whether a noun belongs to a word of the hit: to its verb, or behind its "of"."""
     fillers = piece.fillers
     at = fillers[place].at
@@ -183,7 +196,7 @@ def _belongs(piece: Predication, place: int, hit: Sequence[int]) -> bool:
 
 
 def _opposite(
-    piece: Predication, hit: Sequence[int], statement: Statement, reading: Reading
+    piece: Predication, hit: tuple[int, ...], statement: Statement, reading: Reading
 ) -> Finding | None:
     """Return a word of which the statement says the opposite, where the sentence does not."""
     tokens = reading.text.tokens
@@ -202,13 +215,13 @@ def _opposite(
     return None
 
 
-def _is_of_a_name(tokens: Sequence[Token], index: int) -> bool:
+def _is_of_a_name(tokens: tuple[Token, ...], index: int) -> bool:
     """Tell whether a token is a part of a name, such as "load" of load_state_dict."""
     return bool(tokens[index].glue or (index + 1 < len(tokens) and tokens[index + 1].glue))
 
 
 def _is_sized(
-    index: int, piece: Predication, statement: Statement, tokens: Sequence[Token]
+    index: int, piece: Predication, statement: Statement, tokens: tuple[Token, ...]
 ) -> bool:
     """Tell whether a size is of what the statement speaks of, as far as that can be told."""
     behind = index + 1
@@ -220,10 +233,9 @@ def _is_sized(
 def _turned(piece: Predication, statement: Statement, reading: Reading) -> Finding | None:
     """Return a preposition that turns round what the statement says with the same noun."""
     tokens, known = reading.text.tokens, reading.background
-    every = [(tokens[at].text, at) for at in range(piece.begin, piece.end)]
-    if not any(word in TURNED for word, _ in every):
+    if _TURNED.isdisjoint(reading.text.columns.texts[piece.begin : piece.end]):
         return None
-    here = [(where, at) for where, at in placed(tokens, piece.begin, piece.end)]
+    here = placed(tokens, piece.begin, piece.end)
     said = {(where, tokens[at].stem) for where, at in here}
     for where, at in here:
         noun = tokens[at].stem
@@ -239,9 +251,9 @@ def _turned(piece: Predication, statement: Statement, reading: Reading) -> Findi
 def _exchanged(piece: Predication, statement: Statement, reading: Reading) -> Finding | None:
     """Return two nouns that stand in each other's place: "splits blocks into segments"."""
     tokens = reading.text.tokens
-    own = {(filler.role, tokens[filler.at].stem): filler.at for filler in piece.fillers}
-    if len(own) < 2:
+    if len({tokens[filler.at].stem for filler in piece.fillers} & statement.movable) < _PAIR:
         return None
+    own = {(filler.role, tokens[filler.at].stem): filler.at for filler in piece.fillers}
     words = {tokens[at].stem for at in range(piece.begin, piece.end)}
     for stated, content in zip(statement.roles, statement.pieces, strict=True):
         pair = _swapped(set(own), stated)
@@ -255,10 +267,13 @@ def _exchanged(piece: Predication, statement: Statement, reading: Reading) -> Fi
 
 def _swapped(own: set[Placed], stated: frozenset[Placed]) -> tuple[Placed, Placed] | None:
     """Return two of ``own`` places of which each has the other's noun, by what is stated."""
-    for role, noun in sorted(own - stated):
-        for where, other in sorted(own - stated):
+    strays, wanted = sorted(own - stated), stated - own
+    if len(strays) < _PAIR or len(wanted) < _PAIR:
+        return None
+    for role, noun in strays:
+        for where, other in strays:
             if role >= where or noun == other:
                 continue
-            if (role, other) in stated - own and (where, noun) in stated - own:
+            if (role, other) in wanted and (where, noun) in wanted:
                 return (role, noun), (where, other)
     return None

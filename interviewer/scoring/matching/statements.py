@@ -7,8 +7,9 @@ never speak of, those that changed places, and words of which the opposite is st
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from interviewer.rubrics.model import Point
 from interviewer.scoring.sense.fillers import clause_of, content_of, placed, predications
@@ -30,13 +31,18 @@ _LEAST_SAID: Final = 0.4
 """The share of a statement that a sentence of the model answer has to hold to speak of it."""
 
 
-class Statement(NamedTuple):
+@dataclass(frozen=True)
+class Statement:
     """What one point states.
 
     ``words`` are all its stems, ``known`` those of its phrases and synonyms as well.
     ``contrary`` has words that say the opposite of some of its own, ``turned`` nouns behind the
     preposition that turns it round. ``pieces`` are the stems of the things it says, one by one,
     ``roles`` the nouns of each in their roles, ``apart`` what every two of them have alone.
+
+    Of a clause that holds none of ``against`` nothing is opposite or turned round. Who says
+    two things in each other's place says two of ``movable``, and who mixes up what is told
+    ``apart`` says words of ``distinct``.
     """
 
     words: frozenset[str]
@@ -46,9 +52,13 @@ class Statement(NamedTuple):
     pieces: tuple[frozenset[str], ...]
     roles: tuple[frozenset[Placed], ...]
     apart: tuple[tuple[frozenset[str], frozenset[str]], ...]
+    against: frozenset[str]
+    movable: frozenset[str]
+    distinct: frozenset[str]
 
 
-class Background(NamedTuple):
+@dataclass(frozen=True)
+class Background:
     """What a question speaks of: ``known`` anywhere, and ``of`` each point by its number.
 
     ``placed`` are the prepositions of the model answer with their nouns.
@@ -112,7 +122,25 @@ def state(point: Point, names: Iterable[str]) -> Statement:
         for one, other in combinations(pieces, 2)
         if min(len(one - other), len(other - one)) >= FEWEST_APART
     )
-    return Statement(words, known, contrary, frozenset(turned) - where, pieces, roles, apart)
+    turned -= where
+    return Statement(
+        words,
+        known,
+        contrary,
+        frozenset(turned),
+        pieces,
+        roles,
+        apart,
+        against=frozenset(contrary).union([noun for _, noun in turned]),
+        movable=_movable(roles),
+        distinct=frozenset[str]().union(*[one | other for one, other in apart]),
+    )
+
+
+def _movable(roles: Iterable[frozenset[Placed]]) -> frozenset[str]:
+    """Return the nouns of those things that are said with nouns in several roles."""
+    several = [placed for placed in roles if len({role for role, _ in placed}) > 1]
+    return frozenset([noun for placed in several for _, noun in placed])
 
 
 def _pieces(text: Text) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[Placed], ...]]:

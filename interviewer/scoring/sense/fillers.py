@@ -6,9 +6,8 @@ the next verb gets a subject or an "and" of its own. Nothing is parsed: what thi
 left to be right.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.lexicon import word_set
@@ -46,22 +45,28 @@ _NO_NOUNS: Final = lexicon.FUNCTION_WORDS | PAST
 _ENDING: Final = lexicon.PRONOUNS | (lexicon.CONJUNCTIONS - word_set("and or"))
 
 
-class Filler(NamedTuple):
+class Filler:
     """A noun by its place: the subject or object, or what stands behind a preposition."""
 
-    at: int
-    role: str
+    __slots__ = ("at", "role")
+
+    def __init__(self, at: int, role: str) -> None:
+        self.at = at
+        self.role = role
 
 
-class Predication(NamedTuple):
+class Predication:
     """One thing that a clause says, from token ``begin`` to ``end``, and its nouns."""
 
-    begin: int
-    end: int
-    fillers: tuple[Filler, ...]
+    __slots__ = ("begin", "end", "fillers")
+
+    def __init__(self, begin: int, end: int, fillers: list[Filler]) -> None:
+        self.begin = begin
+        self.end = end
+        self.fillers = fillers
 
 
-def clause_of(tokens: Sequence[Token], index: int) -> tuple[int, int]:
+def clause_of(tokens: tuple[Token, ...], index: int) -> tuple[int, int]:
     """Return where the clause of a token begins and ends, as far as it is looked at."""
     clause, begin, end = tokens[index].clause, index, index + 1
     least, most = max(0, index - _REACH), min(len(tokens), index + _REACH)
@@ -72,7 +77,7 @@ def clause_of(tokens: Sequence[Token], index: int) -> tuple[int, int]:
     return begin, end
 
 
-def sentence_of(tokens: Sequence[Token], index: int) -> tuple[int, int]:
+def sentence_of(tokens: tuple[Token, ...], index: int) -> tuple[int, int]:
     """Return where the sentence of a token begins and ends, as far as it is looked at."""
     sentence, begin, end = tokens[index].sentence, index, index + 1
     least, most = max(0, index - _REACH), min(len(tokens), index + _REACH)
@@ -83,7 +88,7 @@ def sentence_of(tokens: Sequence[Token], index: int) -> tuple[int, int]:
     return begin, end
 
 
-def content_of(tokens: Sequence[Token], piece: Predication) -> frozenset[str]:
+def content_of(tokens: tuple[Token, ...], piece: Predication) -> frozenset[str]:
     """Return the stems of what a piece says; a name is one word, however many parts it has."""
     found: set[str] = set()
     at = piece.begin
@@ -99,16 +104,19 @@ def content_of(tokens: Sequence[Token], piece: Predication) -> frozenset[str]:
     return frozenset(found)
 
 
-def predications(tokens: Sequence[Token], begin: int, end: int) -> tuple[Predication, ...]:
+def predications(tokens: tuple[Token, ...], begin: int, end: int) -> tuple[Predication, ...]:
     """Return what the clause from ``begin`` to ``end`` says, piece by piece."""
-    cuts = [begin, *(at for at in range(begin + 1, end) if _cuts(tokens, at, begin, end)), end]
-    return tuple(
-        Predication(first, last, tuple(_fillers(tokens, first, last)))
-        for first, last in pairwise(cuts)
-    )
+    pieces: list[Predication] = []
+    first = begin
+    for at in range(begin + 1, end):
+        if _cuts(tokens, at, begin, end):
+            pieces.append(Predication(first, at, _fillers(tokens, first, at)))
+            first = at
+    pieces.append(Predication(first, end, _fillers(tokens, first, end)))
+    return tuple(pieces)
 
 
-def _cuts(tokens: Sequence[Token], at: int, begin: int, end: int) -> bool:
+def _cuts(tokens: tuple[Token, ...], at: int, begin: int, end: int) -> bool:
     """Tell whether something else is said from the token ``at`` on, where something was said."""
     word = tokens[at].text
     if word in _CUTTING:
@@ -134,12 +142,12 @@ def _is_noun(word: str) -> bool:
     return word not in lexicon.FUNCTION_WORDS and word not in _VERBAL
 
 
-def _is_verb(tokens: Sequence[Token], at: int) -> bool:
+def _is_verb(tokens: tuple[Token, ...], at: int) -> bool:
     word = tokens[at].text
     return word in _VERBAL or (word in PLAIN and not tokens[at].glue)
 
 
-def _is_verb_here(tokens: Sequence[Token], at: int, begin: int, end: int) -> bool:
+def _is_verb_here(tokens: tuple[Token, ...], at: int, begin: int, end: int) -> bool:
     """Tell whether a word is a verb, or one that may be a noun and is the verb of the one before.
 
     "Hooks fill" has a plural and a plain form, "the driver copies the" a form in -s that no
@@ -161,15 +169,15 @@ def _is_verb_here(tokens: Sequence[Token], at: int, begin: int, end: int) -> boo
     return at + 1 == end or tokens[at + 1].text not in _VERBS
 
 
-def _is_predicate(tokens: Sequence[Token], at: int, begin: int, end: int) -> bool:
+def _is_predicate(tokens: tuple[Token, ...], at: int, begin: int, end: int) -> bool:
     """Tell whether a word stands alone behind "is": "are cut", "is large"."""
     if at == begin or tokens[at - 1].text not in _BE or not _is_noun(tokens[at].text):
         return False
     return at + 1 == end or tokens[at + 1].text in lexicon.FUNCTION_WORDS
 
 
-def _fillers(tokens: Sequence[Token], begin: int, end: int) -> Iterator[Filler]:
-    """Yield the last word of every run of nouns with the role in which it stands."""
+def _fillers(tokens: tuple[Token, ...], begin: int, end: int) -> list[Filler]:
+    """Return the last word of every run of nouns with the role in which it stands."""
     found: list[Filler] = []
     role, passive = SUBJECT, False
     last: int | None = None
@@ -189,7 +197,7 @@ def _fillers(tokens: Sequence[Token], begin: int, end: int) -> Iterator[Filler]:
         role = OBJECT if verb else _role_behind(word, at, role, found)
     if last is not None:
         found.append(Filler(last, role))
-    yield from map(_as_active, found) if passive else found
+    return [_as_active(filler) for filler in found] if passive else found
 
 
 def _role_behind(word: str, at: int, role: str, found: Sequence[Filler]) -> str:
@@ -211,8 +219,9 @@ def _as_active(filler: Filler) -> Filler:
     return Filler(filler.at, OBJECT) if filler.role == SUBJECT else filler
 
 
-def placed(tokens: Sequence[Token], begin: int, end: int) -> Iterator[tuple[str, int]]:
-    """Yield every preposition with the noun behind it, by its index: "after", the step."""
+def placed(tokens: tuple[Token, ...], begin: int, end: int) -> list[tuple[str, int]]:
+    """Return every preposition with the noun behind it, by its index: "after", the step."""
+    found: list[tuple[str, int]] = []
     for at in range(begin, end):
         if tokens[at].text not in lexicon.PREPOSITIONS and tokens[at].text not in _PLACING:
             continue
@@ -225,7 +234,8 @@ def placed(tokens: Sequence[Token], begin: int, end: int) -> Iterator[tuple[str,
                 break
             last, behind = behind, behind + 1
         if last is not None:
-            yield tokens[at].text, last
+            found.append((tokens[at].text, last))
+    return found
 
 
 _PLACING: Final = word_set("inside outside without")

@@ -113,7 +113,7 @@ class FiguresOf:
         if not self._wanted.numbers or not _is_counting(tokens, index):
             return (), index
         sentence, begin = tokens[index].sentence, max(0, index - AROUND)
-        before = tuple(t.text for t in tokens[begin:index] if t.sentence == sentence)
+        before = tuple([t.text for t in tokens[begin:index] if t.sentence == sentence])
         quantity = read_quantity(before, _words(self._text, index))
         last = min(index + quantity.words, len(tokens)) - 1
         whole = tokens[last].sentence == sentence

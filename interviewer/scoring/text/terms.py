@@ -7,16 +7,15 @@ swapped letters count as one slip) and never for names with digits.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from rapidfuzz.distance import OSA
-
 from interviewer.rubrics.terms import OPERATORS
 from interviewer.scoring.text.figures import Figures, FiguresOf
+from interviewer.scoring.text.misspellings import SHORTEST_SLIP, Spelling, is_slip, is_unheard_of
 from interviewer.scoring.text.stems import stem
-from interviewer.scoring.text.synonyms import Stems, vocabulary
+from interviewer.scoring.text.synonyms import Stems
 from interviewer.scoring.text.tokens import CODE, WORD, Text, Token
 
 Place = tuple[int, int]
@@ -31,21 +30,12 @@ LONGEST_NAME: Final = 6
 MOST_PLACES: Final = 100
 """Occurrences of one term that are looked at."""
 
-_SHORTEST_SLIP: Final = 5
-_LONGEST_SLIP: Final = 30
 _MOST_GUESSES: Final = 400
 _MOST_REMEMBERED: Final = 20_000
+_MOST_FOLLOWING: Final = 100
 _MODELS: Final = ("1d", "2d", "3d")
 _ENDINGS: Final = (*_MODELS, "_")
-
-
-@dataclass(frozen=True)
-class Spelling:
-    """A word that may be met misspelt: as written, its stem, and the term's id."""
-
-    word: str
-    stem: str
-    term: int
+_NO_RUNS: Final[list[tuple[Stems, int]]] = []
 
 
 @dataclass
@@ -54,7 +44,8 @@ class _Seen:
 
     ``exact`` are the terms that it is by itself, with their ``bits``, ``code`` those that it
     is where it is written as code. It may be a name ``alone``, and begin one with what
-    follows, or one of ``runs``. A ``plain`` one is ``exact`` and no more.
+    follows, or one of ``runs``, which ``onward`` has by their second words. A ``plain`` one is
+    ``exact`` and no more. ``leading`` remembers with which words behind it a name may begin.
     """
 
     exact: tuple[int, ...]
@@ -62,10 +53,12 @@ class _Seen:
     code: tuple[int, ...]
     alone: bool
     begins: bool
-    runs: Sequence[tuple[Stems, int]]
+    runs: list[tuple[Stems, int]]
+    onward: dict[str, list[tuple[Stems, int]]]
     figure: bool
     known: bool
     plain: bool
+    leading: dict[str, bool] = field(default_factory=dict)
 
 
 def bits_of(terms: Iterable[int]) -> int:
@@ -76,12 +69,6 @@ def bits_of(terms: Iterable[int]) -> int:
     return bits
 
 
-def slips_allowed(length: int) -> int:
-    """Return how many slips a word of ``length`` letters may have: 0, 1 from 5, 2 from 8."""
-    return 0 if length < 5 else 1 if length < 8 else 2
-
-
-@dataclass(frozen=True)
 class Occurrences:
     """Where the terms of a rubric stand in a text, and in which sentences.
 
@@ -89,45 +76,73 @@ class Occurrences:
     and ``anywhere`` those of all.
     """
 
-    places: Places
-    in_sentences: Mapping[int, int]
-    anywhere: int
+    __slots__ = ("anywhere", "in_sentences", "places")
+
+    def __init__(self, places: Places, in_sentences: dict[int, int], anywhere: int) -> None:
+        self.places = places
+        self.in_sentences = in_sentences
+        self.anywhere = anywhere
 
 
 class _Notes:
     """Collects the occurrences of terms while a text is passed once, word by word."""
 
     def __init__(self, text: Text) -> None:
-        self._places: defaultdict[int, list[Place]] = defaultdict(list)
-        self._bits: defaultdict[int, int] = defaultdict(int)
+        self._places: Places = {}
+        self._sorted = True
         self._sentences = text.columns.sentences
+        self._in_sentences: dict[int, int] = {}
+        self._sentence = 0
+        self._bits = 0
 
-    def add(self, terms: Iterable[int], bits: int, first: int, last: int) -> None:
-        """Note the first ``terms`` that begin at token ``first``; ``bits`` are theirs."""
-        place = (first, last)
+    def add(self, terms: tuple[int, ...], bits: int, at: int) -> None:
+        """Note the first ``terms`` that token ``at`` is; ``bits`` are theirs."""
         for term in terms:
-            self._places[term].append(place)
-        self._bits[self._sentences[first]] |= bits
+            places = self._places.get(term)
+            if places is None:
+                self._places[term] = [(at, at)]
+            else:
+                places.append((at, at))
+        self._note(bits, at)
 
-    def add_further(self, terms: Iterable[int], first: int, last: int) -> None:
+    def add_further(self, terms: Sequence[int], first: int, last: int) -> None:
         """Note further ``terms``, some of which may have been noted there already."""
-        place = (first, last)
         for term in terms:
-            places = self._places[term]
-            if not places or places[-1] != place:
-                places.append(place)
-            self._bits[self._sentences[first]] |= 1 << term
+            places = self._places.get(term)
+            if places is None:
+                self._places[term] = [(first, last)]
+            elif places[-1] != (first, last):
+                # only of those that begin at the same token a later one may be shorter
+                self._sorted = self._sorted and places[-1][0] < first
+                places.append((first, last))
+            self._note(1 << term, first)
+
+    def _note(self, bits: int, at: int) -> None:
+        """Note the bits of terms that stand at a token; most stand in the sentence at hand."""
+        sentence = self._sentences[at]
+        if sentence != self._sentence:
+            self._close_sentence()
+            self._sentence = sentence
+        self._bits |= bits
+
+    def _close_sentence(self) -> None:
+        if self._bits:
+            before = self._in_sentences.get(self._sentence, 0)
+            self._in_sentences[self._sentence] = before | self._bits
+            self._bits = 0
 
     def occurrences(self) -> Occurrences:
         """Return what was noted, in order, of no term more than ``MOST_PLACES``."""
+        self._close_sentence()
         for places in self._places.values():
-            if len(places) > 1:
+            if len(places) > MOST_PLACES:
                 del places[MOST_PLACES:]
+            if not self._sorted:
                 places.sort()
         anywhere = 0
-        for bits in self._bits.values():
+        for bits in self._in_sentences.values():
             anywhere |= bits
-        return Occurrences(dict(self._places), dict(self._bits), anywhere)
+        return Occurrences(self._places, self._in_sentences, anywhere)
 
 
 @dataclass
@@ -191,7 +206,7 @@ class TermIndex:
         for index, written in enumerate(text.columns.texts):
             word = seen.get(written) or self._see(tokens[index])
             if word.exact:
-                notes.add(word.exact, word.bits, index, index)
+                notes.add(word.exact, word.bits, index)
             if word.plain:
                 # by far the most words are no more than their stems
                 continue
@@ -199,14 +214,15 @@ class TermIndex:
             if word.code and token.kind == CODE and _is_whole(tokens, index):
                 notes.add_further(word.code, index, index)
             known = word.known
-            if (word.alone or (word.begins and self._begins(tokens, index))) and not token.implied:
+            named = word.alone or (word.begins and self._begins(word, tokens, index))
+            if named and not token.implied:
                 known = self._names(tokens, index, notes) or known
             if word.runs:
-                self._runs(word.runs, text, index, notes)
+                self._runs(word, text, index, notes)
             if word.figure:
                 met, last = figures.terms_at(index)
                 notes.add_further(met, index, last)
-            if not known and token.kind == WORD and len(token.text) >= _SHORTEST_SLIP:
+            if not known and token.kind == WORD and len(token.text) >= SHORTEST_SLIP:
                 self._guess_at(index, token, guessed, notes)
         return notes.occurrences()
 
@@ -223,10 +239,13 @@ class TermIndex:
         code = tuple(self.code.get(text, ()))
         begins = text in self.starts
         alone = text.endswith(_MODELS) or not set(own).issuperset(self.joined.get(text, ()))
-        runs = self.sequences.get(token.stem, ())
+        runs = self.sequences.get(token.stem, _NO_RUNS)
+        onward: dict[str, list[tuple[Stems, int]]] = {}
+        for run in runs:
+            onward.setdefault(run[0][1], []).append(run)
         figure = self.figures.may_begin(token)
         known = exact is not None or bool(prefixed)
-        guessable = not known and len(text) >= _SHORTEST_SLIP and _is_unheard_of(token)
+        guessable = not known and len(text) >= SHORTEST_SLIP and is_unheard_of(token)
         word = _Seen(
             exact=own,
             bits=bits_of(own),
@@ -234,6 +253,7 @@ class TermIndex:
             alone=alone,
             begins=begins,
             runs=runs,
+            onward=onward,
             figure=figure,
             known=known,
             plain=not (code or alone or begins or runs or figure or guessable),
@@ -242,12 +262,18 @@ class TermIndex:
             self._seen[text] = word
         return word
 
-    def _begins(self, tokens: tuple[Token, ...], index: int) -> bool:
-        """Tell whether a name may begin with the words at ``index`` and behind it."""
+    def _begins(self, word: _Seen, tokens: tuple[Token, ...], index: int) -> bool:
+        """Tell whether a name may begin with ``word``, at ``index``, and the one behind it."""
         if index + 1 == len(tokens):
             return False
-        joined = tokens[index].text + tokens[index + 1].text
-        return joined in self.starts or joined in self.joined or joined.endswith(_ENDINGS)
+        following = tokens[index + 1].text
+        leads = word.leading.get(following)
+        if leads is None:
+            joined = tokens[index].text + following
+            leads = joined in self.starts or joined in self.joined or joined.endswith(_ENDINGS)
+            if len(word.leading) < _MOST_FOLLOWING:
+                word.leading[following] = leads
+        return leads
 
     def _names(self, tokens: tuple[Token, ...], index: int, notes: _Notes) -> bool:
         """Note API names that begin at ``index``, whole identifiers only."""
@@ -283,11 +309,13 @@ class TermIndex:
             return self.joined.get(name[:-1])
         return None
 
-    def _runs(
-        self, runs: Sequence[tuple[Stems, int]], text: Text, index: int, notes: _Notes
-    ) -> None:
+    def _runs(self, word: _Seen, text: Text, index: int, notes: _Notes) -> None:
+        """Note the sequences that begin with ``word``, which stands at ``index``."""
         stems, sentences = text.columns.stems, text.columns.sentences
-        for run, term in runs:
+        following = stems[index + 1] if index + 1 < len(stems) else ""
+        # a sequence may go on behind operators
+        onward = following not in OPERATORS
+        for run, term in word.onward.get(following, _NO_RUNS) if onward else word.runs:
             end = index + len(run)
             if stems[index:end] != run:
                 if not text.has_operators or OPERATORS.intersection(run):
@@ -313,7 +341,7 @@ class TermIndex:
 
     def _guess_afresh(self, token: Token) -> tuple[int, ...]:
         word = token.text
-        if not _is_unheard_of(token):
+        if not is_unheard_of(token):
             return ()
         return self._meant(token) or self._compound(word)
 
@@ -324,7 +352,7 @@ class TermIndex:
             spelling.term
             for letter in {word[0], word[1]}
             for spelling in self.spellings.get(letter, ())
-            if _is_slip(word, token.stem, spelling)
+            if is_slip(word, token.stem, spelling)
         }
         return tuple(sorted(near))
 
@@ -367,25 +395,6 @@ def _is_whole(tokens: tuple[Token, ...], index: int) -> bool:
     return tokens[index].glue != "_" and following != "_"
 
 
-def _is_unheard_of(token: Token) -> bool:
-    """Tell whether a word is none that English or the rubrics' common words have."""
-    word = token.text
-    return len(word) <= _LONGEST_SLIP and word.isalpha() and token.stem not in vocabulary()
-
-
 def _enter(terms: list[int], term: int) -> None:
     if term not in terms:
         terms.append(term)
-
-
-def _is_slip(word: str, word_stem: str, spelling: Spelling) -> bool:
-    allowed = slips_allowed(min(len(word), len(spelling.word)))
-    if abs(len(word) - len(spelling.word)) > allowed + 3:
-        return False
-    swapped = word[0] != spelling.word[0] and word[:2] != spelling.word[1::-1]
-    if swapped:
-        return False
-    if OSA.distance(word, spelling.word, score_cutoff=allowed) <= allowed:
-        return True
-    shorter = slips_allowed(min(len(word_stem), len(spelling.stem)))
-    return bool(OSA.distance(word_stem, spelling.stem, score_cutoff=shorter) <= shorter > 0)
