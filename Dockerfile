@@ -11,7 +11,7 @@ COPY --from=page /build/interviewer/web/static interviewer/web/static
 # the compiler reads the types of what the scorer imports
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev \
     && pip install --no-cache-dir -c constraints.txt \
-        build mypy pydantic pyyaml rapidfuzz setuptools snowballstemmer \
+        build mypy pydantic pyyaml rapidfuzz setuptools \
     && python native/build.py && python -m build --wheel
 
 FROM python:3.12-slim-bookworm

@@ -32,7 +32,7 @@ LIBRARY = "interviewer_scorer"
 """The library that holds all compiled modules is called this, and ``__mypyc``."""
 
 _TOOLS = ("mypy", "setuptools")
-_READ = ("pydantic", "rapidfuzz", "snowballstemmer", "yaml")
+_READ = ("pydantic", "rapidfuzz", "yaml")
 """What the modules import: the compiler reads its types."""
 
 _CONFIG = """\

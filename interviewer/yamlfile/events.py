@@ -10,15 +10,14 @@ import yaml
 from yaml.resolver import Resolver
 
 from interviewer.errors import Finding
+from interviewer.yamlfile.own import LOADER
 
 Place = tuple[str | int, ...]
 """Where a value stands: the keys and list indices that lead to it."""
 
 MAX_DEPTH = 16
 MAX_VALUES = 100_000
-_LOADER: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""libyaml's parser where PyYAML was built with it: about ten times as fast."""
-
+_RESOLVER = Resolver()
 _TRUE = ("yes", "true", "on")
 _INTEGER = re.compile(r"[-+]?(0|[1-9]\d{0,17})")
 _DECIMAL = re.compile(r"[-+]?(\d+\.\d*|\.\d+|\d+)([eE][-+]?\d+)?")
@@ -88,7 +87,7 @@ class Builder:
 
     def _events(self, text: str) -> Iterator[Any]:
         try:
-            yield from yaml.parse(text, Loader=_LOADER)
+            yield from yaml.parse(text, Loader=LOADER)
         except yaml.MarkedYAMLError as error:
             opened = (error.context or "").startswith(_OPENED)
             mark = (error.context_mark if opened else None) or error.problem_mark
@@ -227,7 +226,7 @@ class Builder:
 
 def kind_of(text: str) -> str:
     """Return what YAML 1.1 takes an unquoted text for: ``str``, ``bool``, ``int``..."""
-    tag = Resolver().resolve(yaml.ScalarNode, text, (True, False))  # type: ignore[no-untyped-call]
+    tag = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))  # type: ignore[no-untyped-call]
     return str(tag).rpartition(":")[2]
 
 

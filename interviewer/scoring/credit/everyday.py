@@ -12,13 +12,12 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
-import yaml
-
 from interviewer.errors import ContentError, Finding
 from interviewer.scoring.matching.compiling import LIGHT_STEMS
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import Stems, stems_of
+from interviewer.yamlfile import read_own
 
 EVERYDAY_FILE: Final = "everyday.yaml"
 
@@ -81,7 +80,7 @@ def read_everyday(text: str) -> Everyday:
     ContentError when a ring has fewer than two members, or a pair is no pair of single words
     or stands in one ring.
     """
-    content: dict[str, list[list[str]]] = yaml.safe_load(text)
+    content: dict[str, list[list[str]]] = read_own(text)
     findings: list[Finding] = []
     rings: dict[str, set[Stems]] = defaultdict(set)
     for number, ring in enumerate(content["rings"]):

@@ -1,15 +1,13 @@
 """Words to stems: British and American, regular and irregular forms alike.
 
-The suffix rules are those of Porter's second English stemmer (Snowball,
-M. F. Porter 2001).
+The suffix rules are those of Porter's second English stemmer (``porter``).
 """
 
 from functools import lru_cache
 from typing import Final
 
-import snowballstemmer
-
 from interviewer.scoring.text.lexicon import BRITISH, IRREGULAR, word_set
+from interviewer.scoring.text.porter import porter
 
 _ISE_ENDINGS: Final = ("ise", "ised", "ises", "iser", "isers", "ising", "isation", "isations")
 _NOT_ISE: Final = word_set(
@@ -34,11 +32,6 @@ def american(word: str) -> str:
     return BRITISH.get(plural, word)
 
 
-@lru_cache(maxsize=1)
-def _stemmer() -> "snowballstemmer.english_stemmer.EnglishStemmer":
-    return snowballstemmer.stemmer("english")
-
-
 @lru_cache(maxsize=65536)
 def stem(word: str) -> str:
     """Return the stem of lower-case ``word``; words of up to three letters are kept.
@@ -51,4 +44,4 @@ def stem(word: str) -> str:
     word = american(IRREGULAR.get(word, word))
     if word in _NO_VERBS:
         return word.removesuffix("s")
-    return str(_stemmer().stemWord(word))
+    return porter(word)
