@@ -39,13 +39,15 @@ _MODELS: Final = ("1d", "2d", "3d")
 _ENDINGS: Final = (*_MODELS, "_")
 
 
-@dataclass(frozen=True)
 class Spelling:
     """A word that may be met misspelt: as written, its stem, and the term's id."""
 
-    word: str
-    stem: str
-    term: int
+    __slots__ = ("stem", "term", "word")
+
+    def __init__(self, word: str, stem: str, term: int) -> None:
+        self.word = word
+        self.stem = stem
+        self.term = term
 
 
 @dataclass
@@ -167,8 +169,14 @@ class TermIndex:
         inside the name are read over, so that ``name`` is to have none.
         """
         _enter((self.code if as_code else self.joined)[name], term)
-        if not as_code:
-            self.starts.update(name[:length] for length in range(1, len(name)))
+        if as_code:
+            return
+        for length in range(len(name) - 1, 0, -1):
+            start = name[:length]
+            if start in self.starts:
+                # what it begins with is there, too
+                break
+            self.starts.add(start)
 
     def add_sequence(self, term: int, stems: Stems) -> None:
         """Let adjacent words with these stems be met."""
