@@ -11,11 +11,11 @@ from ipaddress import ip_address
 from pathlib import Path
 from types import MappingProxyType
 
-from pydantic import Field, ValidationError, field_validator
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+from pydantic import ConfigDict, Field, ValidationError, field_validator
 
 from interviewer.compiled import SWITCH
 from interviewer.errors import BadInput
+from interviewer.values import Frozen
 
 PACKAGE = Path(__file__).resolve().parent
 BARE = ("HOST", "PORT", "DATABASE_URL", "BROKER_URL", "DEVICE")
@@ -52,7 +52,7 @@ def content_folder() -> Path:
     return PACKAGE / "content"
 
 
-class Settings(BaseSettings):
+class Settings(Frozen):
     """The settings, each with its default for one machine.
 
     ``bank`` lists folders of one's own seeds and rubrics (separated by ``:``) that
@@ -63,7 +63,7 @@ class Settings(BaseSettings):
     the service may be addressed. ``secret_key_file`` holds the server key; it is made when absent.
     """
 
-    model_config = SettingsConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(validate_default=True)
 
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=1, le=65535)
@@ -85,19 +85,6 @@ class Settings(BaseSettings):
     @classmethod
     def _absolute(cls, value: Path) -> Path:
         return value.expanduser().absolute()
-
-    @classmethod
-    def settings_customise_sources(
-        cls,
-        settings_cls: type[BaseSettings],
-        init_settings: PydanticBaseSettingsSource,
-        env_settings: PydanticBaseSettingsSource,
-        dotenv_settings: PydanticBaseSettingsSource,
-        file_secret_settings: PydanticBaseSettingsSource,
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Take values from the caller alone: ``read_settings`` hands the environment in."""
-        del settings_cls, env_settings, dotenv_settings, file_secret_settings
-        return (init_settings,)
 
     @property
     def url(self) -> str:

@@ -375,6 +375,7 @@ def _as_terms(word: str) -> tuple[Term, ...]:
     return (_as_term(word),)
 
 
+@lru_cache(maxsize=8192)
 def _as_term(word: str) -> Word | Prefix | Api | Number | Exact:
     """Read a bare word; ``row-major`` and ``train/eval`` are two words that adjoin."""
     parts = [part for part in _JOINTS.split(word) if part]

@@ -220,6 +220,8 @@ def read_term(text: str) -> Token:
     An operator is a word. Raises BadInput when it is neither a word, a prefix, a name, an
     operator nor a number.
     """
+    if text.isalpha() and text.islower():
+        return Word(text.lower())
     operator = text.strip("`")
     if operator in OPERATORS:
         return Word(_SPOKEN.get(operator, operator))
