@@ -18,15 +18,14 @@ from interviewer.rubrics.phrases import (
     parse_phrase,
 )
 from interviewer.scoring.matching.apinames import add_name
-from interviewer.scoring.matching.statements import Statement, state
+from interviewer.scoring.matching.statements import Said, Statement, state
 from interviewer.scoring.sense.assertions import Assertion, assertions
 from interviewer.scoring.sense.mentions import Cased
-from interviewer.scoring.sense.negation import find_denials
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.stems import stem
-from interviewer.scoring.text.synonyms import rings
+from interviewer.scoring.text.synonyms import Stems, rings
 from interviewer.scoring.text.terms import TermIndex
 
 _DENYING: Final = word_set("not no never without nor neither nothing")
@@ -155,6 +154,7 @@ class _Compiler:
         self.known: dict[tuple[tuple[Term, ...], bool], int] = {}
         self.names: dict[Term, int] = {}
         self.rings = rings()
+        self.said = [Said(point.says) for point in rubric.points]
         self.subjects = tuple(self._subject(number) for number in range(len(rubric.subjects)))
 
     def _subject(self, number: int) -> tuple[int, ...]:
@@ -268,10 +268,9 @@ class _Compiler:
         elif isinstance(term, Api):
             add_name(index, number, term)
         elif isinstance(term, Exact):
-            text = " ".join(_shown(token) for token in term.tokens)
-            tokens = tokenise(text).tokens
-            index.add_sequence(number, tuple([token.stem for token in tokens]))
-            index.add_joined(number, "".join([token.text for token in tokens]))
+            stems, name = _adjoining(_shown(term))
+            index.add_sequence(number, stems)
+            index.add_joined(number, name)
 
     def part(self, part: Point | Misconception, number: int = 0) -> CompiledPart:
         """Compile a point or a misconception, the one with ``number`` of its kind."""
@@ -283,15 +282,16 @@ class _Compiler:
             frozenset(places[name] for name in part.about),
             tuple(tuple(self.keyword(source) for source in words) for words in sets if words),
             content_stems(part.says) if isinstance(part, Point) else frozenset(),
-            self._statement(part),
+            self._statement(part, number),
             number,
         )
 
-    def _statement(self, part: Point | Misconception) -> Statement | None:
+    def _statement(self, part: Point | Misconception, number: int) -> Statement | None:
         """Return what a point with phrases states; keywords are looked for by themselves."""
         if not isinstance(part, Point) or not part.any:
             return None
-        return state(part, (name for subject in self.rubric.subjects for name in subject.names))
+        names = [name for subject in self.rubric.subjects for name in subject.names]
+        return state(part, self.said[number], names)
 
     def keyword(self, source: str) -> CompiledKeyword:
         """Compile one keyword."""
@@ -319,6 +319,13 @@ def _shown(term: Term) -> str:
     if isinstance(term, AnyOf):
         return "|".join(" ".join(_shown(t) for t in terms) for terms in term.alternatives)
     return getattr(term, "text", "")
+
+
+@lru_cache(maxsize=8192)
+def _adjoining(text: str) -> tuple[Stems, str]:
+    """Return the stems of words that adjoin, and the words run together; many rubrics have them."""
+    tokens = tokenise(text).tokens
+    return tuple([token.stem for token in tokens]), "".join([token.text for token in tokens])
 
 
 @lru_cache(maxsize=4096)
@@ -355,6 +362,9 @@ def _compile(rubric: Rubric) -> CompiledRubric:
     compiler = _Compiler(rubric)
     points = tuple(compiler.part(point, at) for at, point in enumerate(rubric.points))
     misconceptions = tuple(compiler.part(part) for part in rubric.misconceptions)
+    asserted: list[Assertion] = []
+    for at, said in enumerate(compiler.said):
+        asserted += assertions(said.text, said.denials, at)
     words: set[str] = set(compiler.index.by_stem)
     for point in rubric.points:
         words |= content_stems(point.says)
@@ -366,7 +376,7 @@ def _compile(rubric: Rubric) -> CompiledRubric:
         misconceptions,
         compiler.subjects,
         frozenset(words),
-        tuple(_asserted(rubric)),
+        tuple(asserted),
         _cased(rubric),
     )
 
@@ -387,10 +397,3 @@ def _cased(rubric: Rubric) -> Cased:
         for own in each
     ]
     return tuple(clashing) if any(clashing) else ()
-
-
-def _asserted(rubric: Rubric) -> Iterator[Assertion]:
-    """Yield what the statements of the points claim and deny."""
-    for number, point in enumerate(rubric.points):
-        said = tokenise(point.says)
-        yield from assertions(said, find_denials(said), number)

@@ -92,10 +92,18 @@ def _placed(text: Text) -> frozenset[Placed]:
     )
 
 
-def state(point: Point, names: Iterable[str]) -> Statement:
+class Said:
+    """The statement of a point as it is read: its words, and which of them it denies."""
+
+    def __init__(self, says: str) -> None:
+        self.text = tokenise(says)
+        self.denials = find_denials(self.text)
+
+
+def state(point: Point, said_by_it: Said, names: Iterable[str]) -> Statement:
     """Return what ``point`` states; ``names`` are those of the rubric's subjects."""
-    text = tokenise(point.says)
-    tokens, denials = text.tokens, find_denials(text)
+    text, denials = said_by_it.text, said_by_it.denials
+    tokens = text.tokens
     words = frozenset(token.stem for token in tokens)
     said = {
         token.stem
