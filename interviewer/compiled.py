@@ -25,6 +25,7 @@ RECORD = "made-of.txt"
 """The file beside the compiled modules that says what they were made of."""
 
 _PARTS = (
+    "yamlfile/events.py",
     "rubrics/terms.py",
     "rubrics/phrases.py",
     "scoring/text/*.py",
@@ -38,7 +39,7 @@ _SUFFIX = EXTENSION_SUFFIXES[0]
 
 
 def sources() -> list[Path]:
-    """Return the modules that are compiled: what reads phrases, and what judges answers by them."""
+    """Return the modules that are compiled: what reads rubrics, and what judges answers by them."""
     modules = [path for part in _PARTS for path in sorted(PACKAGE.glob(part))]
     return [path for path in modules if path.name != "__init__.py"]
 

@@ -12,6 +12,7 @@ import click
 
 from interviewer import __version__
 from interviewer.cli.exits import NOT_DONE, STOPPED, exit_code
+from interviewer.cli.garbage import leave_it, look_seldom
 from interviewer.cli.names import close_names
 from interviewer.cli.output import say
 from interviewer.errors import BadInput, InterviewerError
@@ -126,6 +127,7 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that lacks a character shows another in its place.
         sys.stdout.reconfigure(errors="replace")
+    look_seldom()
     try:
         command.main(prog_name="interviewer", standalone_mode=False)
     except InterviewerError as error:
@@ -146,6 +148,8 @@ def main() -> None:
         _let_go_of_stdout()
         say(f"interviewer: {error.filename or 'the output'}: {error.strerror}.")
         sys.exit(NOT_DONE)
+    finally:
+        leave_it()
 
 
 def _sentence(error: click.ClickException) -> str:

@@ -13,12 +13,11 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 import click
-from rich.console import Console
-from rich.theme import Theme
 
 from interviewer.numerals import NO_BREAK, unbroken
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.markdown import Markdown
 
 WIDEST: Final = 100
@@ -30,7 +29,7 @@ PIPED: Final = 80
 UNBROKEN: Final = 10_000
 """As good as no limit: the columns of lists and reference texts in a pipe."""
 
-THEME: Final = Theme({"markdown.code": "cyan", "markdown.code_block": "cyan"})
+THEME: Final = {"markdown.code": "cyan", "markdown.code_block": "cyan"}
 """Code in prose without a background, so that it reads on dark and on light screens."""
 
 _HELD: Final = "\ue000"
@@ -56,9 +55,13 @@ def say(text: str) -> None:
     click.echo(text, err=True)
 
 
-def printer(*, piped: int = PIPED) -> Console:
+def printer(*, piped: int = PIPED) -> "Console":
     """Return a console on stdout, ``piped`` columns wide where that is no terminal."""
-    console = Console(highlight=False, theme=THEME)
+    # whoever scores a batch lays nothing out
+    from rich.console import Console
+    from rich.theme import Theme
+
+    console = Console(highlight=False, theme=Theme(THEME))
     console.width = min(WIDEST, console.width) if console.is_terminal else piped
     return console
 
@@ -80,7 +83,7 @@ def prose(markdown: str) -> "Markdown":
 
 
 @contextmanager
-def tidy(console: Console) -> Iterator[None]:
+def tidy(console: "Console") -> Iterator[None]:
     """Print what is printed meanwhile without the blanks that layout leaves at line ends.
 
     Blanks at which no line could end come out as ordinary ones, so that they can be

@@ -1,16 +1,15 @@
 """``interviewer score``: one answer and its receipt, or many in a batch."""
 
-import gc
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from interviewer.cli.batch_report import BatchReport
 from interviewer.cli.exits import FALLS_SHORT
 from interviewer.cli.files import STREAM, output, read_lines, read_text
+from interviewer.cli.garbage import settled
 from interviewer.cli.options import refuse_given
 from interviewer.cli.output import emit_json, say
 from interviewer.cli.rubric_file import one_rubric
@@ -22,9 +21,6 @@ from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Level
 from interviewer.wiring import Wiring
 from interviewer.workbench.judged import asked_by
-
-_YOUNG: Final = 50_000
-"""Objects that may be made before a batch looks for garbage: some dozens of answers."""
 
 
 @click.command()
@@ -127,26 +123,13 @@ def _score_batch(wiring: Wiring, source: str, target: str) -> None:
     """Score a batch; exits with 1 when a line could not be scored."""
     bank = wiring.bank
     report = BatchReport("scored")
-    with read_lines(source, "batch") as lines, output(target, source=source) as out, _settled():
+    with read_lines(source, "batch") as lines, output(target, source=source) as out, settled():
         for result in results(lines, bank):
             report.count(result.number, result.fault)
             out.write(result.text + "\n")
     say(report.summary())
     if report.bad:
         raise SystemExit(FALLS_SHORT)
-
-
-@contextmanager
-def _settled() -> Iterator[None]:
-    """Take what is in memory for what stays; else a batch looks through it again and again."""
-    thresholds = gc.get_threshold()
-    gc.freeze()
-    gc.set_threshold(_YOUNG, *thresholds[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*thresholds)
-        gc.unfreeze()
 
 
 def receipt_lines(

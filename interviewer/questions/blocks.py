@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -39,14 +40,21 @@ class Block:
             yield from child.walk()
 
 
-def parse_blocks(text: str) -> list[Block]:
-    """Return the blocks of ``text``, whose newlines are ``\\n``; inline markup stays as it is."""
+@lru_cache(maxsize=1)
+def _parser() -> MarkdownIt:
+    """Return what reads blocks, as any thread may use it: its rules are put together once."""
     parser = MarkdownIt("commonmark").use(front_matter_plugin)
     parser.core.ruler.enableOnly(["normalize", "block"])
+    parser.parse("A paragraph.")
+    return parser
+
+
+def parse_blocks(text: str) -> list[Block]:
+    """Return the blocks of ``text``, whose newlines are ``\\n``; inline markup stays as it is."""
     root = Block("root", 0, 0)
     stack = [root]
     # Without its newline the last line of a fence that is left open would go uncounted.
-    for token in parser.parse(text.removesuffix("\n") + "\n"):
+    for token in _parser().parse(text.removesuffix("\n") + "\n"):
         if token.nesting < 0:
             stack.pop()
         elif token.type == "inline":

@@ -15,6 +15,9 @@ from interviewer.questions.model import Snippet
 
 RUN = ["python", "run"]
 OUTPUT = ["output"]
+_MARKS = ("```", "~~~")
+"""What a text holds if it has any fence."""
+
 _OPENING = re.compile(r" {0,3}(`{3,}|~{3,})[^`\s]")
 
 
@@ -29,6 +32,8 @@ class ClaimFault:
 
 def claims_in(text: str, line: int) -> tuple[list[Snippet], list[ClaimFault]]:
     """Return the claims of ``text``, whose first line is line ``line`` (from 1) of its file."""
+    if not any(mark in text for mark in _MARKS):
+        return [], []
     blocks = parse_blocks(text)
     pairs = list(_pairs(blocks))
     snippets = [

@@ -53,6 +53,10 @@ _OPERATORS: Final[dict[str, tuple[Token, ...]]] = {
 }
 """Signs between the words of a formula in quotation marks; plus and minus are words."""
 
+_JOINTS: Final = re.compile(r"[-/‐‑–]")
+_JOINED: Final = re.compile(r"[^\W\d_]+(['’][^\W\d_]+)?\*?")
+"""A word that may be one of several that adjoin."""
+
 _QUOTES: Final = {'"': '"', "“": "”"}
 
 __all__ = [
@@ -371,11 +375,13 @@ def _as_terms(word: str) -> tuple[Term, ...]:
     return (_as_term(word),)
 
 
+@lru_cache(maxsize=8192)
 def _as_term(word: str) -> Word | Prefix | Api | Number | Exact:
     """Read a bare word; ``row-major`` and ``train/eval`` are two words that adjoin."""
-    parts = [part for part in re.split(r"[-/‐‑–]", word) if part]
-    joined = all(re.fullmatch(r"[^\W\d_]+(['’][^\W\d_]+)?\*?", part) for part in parts)
-    if len(parts) < 2 or not joined or any("*" in part for part in parts[:-1]):
+    parts = [part for part in _JOINTS.split(word) if part]
+    if len(parts) < 2 or any("*" in part for part in parts[:-1]):
+        return read_term(word)
+    if not all(_JOINED.fullmatch(part) for part in parts):
         return read_term(word)
     terms = tuple(read_term(part) for part in parts)
     return terms[0] if len(terms) == 1 else Exact(terms)

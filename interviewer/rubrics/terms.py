@@ -110,6 +110,7 @@ _DIGITS: Final = r"[-+−]?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,15})?(?:[eE]
 _UNIT: Final = r"(?P<unit>[^\W\d_]+(?:/[^\W\d_]+)?|%|×)?"
 _NUMBER: Final = re.compile(rf"(?P<a>{_DIGITS})(?:(?P<op>/|\^|\*\*)(?P<b>{_DIGITS}))?[-‑]?{_UNIT}")
 _RANGE: Final = re.compile(rf"(?P<low>{_DIGITS})%?[-‑–](?P<high>{_DIGITS})[-‑]?{_UNIT}")
+_SIGNED: Final = frozenset("-+−")
 _TOLERANCE: Final = re.compile(r"(?:±|\+/?-)(?P<share>\d{1,6}(?:\.\d{1,6})?)(?P<percent>%?)")
 _SECONDS: Final = {"s", "sec", "second"}
 _CAMEL: Final = re.compile(r"[a-z][A-Z]|[A-Z]{2,}[a-z]{2,}")
@@ -135,6 +136,8 @@ def read_number(text: str) -> Number | None:
 
     Other text is no number.
     """
+    if text[:1] not in _SIGNED and not text[:1].isdigit():
+        return None
     found = _NUMBER.fullmatch(text)
     if found is None:
         return _read_range(text)
@@ -217,6 +220,8 @@ def read_term(text: str) -> Token:
     An operator is a word. Raises BadInput when it is neither a word, a prefix, a name, an
     operator nor a number.
     """
+    if text.isalpha() and text.islower():
+        return Word(text.lower())
     operator = text.strip("`")
     if operator in OPERATORS:
         return Word(_SPOKEN.get(operator, operator))

@@ -1,6 +1,7 @@
 """A strict reader of YAML files that reports every problem with its line."""
 
 from interviewer.yamlfile.events import Place
+from interviewer.yamlfile.own import read_own
 from interviewer.yamlfile.reading import (
     MAX_BYTES,
     YamlDocument,
@@ -19,6 +20,7 @@ __all__ = [
     "dump_text",
     "field_name",
     "load_yaml",
+    "read_own",
     "read_text",
     "read_yaml",
     "refuse_control",

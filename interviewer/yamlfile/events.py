@@ -4,31 +4,35 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import yaml
 from yaml.resolver import Resolver
 
 from interviewer.errors import Finding
+from interviewer.yamlfile.own import LOADER
 
 Place = tuple[str | int, ...]
 """Where a value stands: the keys and list indices that lead to it."""
 
-MAX_DEPTH = 16
-MAX_VALUES = 100_000
-_LOADER: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""libyaml's parser where PyYAML was built with it: about ten times as fast."""
+MAX_DEPTH: Final = 16
+MAX_VALUES: Final = 100_000
+_RESOLVER: Final = Resolver()
+_TELLING: Final = frozenset(Resolver.yaml_implicit_resolvers)
+"""What a text begins with, if anything, that YAML may take for something else."""
 
-_TRUE = ("yes", "true", "on")
-_INTEGER = re.compile(r"[-+]?(0|[1-9]\d{0,17})")
-_DECIMAL = re.compile(r"[-+]?(\d+\.\d*|\.\d+|\d+)([eE][-+]?\d+)?")
-CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+_STARTS: Final = (yaml.MappingStartEvent, yaml.SequenceStartEvent)
+_ENDS: Final = (yaml.MappingEndEvent, yaml.SequenceEndEvent)
+_TRUE: Final = ("yes", "true", "on")
+_INTEGER: Final = re.compile(r"[-+]?(0|[1-9]\d{0,17})")
+_DECIMAL: Final = re.compile(r"[-+]?(\d+\.\d*|\.\d+|\d+)([eE][-+]?\d+)?")
+CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Characters that no content file may hold: controls but tab and newline, half surrogates."""
 
-_OPENED = ("while scanning a quoted scalar", "while parsing a flow")
+_OPENED: Final = ("while scanning a quoted scalar", "while parsing a flow")
 """Where the parser was when something that was opened is not closed: its start is the fault."""
 
-_MENDS = (
+_MENDS: Final = (
     (
         "cannot start any token",
         "indent with spaces, not tabs; put odd text in quotes",
@@ -88,7 +92,7 @@ class Builder:
 
     def _events(self, text: str) -> Iterator[Any]:
         try:
-            yield from yaml.parse(text, Loader=_LOADER)
+            yield from yaml.parse(text, Loader=LOADER)
         except yaml.MarkedYAMLError as error:
             opened = (error.context or "").startswith(_OPENED)
             mark = (error.context_mark if opened else None) or error.problem_mark
@@ -110,10 +114,10 @@ class Builder:
         elif isinstance(event, yaml.ScalarEvent):
             self._check_properties(event)
             self._scalar(event)
-        elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
+        elif isinstance(event, _STARTS):
             self._check_properties(event)
             self._open({} if isinstance(event, yaml.MappingStartEvent) else [], event)
-        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+        elif isinstance(event, _ENDS):
             self._stack.pop()
 
     def _check_properties(self, event: Any) -> None:
@@ -227,7 +231,9 @@ class Builder:
 
 def kind_of(text: str) -> str:
     """Return what YAML 1.1 takes an unquoted text for: ``str``, ``bool``, ``int``..."""
-    tag = Resolver().resolve(yaml.ScalarNode, text, (True, False))  # type: ignore[no-untyped-call]
+    if text[:1] not in _TELLING:
+        return "str"
+    tag = _RESOLVER.resolve(yaml.ScalarNode, text, (True, False))  # type: ignore[no-untyped-call]
     return str(tag).rpartition(":")[2]
 
 

@@ -12,14 +12,13 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
-import yaml
-
 from interviewer.errors import ContentError, Finding
 from interviewer.scoring.matching.compiling import LIGHT_STEMS
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.opposites import loose_opposites
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import Stems, stems_of
+from interviewer.yamlfile import read_own
 
 EVERYDAY_FILE: Final = "everyday.yaml"
 
@@ -74,7 +73,7 @@ def read_everyday(text: str, opposites: Mapping[str, frozenset[str]]) -> Rings:
     ContentError when a ring has fewer than two members, or holds a word and one of its
     ``opposites``.
     """
-    content: dict[str, list[list[str]]] = yaml.safe_load(text)
+    content: dict[str, list[list[str]]] = read_own(text)
     findings: list[Finding] = []
     rings: dict[str, set[Stems]] = defaultdict(set)
     for number, ring in enumerate(content["rings"]):

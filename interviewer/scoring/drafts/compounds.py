@@ -6,9 +6,8 @@ They are found in the shared rings, so that the short name is met in each of its
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-import yaml
-
 from interviewer.scoring.text.synonyms import Stems, rings_text, stems_of
+from interviewer.yamlfile import read_own
 
 LONGEST_COMPOUND = 3
 """Words that such a name has at most."""
@@ -17,7 +16,7 @@ LONGEST_COMPOUND = 3
 @lru_cache(maxsize=1)
 def _compounds() -> Mapping[Stems, str]:
     found: dict[Stems, str] = {}
-    for ring in yaml.safe_load(rings_text())["rings"]:
+    for ring in read_own(rings_text())["rings"]:
         names = [member for member in ring if member.isalpha()]
         for group in ring:
             for name in names:

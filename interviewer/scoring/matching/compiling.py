@@ -18,15 +18,14 @@ from interviewer.rubrics.phrases import (
     parse_phrase,
 )
 from interviewer.scoring.matching.apinames import add_name
-from interviewer.scoring.matching.statements import Statement, state
+from interviewer.scoring.matching.statements import Said, Statement, state
 from interviewer.scoring.sense.assertions import Assertion, assertions
 from interviewer.scoring.sense.mentions import Cased
-from interviewer.scoring.sense.negation import find_denials
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.stems import stem
-from interviewer.scoring.text.synonyms import rings
+from interviewer.scoring.text.synonyms import Stems, rings
 from interviewer.scoring.text.terms import TermIndex
 
 _DENYING: Final = word_set("not no never without nor neither nothing")
@@ -45,7 +44,6 @@ _LAST_PART: Final = re.compile(r"\w+")
 _GROUP_WINDOW: Final = 6
 
 
-@dataclass(frozen=True)
 class Slot:
     """One requirement of a phrase: ``term``, or all of any one of ``groups``.
 
@@ -53,13 +51,20 @@ class Slot:
     terms one of which stands wherever the slot is met.
     """
 
-    term: int | None
-    groups: tuple["CompiledPhrase", ...]
-    denied: bool
-    leads: int
+    __slots__ = ("denied", "groups", "leads", "term")
+
+    def __init__(
+        self, term: int | None, groups: tuple["CompiledPhrase", ...] = (), *, denied: bool
+    ) -> None:
+        leads = 0 if term is None else 1 << term
+        for group in groups:
+            leads |= group.leads[0]
+        self.term = term
+        self.groups = groups
+        self.denied = denied
+        self.leads: int = leads
 
 
-@dataclass(frozen=True)
 class CompiledPhrase:
     """All ``slots`` within ``window`` words; ``about`` are subjects named in the phrase.
 
@@ -69,43 +74,34 @@ class CompiledPhrase:
     of it.
     """
 
-    source: str
-    slots: tuple[Slot, ...]
-    window: int
-    about: frozenset[int]
-    opens: bool
-    leads: tuple[int, ...]
-    terms: frozenset[int]
-    wants_denial: bool
+    __slots__ = ("about", "leads", "opens", "slots", "source", "terms", "wants_denial", "window")
 
-
-def _slot(term: int | None, groups: tuple[CompiledPhrase, ...] = (), *, denied: bool) -> Slot:
-    leads = 0 if term is None else 1 << term
-    for group in groups:
-        leads |= group.leads[0]
-    return Slot(term, groups, denied, leads)
-
-
-def _phrase(
-    source: str,
-    slots: tuple[Slot, ...],
-    window: int,
-    about: frozenset[int] = frozenset(),
-    *,
-    opens: bool = False,
-) -> CompiledPhrase:
-    groups = [group for slot in slots for group in slot.groups]
-    terms = frozenset([slot.term for slot in slots if slot.term is not None])
-    return CompiledPhrase(
-        source,
-        slots,
-        window,
-        about,
-        opens,
-        leads=tuple([slot.leads for slot in slots]),
-        terms=terms.union(*[group.terms for group in groups]),
-        wants_denial=any([one.denied for one in slots] + [one.wants_denial for one in groups]),
-    )
+    def __init__(
+        self,
+        source: str,
+        slots: tuple[Slot, ...],
+        window: int,
+        about: frozenset[int] = frozenset(),
+        *,
+        opens: bool = False,
+    ) -> None:
+        terms: set[int] = set()
+        wants_denial = False
+        for slot in slots:
+            if slot.term is not None:
+                terms.add(slot.term)
+            wants_denial = wants_denial or slot.denied
+            for group in slot.groups:
+                terms |= group.terms
+                wants_denial = wants_denial or group.wants_denial
+        self.source = source
+        self.slots = slots
+        self.window = window
+        self.about = about
+        self.opens = opens
+        self.leads: tuple[int, ...] = tuple([slot.leads for slot in slots])
+        self.terms: frozenset[int] = frozenset(terms)
+        self.wants_denial: bool = wants_denial
 
 
 @dataclass(frozen=True)
@@ -157,6 +153,8 @@ class _Compiler:
         self.index = TermIndex()
         self.known: dict[tuple[tuple[Term, ...], bool], int] = {}
         self.names: dict[Term, int] = {}
+        self.rings = rings()
+        self.said = [Said(point.says) for point in rubric.points]
         self.subjects = tuple(self._subject(number) for number in range(len(rubric.subjects)))
 
     def _subject(self, number: int) -> tuple[int, ...]:
@@ -167,7 +165,7 @@ class _Compiler:
             flat = tuple(t for t in terms if not isinstance(t, AnyOf | Exact))
             term = terms[0] if len(terms) == 1 else Exact(flat)
             self.names[term] = number
-            ids.append(self.term(term, ring=False))
+            ids.append(self.term((term,), ring=False))
         return tuple(ids)
 
     def phrase(self, source: str, *, literal: bool = False) -> CompiledPhrase:
@@ -179,13 +177,14 @@ class _Compiler:
         if literal:
             about = frozenset(self._named(parsed.terms))
             slots = self.slots(parsed.terms)
-            return _phrase(source, slots, parsed.window, about, opens=parsed.opens)
-        about = frozenset(n for t in parsed.terms if (n := self._subject_of(t)) is not None)
-        rest = tuple(term for term in parsed.terms if self._subject_of(term) is None)
+            return CompiledPhrase(source, slots, parsed.window, about, opens=parsed.opens)
+        named = [(term, self._subject_of(term)) for term in parsed.terms]
+        about = frozenset([number for _, number in named if number is not None])
+        rest = tuple([term for term, number in named if number is None])
         content = [term for term in rest if not _is_denial(term)]
         if not content or len(about) != 1:
             rest, about = parsed.terms, frozenset()
-        return _phrase(source, self.slots(rest), parsed.window, about, opens=parsed.opens)
+        return CompiledPhrase(source, self.slots(rest), parsed.window, about, opens=parsed.opens)
 
     def _subject_of(self, term: Term) -> int | None:
         """Return the subject that a term names; ``train|training`` names one as well."""
@@ -224,8 +223,9 @@ class _Compiler:
             return self._alternatives(term, denied=denied)
         if _is_non(term):
             rest = term.tokens[1:]
-            return _slot(self.term(rest[0] if len(rest) == 1 else Exact(rest)), denied=True)
-        return _slot(self.term(term, ring=ring), denied=denied)
+            inner: Term = rest[0] if len(rest) == 1 else Exact(rest)
+            return Slot(self.term((inner,)), denied=True)
+        return Slot(self.term((term,), ring=ring), denied=denied)
 
     def _alternatives(self, term: AnyOf, *, denied: bool) -> Slot:
         single: list[Term] = []
@@ -239,18 +239,19 @@ class _Compiler:
                 continue
             slots = self.slots(alternative, ring=ring)
             source = " ".join(_shown(part) for part in alternative)
-            groups.append(_phrase(source, slots, _GROUP_WINDOW + len(slots)))
-        number = self.term(*single, ring=ring) if single else None
-        return _slot(number, tuple(groups), denied=denied)
+            groups.append(CompiledPhrase(source, slots, _GROUP_WINDOW + len(slots)))
+        number = self.term(tuple(single), ring=ring) if single else None
+        return Slot(number, tuple(groups), denied=denied)
 
-    def term(self, *terms: Term, ring: bool = True) -> int:
+    def term(self, terms: tuple[Term, ...], *, ring: bool = True) -> int:
         """Return the id that stands for any of ``terms``, none of which is a group."""
-        key = (terms, ring)
-        if key not in self.known:
-            self.known[key] = self.index.new()
+        # terms are hashed but once: that takes longer than all the rest
+        number = self.known.setdefault((terms, ring), self.index.size)
+        if number == self.index.size:
+            self.index.new()
             for term in terms:
-                self._fill(self.known[key], term, ring=ring)
-        return self.known[key]
+                self._fill(number, term, ring=ring)
+        return number
 
     def _fill(self, number: int, term: Term, *, ring: bool) -> None:
         index = self.index
@@ -258,7 +259,7 @@ class _Compiler:
             if index.figures.ask_word(number, term):
                 return
             index.add_word(number, lexicon.CHAT.get(term.text, term.text))
-            for stems in rings().get(stem(term.text), ()) if ring else ():
+            for stems in self.rings.get(stem(term.text), ()) if ring else ():
                 index.add_sequence(number, stems)
         elif isinstance(term, Prefix):
             index.add_prefix(number, term.text)
@@ -267,10 +268,9 @@ class _Compiler:
         elif isinstance(term, Api):
             add_name(index, number, term)
         elif isinstance(term, Exact):
-            text = " ".join(_shown(token) for token in term.tokens)
-            tokens = tokenise(text).tokens
-            index.add_sequence(number, tuple(token.stem for token in tokens))
-            index.add_joined(number, "".join(token.text for token in tokens))
+            stems, name = _adjoining(_shown(term))
+            index.add_sequence(number, stems)
+            index.add_joined(number, name)
 
     def part(self, part: Point | Misconception, number: int = 0) -> CompiledPart:
         """Compile a point or a misconception, the one with ``number`` of its kind."""
@@ -282,15 +282,16 @@ class _Compiler:
             frozenset(places[name] for name in part.about),
             tuple(tuple(self.keyword(source) for source in words) for words in sets if words),
             content_stems(part.says) if isinstance(part, Point) else frozenset(),
-            self._statement(part),
+            self._statement(part, number),
             number,
         )
 
-    def _statement(self, part: Point | Misconception) -> Statement | None:
+    def _statement(self, part: Point | Misconception, number: int) -> Statement | None:
         """Return what a point with phrases states; keywords are looked for by themselves."""
         if not isinstance(part, Point) or not part.any:
             return None
-        return state(part, (name for subject in self.rubric.subjects for name in subject.names))
+        names = [name for subject in self.rubric.subjects for name in subject.names]
+        return state(part, self.said[number], names)
 
     def keyword(self, source: str) -> CompiledKeyword:
         """Compile one keyword."""
@@ -320,11 +321,18 @@ def _shown(term: Term) -> str:
     return getattr(term, "text", "")
 
 
+@lru_cache(maxsize=8192)
+def _adjoining(text: str) -> tuple[Stems, str]:
+    """Return the stems of words that adjoin, and the words run together; many rubrics have them."""
+    tokens = tokenise(text).tokens
+    return tuple([token.stem for token in tokens]), "".join([token.text for token in tokens])
+
+
 @lru_cache(maxsize=4096)
 def content_stems(text: str) -> frozenset[str]:
     """Return the stems of the content words of ``text``."""
     return frozenset(
-        token.stem for token in tokenise(text).tokens if token.text not in lexicon.FUNCTION_WORDS
+        [token.stem for token in tokenise(text).tokens if token.text not in lexicon.FUNCTION_WORDS]
     )
 
 
@@ -354,6 +362,9 @@ def _compile(rubric: Rubric) -> CompiledRubric:
     compiler = _Compiler(rubric)
     points = tuple(compiler.part(point, at) for at, point in enumerate(rubric.points))
     misconceptions = tuple(compiler.part(part) for part in rubric.misconceptions)
+    asserted: list[Assertion] = []
+    for at, said in enumerate(compiler.said):
+        asserted += assertions(said.text, said.denials, at)
     words: set[str] = set(compiler.index.by_stem)
     for point in rubric.points:
         words |= content_stems(point.says)
@@ -365,7 +376,7 @@ def _compile(rubric: Rubric) -> CompiledRubric:
         misconceptions,
         compiler.subjects,
         frozenset(words),
-        tuple(_asserted(rubric)),
+        tuple(asserted),
         _cased(rubric),
     )
 
@@ -386,10 +397,3 @@ def _cased(rubric: Rubric) -> Cased:
         for own in each
     ]
     return tuple(clashing) if any(clashing) else ()
-
-
-def _asserted(rubric: Rubric) -> Iterator[Assertion]:
-    """Yield what the statements of the points claim and deny."""
-    for number, point in enumerate(rubric.points):
-        said = tokenise(point.says)
-        yield from assertions(said, find_denials(said), number)

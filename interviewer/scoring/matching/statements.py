@@ -6,8 +6,9 @@ never speak of, those that changed places, and words of which the opposite is st
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -79,12 +80,17 @@ def widened(stems: Iterable[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _stems_of(source: str) -> Iterator[str]:
-    """Yield the stems of the words of a phrase; a prefix stands for all things that begin so."""
+@lru_cache(maxsize=4096)
+def _stems_of(source: str) -> frozenset[str]:
+    """Return the stems of the words of a phrase; a prefix stands for all things that begin so.
+
+    Names of subjects, which every point of a rubric may speak of, are read once.
+    """
+    stems = {token.stem for token in tokenise(source.replace("|", " ")).tokens}
     for prefix in _PREFIX.findall(source):
-        yield from (thing for thing in THINGS if thing.startswith(prefix.lower()))
-    for token in tokenise(source.replace("|", " ")).tokens:
-        yield token.stem
+        begin = prefix.lower()
+        stems.update([thing for thing in THINGS if thing.startswith(begin)])
+    return frozenset(stems)
 
 
 def _placed(text: Text) -> frozenset[Placed]:
@@ -96,18 +102,25 @@ def _placed(text: Text) -> frozenset[Placed]:
     )
 
 
-def state(point: Point, names: Iterable[str]) -> Statement:
+class Said:
+    """The statement of a point as it is read: its words, and which of them it denies."""
+
+    def __init__(self, says: str) -> None:
+        self.text = tokenise(says)
+        self.denials = find_denials(self.text)
+
+
+def state(point: Point, said_by_it: Said, names: Iterable[str]) -> Statement:
     """Return what ``point`` states; ``names`` are those of the rubric's subjects."""
-    text = tokenise(point.says)
-    tokens, denials = text.tokens, find_denials(text)
+    text, denials = said_by_it.text, said_by_it.denials
+    tokens = text.tokens
     words = frozenset(token.stem for token in tokens)
     said = {
         token.stem
         for index, token in enumerate(tokens)
         if not (denials.hard[index] or denials.soft[index])
     }
-    sources = (*point.any, *names)
-    known = widened(words.union(stem for source in sources for stem in _stems_of(source)))
+    known = widened(words.union(*[_stems_of(source) for source in (*point.any, *names)]))
     contrary = {
         other: OPPOSITES[other] & said
         for one in sorted(said)

@@ -150,19 +150,23 @@ _IT_ALL: Final = (
     rf"(?:all|any|each|every one|most)(?: of)? (?:{_OF_WHAT}|(?:{_COUNT}))|{_OF_WHAT}|him|her"
     rf"|everything(?: (?:\w+ ){{0,3}}?(?:said|wrote|written|{_ABOVE}))?"
     rf"|anything (?:\w+ ){{1,3}}?(?:said|wrote|written|{_ABOVE})"
-    rf"|every (?:single )?(?:word|bit|point|claim)(?: of (?:{_OF_WHAT}))?"
-    rf"|(?:a|one) (?:single )?word(?: of (?:{_OF_WHAT}))?|so"
+    r"|(?:every (?:single )?(?:word|bit|point|claim)|(?:a|one) (?:single )?word)"
+    rf"(?: of (?:{_OF_WHAT}))?|so"
+)
+_DISAGREE: Final = (
+    r"(?:\w+ly |must |have to |would |beg to |do |still |have come to |came to )*(?:disagree"
+    r"|differ|dissent|object|protest|deny|reject|dispute|doubt|contest|refute|oppose)"
+)
+_NOT_AGREE: Final = (
+    r"(?:do|can|could|would|will) not (?:\w+ )?(?:agree|think so|believe|share|buy|accept|sign"
+    r"|subscribe to|hold with|support|stand by|stand behind|vouch for|endorse)"
 )
 _I: Final = (
-    rf"i (?:\w+ly |must |have to |would |beg to |do |still |have come to |came to )*(?:disagree"
-    rf"|differ|dissent|object"
-    rf"|protest|deny|reject|dispute|doubt|contest|refute|oppose)"
-    rf"(?: (?:with |to |against )?(?:{_IT_ALL}))?"
+    # what one disagrees with is long to write down; once is enough for both
+    rf"i (?:(?:{_DISAGREE}(?: with| to| against)?|{_NOT_AGREE}(?: with)?) (?:{_IT_ALL})"
+    rf"|{_DISAGREE}|{_NOT_AGREE})"
     rf"|i (?:hold|say|think|believe|maintain|claim|assert|argue|state|teach|hold to) {_FULLY}"
     rf"(?:{_CONTRARY}|otherwise|differently)(?: to be (?:true|the case))?"
-    rf"|i (?:do|can|could|would|will) not (?:\w+ )?(?:agree|think so|believe|share|buy|accept|sign"
-    rf"|subscribe to|hold with|support|stand by|stand behind|vouch for"
-    rf"|endorse)(?: (?:with )?(?:{_IT_ALL}))?"
     r"|i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken|misled|in error|a fool)"
     r"|(?:i|we) (?:now )?know better"
     rf"|i (?:have )?(?:made|invented|dreamt|dreamed)(?: up)? (?:{_IT_ALL})(?: up)?"
@@ -181,17 +185,16 @@ _WHOLE: Final = (
 _LEAVE: Final = one_of("""
     ignore disregard forget discard strike scratch dismiss cross_out throw_away tear_up delete
 """)
+_READILY: Final = r"(?:\w+ly |must |have to |now |do |hereby )*"
 _WITHDRAWN: Final = (
-    rf"(?:i|we) (?:\w+ly |must |have to |now |do |hereby )*(?:take (?:back (?:{_IT_ALL})"
-    rf"|(?:{_IT_ALL})"
-    r"(?: all)? back)"
-    r"|(?:withdraw|retract|recant|revoke|renounce|repudiate|abandon|disown|disavow)"
-    rf" (?:{_IT_ALL}))"
-    r"|(?:i|we) no longer (?:\w+ly )?(?:hold|believe|think|maintain|claim|accept|support|share"
-    rf"|stand by|subscribe to|agree with|trust)(?: in)? (?:{_IT_ALL})"
-    r"|(?:i|we) (?:have )?(?:long )?(?:stopped|ceased|quit|gave up|given up)(?: on)?"
-    rf"(?: to)?(?: (?:believ(?:e|ing)|think(?:ing)?|hold(?:ing)?|trust(?:ing)?)(?: in)?)?"
-    rf" (?:{_IT_ALL})"
+    rf"(?:i|we) (?:{_READILY}(?:take back|withdraw|retract|recant|revoke|renounce|repudiate"
+    r"|abandon|disown|disavow)"
+    r"|no longer (?:\w+ly )?(?:hold|believe|think|maintain|claim|accept|support|share"
+    r"|stand by|subscribe to|agree with|trust)(?: in)?"
+    r"|(?:have )?(?:long )?(?:stopped|ceased|quit|gave up|given up)(?: on)?"
+    r"(?: to)?(?: (?:believ(?:e|ing)|think(?:ing)?|hold(?:ing)?|trust(?:ing)?)(?: in)?)?"
+    rf") (?:{_IT_ALL})"
+    rf"|(?:i|we) {_READILY}take (?:{_IT_ALL})(?: all)? back"
     rf"|(?:so |just |better |kindly |you (?:should|must|had better) )*(?:please )?{_LEAVE} {_WHOLE}"
     rf"|please (?:\w+ )?{_LEAVE} {_THEM}"
 )
@@ -277,8 +280,7 @@ CORES: Final = (
     (Reach.NEXT, rf"{_FOLLOWING} (?:{_ANY_VERDICT}|{TRUE_VERDICT})"),
     (Reach.NEXT, rf"{_CONTRARY} of (?:{_FOLLOWING}) (?:{TRUE_VERDICT})"),
     (Reach.NEXT, rf"(?:(?:i|you should|please) )?(?:believe|trust) none of (?:{_FOLLOWING})"),
-    (Reach.ALL, rf"(?:{_ALL}) (?:{_ANY_VERDICT})"),
-    (Reach.ALL, rf"(?:{_MANY}) (?:{_ANY_VERDICT})"),
+    (Reach.ALL, rf"(?:{_ALL}|{_MANY}) (?:{_ANY_VERDICT})"),
     (Reach.ALL, rf"(?:{_NONE}) (?:{TRUE_VERDICT})"),
     (
         Reach.ALL,

@@ -1,6 +1,5 @@
 """Words that are met misspelt: allowed by length, so that two swapped letters are one slip."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from rapidfuzz.distance import OSA
@@ -12,13 +11,15 @@ SHORTEST_SLIP: Final = 5
 _LONGEST_SLIP: Final = 30
 
 
-@dataclass(frozen=True)
 class Spelling:
     """A word that may be met misspelt: as written, its stem, and the term's id."""
 
-    word: str
-    stem: str
-    term: int
+    __slots__ = ("stem", "term", "word")
+
+    def __init__(self, word: str, stem: str, term: int) -> None:
+        self.word = word
+        self.stem = stem
+        self.term = term
 
 
 def slips_allowed(length: int) -> int:

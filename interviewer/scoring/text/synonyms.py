@@ -8,13 +8,12 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
-import yaml
-
 from interviewer.errors import ContentError, Finding
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.numbers import NUMBER_WORDS
 from interviewer.scoring.text.stems import stem
+from interviewer.yamlfile import read_own
 
 Stems = tuple[str, ...]
 """The stems of a word group, in order."""
@@ -33,7 +32,7 @@ def read_rings(text: str) -> dict[str, tuple[Stems, ...]]:
     Raises ContentError when a word or group stands in two rings, or a ring has
     fewer than two members or two that are easily confused and mean different things.
     """
-    rings: list[list[str]] = yaml.safe_load(text)["rings"]
+    rings: list[list[str]] = read_own(text)["rings"]
     seen: dict[Stems, str] = {}
     found: dict[str, tuple[Stems, ...]] = {}
     findings: list[Finding] = []

@@ -182,8 +182,14 @@ class TermIndex:
         inside the name are read over, so that ``name`` is to have none.
         """
         _enter((self.code if as_code else self.joined)[name], term)
-        if not as_code:
-            self.starts.update(name[:length] for length in range(1, len(name)))
+        if as_code:
+            return
+        for length in range(len(name) - 1, 0, -1):
+            start = name[:length]
+            if start in self.starts:
+                # what it begins with is there, too
+                break
+            self.starts.add(start)
 
     def add_sequence(self, term: int, stems: Stems) -> None:
         """Let adjacent words with these stems be met."""
