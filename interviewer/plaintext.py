@@ -8,6 +8,9 @@ _WITHIN = r"(?:[^*\n]|(?<=\s)\*(?=\s)){1,200}?"
 _STARRED = re.compile(rf"{_BEFORE}(\*{{1,3}})(?=[^\s*])({_WITHIN})(?<=[^\s*])\1{_AFTER}")
 _SLANTED = re.compile(rf"{_BEFORE}(_)(?=[^\s_])([^_\n`]{{1,200}}?)(?<=[^\s_])\1{_AFTER}")
 
+_EDGE = re.compile(r"(?<!\w)_(?=[^\s_])")
+"""An underscore that no word stands before, as none does in ``zero_grad``."""
+
 
 def printable(text: str) -> str:
     """Return ``text`` without characters that steer instead of show.
@@ -25,7 +28,8 @@ def emphasis_marks(text: str) -> frozenset[int]:
     ``a * b``, ``w**2``, ``(a)*(b)`` and ``f(*args, **more)`` are signs.
     """
     marks: set[int] = set()
-    patterns = (*(_STARRED, _STARRED) * ("*" in text), *(_SLANTED,) * ("_" in text))
+    slanted = "_" in text and _EDGE.search(text) is not None
+    patterns = (*(_STARRED, _STARRED) * ("*" in text), *(_SLANTED,) * slanted)
     for pattern in patterns:
         for found in pattern.finditer(text):
             marks.update(range(found.start(), found.start(2)))
