@@ -7,12 +7,13 @@ never speak of, those that changed places, and words of which the opposite is st
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
 from interviewer.rubrics.model import Point
 from interviewer.scoring.sense.fillers import clause_of, content_of, placed, predications
 from interviewer.scoring.sense.negation import find_denials
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.opposites import OPPOSITES, TURNED
 from interviewer.scoring.text.synonyms import rings
@@ -34,14 +35,17 @@ class Statement(NamedTuple):
     """What one point states.
 
     ``words`` are all its stems, ``known`` those of its phrases and synonyms as well.
-    ``contrary`` has words that say the opposite of some of its own, ``turned`` nouns behind the
+    ``contrary`` has words that say the opposite of some of its own, ``heads`` the words of
+    which these are said, ``turned`` nouns behind the
     preposition that turns it round. ``pieces`` are the stems of the things it says, one by one,
-    ``roles`` the nouns of each in their roles, ``apart`` what every two of them have alone.
+    ``roles`` the nouns of each in their roles, ``apart`` what every two of them that are built
+    alike ("matmuls run in half, reductions in full precision") have alone.
     """
 
     words: frozenset[str]
     known: frozenset[str]
     contrary: dict[str, frozenset[str]]
+    heads: dict[str, str]
     turned: frozenset[Placed]
     pieces: tuple[frozenset[str], ...]
     roles: tuple[frozenset[Placed], ...]
@@ -109,10 +113,21 @@ def state(point: Point, names: Iterable[str]) -> Statement:
     pieces, roles = _pieces(text)
     apart = tuple(
         (one - other, other - one)
-        for one, other in combinations(pieces, 2)
-        if min(len(one - other), len(other - one)) >= FEWEST_APART
+        for (one, of_one), (other, of_other) in combinations(zip(pieces, roles, strict=True), 2)
+        if min(len(one - other), len(other - one)) >= FEWEST_APART and _alike(of_one, of_other)
     )
-    return Statement(words, known, contrary, frozenset(turned) - where, pieces, roles, apart)
+    heads = {
+        token.stem: behind.stem
+        for token, behind in pairwise(tokens)
+        if behind.clause == token.clause and behind.text not in FUNCTION_WORDS
+    }
+    turns = frozenset(turned) - where
+    return Statement(words, known, contrary, heads, turns, pieces, roles, apart)
+
+
+def _alike(left: frozenset[Placed], right: frozenset[Placed]) -> bool:
+    """Tell whether two pieces are built alike: other nouns stand in the same two roles."""
+    return len({role for role, _ in left - right} & {role for role, _ in right - left}) > 1
 
 
 def _pieces(text: Text) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[Placed], ...]]:
