@@ -34,7 +34,8 @@ _LEAST_SAID: Final = 0.4
 class Statement(NamedTuple):
     """What one point states.
 
-    ``words`` are all its stems, ``known`` those of its phrases and synonyms as well.
+    ``words`` are all its stems, ``denied`` those that it denies, ``known`` those of its phrases
+    and synonyms as well.
     ``contrary`` has words that say the opposite of some of its own, ``heads`` the words of
     which these are said, ``turned`` nouns behind the
     preposition that turns it round. ``pieces`` are the stems of the things it says, one by one,
@@ -43,6 +44,7 @@ class Statement(NamedTuple):
     """
 
     words: frozenset[str]
+    denied: frozenset[str]
     known: frozenset[str]
     contrary: dict[str, frozenset[str]]
     heads: dict[str, str]
@@ -122,7 +124,8 @@ def state(point: Point, names: Iterable[str]) -> Statement:
         if behind.clause == token.clause and behind.text not in FUNCTION_WORDS
     }
     turns = frozenset(turned) - where
-    return Statement(words, known, contrary, heads, turns, pieces, roles, apart)
+    denied = frozenset(token.stem for at, token in enumerate(tokens) if denials.hard[at])
+    return Statement(words, denied, known, contrary, heads, turns, pieces, roles, apart)
 
 
 def _alike(left: frozenset[Placed], right: frozenset[Placed]) -> bool:

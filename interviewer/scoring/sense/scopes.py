@@ -11,6 +11,7 @@ from interviewer.scoring.text.lexicon import (
     LIGHT_WORDS,
     PREPOSITIONS,
     PRONOUNS,
+    word_set,
 )
 from interviewer.scoring.text.tokens import Token
 from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON, is_predicate
@@ -20,6 +21,10 @@ _SHORT_SUBJECT: Final = 4
 _LONGEST_DEGREE: Final = 3
 _LONGEST_LAST: Final = 5
 _NO_FOCUS: Final = FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC
+_ENDING_SCOPE: Final = frozenset(("without", "instead", "unlike", "whether"))
+"""Words that no denial reaches beyond: "you do not know whether it is copied"."""
+
+_PREDICATIVE: Final = word_set("possible needed necessary required feasible available allowed")
 _PLURAL: Final = frozenset(("do", "are", "were", "have"))
 
 
@@ -67,11 +72,16 @@ def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal:
             break
         if token.text == "and" and index + 1 < len(tokens) and _opens_claim(tokens, index + 1):
             break
-        if token.text in ("without", "instead", "unlike") and index > start:
+        if index > start and (token.text in _ENDING_SCOPE or _opens_result(tokens, index)):
             break
         here = token
         scope.append(index)
     return scope
+
+
+def _opens_result(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether a verb says what comes of it: "if it is not possible makes a copy"."""
+    return tokens[index - 1].text in _PREDICATIVE and tokens[index].text in THIRD_PERSON
 
 
 def behind_cue(tokens: tuple[Token, ...], cue: int) -> int:
