@@ -67,9 +67,19 @@ class _Judge:
         number = against.source if against else self._point_denied(denial)
         if number is None or denial.cue in self._licensing():
             return None
+        if against and self._is_put_right(denial) and not denial.focus <= against.claimed:
+            return None
         known = self.rubric.points[number].said
         same = not denial.around or bool(denial.around & known)
         return Contradiction(number, denial.tokens, whole=same)
+
+    def _is_put_right(self, denial: Denial) -> bool:
+        """Tell whether a statement is taken back by a correction, which says what is so instead.
+
+        "It overwrites .grad, no, it does not" denies no fact about .grad.
+        """
+        denials = self.reading.denials
+        return denial.cue in denials.remarks and denial.cue in denials.aside
 
     def _point_denied(self, denial: Denial) -> int | None:
         """Return the point of which a phrase is met but for ``denial``, whose very point it is."""

@@ -21,7 +21,7 @@ _SAYINGS: Final = """
     no_this_is_wrong sorry_that_is_wrong sorry_this_is_wrong let_me_rephrase let_me_restate
     let_me_correct_that let_me_correct_myself i_misspoke my_mistake my_bad oops sorry or_rather
     no_i_mean no_i_meant i_correct_myself actually_no wait_that_wrong wait_this_wrong
-    no_that_wrong no_this_wrong sorry_that_wrong sorry_this_wrong no wait actually
+    no_that_wrong no_this_wrong sorry_that_wrong sorry_this_wrong no wait actually oh_wait
 """
 """Said in so many words; of "that's wrong" the "is" is no word of its own."""
 
