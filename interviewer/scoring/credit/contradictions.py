@@ -63,11 +63,11 @@ class _Judge:
 
     def contradiction(self, denial: Denial) -> Contradiction | None:
         """Return what ``denial`` contradicts, if anything."""
+        if self._is_put_right(denial):
+            return None
         against = _denied(denial, self.rubric.assertions)
         number = against.source if against else self._point_denied(denial)
         if number is None or denial.cue in self._licensing():
-            return None
-        if against and self._is_put_right(denial) and not denial.focus <= against.claimed:
             return None
         known = self.rubric.points[number].said
         same = not denial.around or bool(denial.around & known)
@@ -76,7 +76,7 @@ class _Judge:
     def _is_put_right(self, denial: Denial) -> bool:
         """Tell whether a statement is taken back by a correction, which says what is so instead.
 
-        "It overwrites .grad, no, it does not" denies no fact about .grad.
+        "It keeps one, correction, two" denies no fact about what it keeps.
         """
         denials = self.reading.denials
         return denial.cue in denials.remarks and denial.cue in denials.aside

@@ -22,6 +22,7 @@ _SAYINGS: Final = """
     let_me_correct_that let_me_correct_myself i_misspoke my_mistake my_bad oops sorry or_rather
     no_i_mean no_i_meant i_correct_myself actually_no wait_that_wrong wait_this_wrong
     no_that_wrong no_this_wrong sorry_that_wrong sorry_this_wrong no wait actually oh_wait
+    hm hmm er erm uh oh
 """
 """Said in so many words; of "that's wrong" the "is" is no word of its own."""
 
@@ -36,7 +37,7 @@ FIRST_WORDS: Final = frozenset(_BY_FIRST)
 _ALONE: Final = frozenset((("correction",), ("sorry",), ("oops",)))
 """Those that have to stand between marks: "bias correction" corrects no statement."""
 
-_WEAK: Final = frozenset((("no",), ("wait",), ("actually",)))
+_WEAK: Final = frozenset((word,) for word in word_set("no wait actually hm hmm er erm uh oh"))
 """Those that say by what follows whether they correct."""
 
 _BEFORE: Final = word_set("no wait oh ah hmm hm um uh er erm well sorry and but actually oops so")

@@ -25,6 +25,9 @@ _ENDING_SCOPE: Final = frozenset(("without", "instead", "unlike", "whether"))
 """Words that no denial reaches beyond: "you do not know whether it is copied"."""
 
 _PREDICATIVE: Final = word_set("possible needed necessary required feasible available allowed")
+_BEING: Final = word_set("is are was were it its that")
+"""What stands before "not" where no verb is denied; of "it's" the "is" is no word of its own."""
+
 _PLURAL: Final = frozenset(("do", "are", "were", "have"))
 
 
@@ -81,7 +84,12 @@ def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal:
 
 def _opens_result(tokens: tuple[Token, ...], index: int) -> bool:
     """Tell whether a verb says what comes of it: "if it is not possible makes a copy"."""
-    return tokens[index - 1].text in _PREDICATIVE and tokens[index].text in THIRD_PERSON
+    if tokens[index].text not in THIRD_PERSON:
+        return False
+    if tokens[index - 1].text in _PREDICATIVE:
+        return True
+    before = [token.text for token in tokens[max(0, index - 3) : index - 1]]
+    return before[1:] == ["not"] and before[0] in _BEING
 
 
 def behind_cue(tokens: tuple[Token, ...], cue: int) -> int:

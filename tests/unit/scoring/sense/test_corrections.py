@@ -114,3 +114,9 @@ def test_who_denies_twice_takes_nothing_back() -> None:
     taken, kept = words("View never copies, no, it shares")
     assert taken == ["copies"]
     assert "shares" in kept
+
+
+@pytest.mark.parametrize("filler", ["Hm, ", "Er, ", "Oh, ", "Uh, no, "])
+def test_a_filler_corrects_where_it_says_how_it_was_wrong(filler: str) -> None:
+    assert words(f"It copies. {filler}other way round: it shares.")[0] == ["it", "copies"]
+    assert words(f"It copies. {filler}it may share too.")[0] == []

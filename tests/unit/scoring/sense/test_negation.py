@@ -214,6 +214,7 @@ def test_what_is_otherwise_a_fact_is_not_kept_away() -> None:
         "It is not clear whether there is a copy",
         "it shares, and if that is not possible makes a copy",
         "where sharing is not allowed makes a copy",
+        "if its not posible makes a copy",
     ],
 )
 def test_a_denial_ends_before_what_is_asked_or_comes_of_it(text: str) -> None:
