@@ -37,6 +37,7 @@ FIRST_WORDS: Final = frozenset(_BY_FIRST)
 _ALONE: Final = frozenset((("correction",), ("sorry",), ("oops",)))
 """Those that have to stand between marks: "bias correction" corrects no statement."""
 
+_HESITATING: Final = word_set("hm hmm er erm uh um oh")
 _WEAK: Final = frozenset((word,) for word in word_set("no wait actually hm hmm er erm uh oh"))
 """Those that say by what follows whether they correct."""
 
@@ -119,16 +120,20 @@ def _is_said(tokens: Sequence[Token], index: int, saying: tuple[str, ...]) -> bo
 def _contradicts(tokens: Sequence[Token], index: int) -> bool:
     """Tell whether a lone "no" parts two claims: "bf16 needs it - no, fp16 needs it".
 
-    What denies already goes on to deny behind it: "it does not copy, no, it shares".
+    In a sentence of its own it has to hesitate: "er, no, it shares". What denies already goes
+    on to deny behind it: "it does not copy, no, it shares".
     """
+    end = _opening(tokens, index)
     rest = _continuation(tokens, index, index + 1)
-    before = tokens[index - 1]
-    if not rest or rest[0].clause == tokens[index].clause or before.clause == tokens[index].clause:
+    if not end or not rest or rest[0].clause == tokens[index].clause or not _is_stated(rest):
         return False
-    if before.sentence != tokens[index].sentence or not _is_stated(rest):
+    before = tokens[end - 1]
+    if before.clause == tokens[index].clause:
         return False
-    said = [each.text for each in tokens[_clause_of(tokens, index - 1) : index]]
-    return any(map(is_predicate, said[1:])) and _NEGATIVE.isdisjoint(said)
+    if before.sentence != tokens[index].sentence and tokens[end].text not in _HESITATING:
+        return False
+    said = [each.text for each in tokens[_clause_of(tokens, end - 1) : end]]
+    return any(map(_is_verb, said[1:])) and _NEGATIVE.isdisjoint(said)
 
 
 def _more(tokens: Sequence[Token], index: int, at: int) -> int:
@@ -221,9 +226,11 @@ def _kept(said: Sequence[Token], rest: Sequence[Token]) -> tuple[Sequence[Token]
 
 def _is_stated(rest: Sequence[Token]) -> bool:
     """Tell whether what goes on is a statement of its own; of "it's on" the "is" is no word."""
-    return rest[0].text in _PRONOUNS or any(
-        is_predicate(token.text) or token.text in THIRD_PERSON for token in rest[:_VERB_WITHIN]
-    )
+    return rest[0].text in _PRONOUNS or any(_is_verb(token.text) for token in rest[:_VERB_WITHIN])
+
+
+def _is_verb(word: str) -> bool:
+    return is_predicate(word) or word in THIRD_PERSON
 
 
 def _clause_of(tokens: Sequence[Token], index: int) -> int:
@@ -247,7 +254,7 @@ def _statement(text: Text, index: int, *, whole: bool) -> int:
         crosses = first < index and before.clause != tokens[first].clause
         if crosses and verb and not whole and text.opens[tokens[first].clause] not in _SUBORDINATE:
             break
-        verb = verb or is_predicate(before.text) or before.text in THIRD_PERSON
+        verb = verb or _is_verb(before.text)
         first -= 1
     return first
 
