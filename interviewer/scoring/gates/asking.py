@@ -30,6 +30,9 @@ _ANSWERS: Final = word_set("""
 """)
 """Words with which the sentence behind may answer."""
 
+_RECALLING: Final = ("that", "is", "what", "i")
+"""With "that is what I remember" nobody answers."""
+
 
 def only_asks(text: Text, begin: int, end: int) -> bool:
     """Tell whether a sentence asks whether something is so, and is not answered at once."""
@@ -44,7 +47,9 @@ def only_asks(text: Text, begin: int, end: int) -> bool:
         return False
     if not _is_asked(text, end):
         return False
-    return end == len(words) or words[end] not in _ANSWERS
+    if end == len(words) or words[end] not in _ANSWERS:
+        return True
+    return tuple(words[end : end + len(_RECALLING)]) == _RECALLING
 
 
 def _is_asked(text: Text, end: int) -> bool:
