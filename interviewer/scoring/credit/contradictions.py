@@ -62,6 +62,8 @@ class _Judge:
 
     def contradiction(self, denial: Denial) -> Contradiction | None:
         """Return what ``denial`` contradicts, if anything."""
+        if self._is_put_right(denial):
+            return None
         against = _denied(denial, self.rubric.assertions)
         number = against.source if against else self._point_denied(denial)
         if number is None or denial.cue in self._licensing():
@@ -69,6 +71,14 @@ class _Judge:
         known = self.rubric.points[number].said
         same = not denial.around or bool(denial.around & known)
         return Contradiction(number, denial.tokens, whole=same)
+
+    def _is_put_right(self, denial: Denial) -> bool:
+        """Tell whether a statement is taken back by a correction, which says what is so instead.
+
+        "It keeps one, correction, two" denies no fact about what it keeps.
+        """
+        denials = self.reading.denials
+        return denial.cue in denials.remarks and denial.cue in denials.aside
 
     def _point_denied(self, denial: Denial) -> int | None:
         """Return the point of which a phrase is met but for ``denial``, whose very point it is."""

@@ -57,7 +57,8 @@ def credit_point(
         if match.outcome > max(best.outcome, Outcome.DENIED):
             best = match.in_reply()
     credit = _credit(best)
-    why, tokens = explain(best, about, rubric.rubric, reading, stated), best.tokens
+    why = explain(best, about, rubric.rubric, reading, stated, part.statement)
+    tokens = best.tokens
     if credit < 1 and part.keywords:
         keywords = best_keywords(point, part, reading, excluded, asked, replies)
         if keywords and (keywords.credit > credit or not part.phrases):

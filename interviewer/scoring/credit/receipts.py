@@ -10,6 +10,7 @@ from interviewer.scoring.gates.gate import STUFFED_CREDIT
 from interviewer.scoring.matching.evidence import is_said_of_another, says_the_contrary
 from interviewer.scoring.matching.phrases import Match, Outcome
 from interviewer.scoring.matching.reading import Gate, Reading, whole_word
+from interviewer.scoring.matching.statements import Statement
 from interviewer.scoring.model import Span
 from interviewer.scoring.text.tokens import Token
 
@@ -151,11 +152,12 @@ def explain(
     rubric: Rubric,
     reading: Reading,
     stated: Sequence[Span] = (),
+    statement: Statement | None = None,
 ) -> str:
     """Return in one sentence what became of a point's phrases.
 
     ``stated`` are the spans of the misconceptions found, which tell that the contrary
-    of a point was meant.
+    of a point was meant; ``statement`` is what the point states.
     """
     said = quote(reading, match.tokens)
     match match.outcome:
@@ -173,7 +175,7 @@ def explain(
             return _amiss(match, reading, said)
         case Outcome.STATED:
             return f"{said} belongs to what is wrong in the answer; it does not count."
-        case Outcome.DENIED if says_the_contrary(match, reading, stated):
+        case Outcome.DENIED if says_the_contrary(match, reading, stated, statement):
             verb = "claims what has to be denied here" if match.to_deny else "denies it"
             return f"{said} {verb}, so it does not count."
         case Outcome.ELSEWHERE if is_said_of_another(match, reading):

@@ -26,9 +26,12 @@ _WONDERERS: Final = word_set("i can could would will do does")
 _FRONT: Final = 9
 _ANSWERS: Final = word_set("""
     yes yep yeah yup no nope not never right correct exactly indeed sure true certainly definitely
-    absolutely only because sometimes usually always of it they
+    absolutely only because sometimes usually always of it they that this
 """)
 """Words with which the sentence behind may answer."""
+
+_RECALLING: Final = ("that", "is", "what", "i")
+"""With "that is what I remember" nobody answers."""
 
 
 def only_asks(text: Text, begin: int, end: int) -> bool:
@@ -44,7 +47,9 @@ def only_asks(text: Text, begin: int, end: int) -> bool:
         return False
     if not _is_asked(text, end):
         return False
-    return end == len(words) or words[end] not in _ANSWERS
+    if end == len(words) or words[end] not in _ANSWERS:
+        return True
+    return tuple(words[end : end + len(_RECALLING)]) == _RECALLING
 
 
 def _is_asked(text: Text, end: int) -> bool:

@@ -13,10 +13,19 @@ from rapidfuzz.distance import LCSseq
 
 from interviewer.scoring.gates.announcing import announces
 from interviewer.scoring.gates.asking import only_asks
+from interviewer.scoring.gates.choosing import Choice, choices_in, chooses
 from interviewer.scoring.gates.elsewhere import is_elsewhere
 from interviewer.scoring.gates.halves import half_sentences, is_pseudo_call
 from interviewer.scoring.gates.languages import is_foreign
-from interviewer.scoring.gates.stuffing import fragments, is_code, is_list, pairs, plain_words
+from interviewer.scoring.gates.measures import asks_for_measures, headed_lines, is_headed
+from interviewer.scoring.gates.stuffing import (
+    fragments,
+    is_code,
+    is_list,
+    pairs,
+    plain_words,
+    sentence_numbers,
+)
 from interviewer.scoring.gates.symbols import symbols_among
 from interviewer.scoring.gates.wordorder import shuffled
 from interviewer.scoring.matching.reading import Gate
@@ -89,13 +98,14 @@ class _Prompt:
 
     ``small`` are, for each of ``content``, the small words beside it that tell something;
     ``words`` are the stems of all content words. The last of ``content`` is the whole
-    question.
+    question. ``choices`` are what it asks of one of several.
     """
 
     sentences: frozenset[tuple[str, ...]]
     content: tuple[tuple[str, ...], ...]
     small: tuple[frozenset[str], ...]
     words: frozenset[str]
+    choices: tuple[Choice, ...]
 
 
 @lru_cache(maxsize=1024)
@@ -112,6 +122,7 @@ def _read_prompt(prompt: str) -> _Prompt:
         tuple(content for content, _ in kept),
         tuple(small for _, small in kept),
         frozenset(each[-1][0]),
+        choices_in(text),
     )
 
 
@@ -120,7 +131,7 @@ def _small_words(stems: Iterable[str]) -> frozenset[str]:
     return _TELLING.intersection(stems)
 
 
-def _is_echo(stems: tuple[str, ...], content: list[str], prompt: str) -> bool:
+def _is_echo(stems: tuple[str, ...], words: Sequence[str], content: list[str], prompt: str) -> bool:
     """Tell whether a sentence says a sentence of the question again, and nothing else.
 
     A longer one made of the words of one sentence of the question, or of most of its words,
@@ -132,7 +143,7 @@ def _is_echo(stems: tuple[str, ...], content: list[str], prompt: str) -> bool:
     asked = _read_prompt(prompt)
     if len(stems) > _FEW and stems in asked.sentences:
         return True
-    if not asked.words.issuperset(content):
+    if not asked.words.issuperset(content) or chooses(words, content, asked.choices):
         return False
     said = set(content)
     if len(said) < _FEW:
@@ -175,12 +186,26 @@ def echoed_clauses(text: Text, prompt: str) -> frozenset[int]:
     for word, said, clause in zip(columns.texts, columns.stems, columns.clauses, strict=True):
         if word not in _SAYING_NOTHING:
             words.setdefault(clause, []).append(said)
-    return frozenset(
+    found = frozenset(
         clause
         for clause, content in words.items()
         if len(content) > _FEW
         and asked.words.issuperset(content)
         and any(LCSseq.similarity(content, sentence) == len(content) for sentence in asked.content)
+    )
+    return found - _choosing(text, found, words, asked.choices) if asked.choices else found
+
+
+def _choosing(
+    text: Text, clauses: frozenset[int], words: dict[int, list[str]], choices: Sequence[Choice]
+) -> frozenset[int]:
+    """Return those of ``clauses`` that choose what the question asks to choose."""
+    whole: dict[int, list[str]] = {clause: [] for clause in clauses}
+    for token in text.tokens:
+        if token.clause in whole:
+            whole[token.clause].append(token.text)
+    return frozenset(
+        clause for clause, said in whole.items() if chooses(said, words[clause], choices)
     )
 
 
@@ -244,7 +269,10 @@ def judge_sentences(
             gate = Gate.OFF_TOPIC
         if gate:
             gates[text.tokens[begin].sentence] = gate
-    listed = fragments(text) | pairs(text) | half_sentences(text) | shuffled(text, sources)
+    listed = fragments(text)
+    if listed and asks_for_measures(prompt):
+        listed -= sentence_numbers(text, headed_lines(text))
+    listed |= pairs(text) | half_sentences(text) | shuffled(text, sources)
     for number in sorted(listed):
         gates.setdefault(number, Gate.STUFFING)
     return gates
@@ -266,7 +294,7 @@ def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None
     content = [
         said for said, word in zip(stems, written, strict=True) if word not in _SAYING_NOTHING
     ]
-    echoes = any(_is_echo(stems, content, question) for question in asked)
+    echoes = any(_is_echo(stems, written, content, question) for question in asked)
     if echoes and not _assigns(text, begin, end, asked):
         return Gate.ECHO
     if is_pseudo_call(text, begin, end):
@@ -281,4 +309,6 @@ def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None
     if is_foreign(text, begin, end):
         return Gate.NOT_ENGLISH
     listed = is_list(text, begin, end, words) or announces(text, begin, end)
+    if listed and asks_for_measures(asked[0]) and is_headed(text, begin, end):
+        return None
     return Gate.STUFFING if listed else None

@@ -12,6 +12,7 @@ from typing import Final
 
 from interviewer.scoring.matching.phrases import Match
 from interviewer.scoring.matching.reading import Reading
+from interviewer.scoring.matching.statements import Statement
 from interviewer.scoring.model import Span
 from interviewer.scoring.sense.cues import CONDITIONS, NOMINAL, PAIR_WORDS, VERBAL
 from interviewer.scoring.text.lexicon import AUXILIARIES, FUNCTION_WORDS, word_set
@@ -28,16 +29,37 @@ _FEWEST: Final = 2
 """Letters of a word, and words of a claim, below which too little is said to accuse anybody."""
 
 
-def says_the_contrary(match: Match, reading: Reading, stated: Iterable[Span]) -> bool:
+def says_the_contrary(
+    match: Match, reading: Reading, stated: Iterable[Span], statement: Statement | None = None
+) -> bool:
     """Tell whether ``match``, of the wrong polarity, is a claim of the contrary.
 
-    ``stated`` are the spans of the misconceptions that were found.
+    ``stated`` are the spans of the misconceptions that were found, ``statement`` is what the
+    point states. Who denies what it denies, or claims what it never speaks of, does not say
+    the contrary of it.
     """
     if not _is_sentence(match, reading) or reading.denials.remarks.issuperset(match.tokens):
         return False
     if _overlaps(reading.spans(match.tokens), stated):
         return True
+    if statement is not None and _is_beside(match, reading, statement):
+        return False
     return _is_asserted(match, reading) if match.to_deny else _is_denied(match, reading)
+
+
+def _is_beside(match: Match, reading: Reading, statement: Statement) -> bool:
+    """Tell whether words of the wrong polarity are none that ``statement`` could speak against.
+
+    "The state was not detached" does not deny that it hides a missing detach, and "transfers
+    are faster" claims nothing of when pinning is useless.
+    """
+    stems, said = reading.text.columns.stems, frozenset[str]().union(*statement.pieces)
+    if match.to_deny:
+        return len(said) > _FEWEST and said.isdisjoint(stems[index] for index in match.tokens)
+    if len(said - statement.denied) < _FEWEST:
+        return False  # the whole statement is a denial, which its phrase should have been
+    hard = reading.denials.hard
+    return any(hard[index] and stems[index] in statement.denied for index in match.tokens)
 
 
 def is_said_of_another(match: Match, reading: Reading) -> bool:

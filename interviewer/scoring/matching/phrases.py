@@ -165,6 +165,8 @@ def judge(
         if telling and not phrase.opens and _says_nothing(hit, reading):
             continue
         match = _judge_hit(hit, about, part, reading, excluded, focus=focus)
+        if telling and _repeats(hit, reading) and match.outcome is Outcome.FOUND:
+            match = Match(Outcome.GATED, match.tokens, Gate.ECHO)
         if match.beats(best):
             best = match
             if best.is_plain:
@@ -214,7 +216,6 @@ def _agreement(indices: tuple[int, ...], said: frozenset[str], reading: Reading)
 def _says_nothing(hit: Hit, reading: Reading) -> bool:
     """Tell whether a hit rests on one word only, and that a letter or a word of any answer.
 
-    One of several words says nothing where the question is said again.
     One in a reply says nothing when its words are those of the follow-up.
     """
     if reading.given is not None:
@@ -223,8 +224,7 @@ def _says_nothing(hit: Hit, reading: Reading) -> bool:
     if hit.denied:
         return False
     if hit.first != hit.last:
-        tokens = reading.text.tokens
-        return all(tokens[index].clause in reading.echoed for index in hit.tokens)
+        return False
     token = reading.text.tokens[hit.first]
     if token.kind != WORD:
         return False
@@ -232,6 +232,14 @@ def _says_nothing(hit: Hit, reading: Reading) -> bool:
         around = reading.text.original[max(0, token.start - 1) : token.end + 1]
         return not any(mark in around for mark in _MARKS) and not around.strip().isupper()
     return token.stem in GENERAL_STEMS
+
+
+def _repeats(hit: Hit, reading: Reading) -> bool:
+    """Tell whether a hit rests on several words where the question is said again."""
+    if not reading.echoed or hit.denied or hit.first == hit.last or reading.given is not None:
+        return False
+    clauses = reading.text.columns.clauses
+    return all(clauses[index] in reading.echoed for index in hit.tokens)
 
 
 def _judge_hit(

@@ -24,12 +24,16 @@ from interviewer.scoring.sense.fillers import (
 )
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 from interviewer.scoring.text.opposites import SIZES, TURNED
-from interviewer.scoring.text.things import THINGS
+from interviewer.scoring.text.things import THINGS, TIMES
 from interviewer.scoring.text.tokens import Token
 
 _LINKED: Final = word_set("of for with from into onto")
 _NEAR: Final = _LINKED | {SUBJECT, OBJECT}
 _FAR: Final = _NEAR | word_set("on at to in by")
+_WHICH_TIME: Final = word_set("""
+    earlier previous prior former last next later preceding following past old older all several
+    many multiple every each
+""")
 _FEWEST_SHARED: Final = 3
 _PAIR: Final = 2
 _TURNED: Final = frozenset(TURNED)
@@ -173,6 +177,8 @@ def _other_thing(
             continue
         if reading.denials.hard[filler.at] or reading.denials.soft[filler.at]:
             continue
+        if token.stem in TIMES and filler.role in _FAR and _is_when(tokens, filler.at):
+            continue
         if filler.role in _FAR and token.stem not in known.known:
             return Finding(Amiss.OTHER, (filler.at,))
         if filler.role not in _NEAR or token.stem in known.of[number]:
@@ -180,6 +186,11 @@ def _other_thing(
         if _belongs(piece, place, hit):
             return Finding(Amiss.OTHER, (filler.at,))
     return None
+
+
+def _is_when(tokens: tuple[Token, ...], at: int) -> bool:
+    """Tell whether a noun only says when: "from earlier batches", "over the last steps"."""
+    return at > 0 and tokens[at - 1].text in _WHICH_TIME
 
 
 def _belongs(piece: Predication, place: int, hit: tuple[int, ...]) -> bool:
@@ -209,6 +220,8 @@ def _opposite(
             continue
         if stem in SIZES and not _is_sized(index, piece, statement, tokens):
             continue
+        if _is_of_another(index, opposed, statement, tokens):
+            continue
         begin, end = sentence_of(tokens, index)
         if not any(tokens[at].stem in opposed for at in range(begin, end)):
             return Finding(Amiss.TURNED, (index,))
@@ -218,6 +231,21 @@ def _opposite(
 def _is_of_a_name(tokens: tuple[Token, ...], index: int) -> bool:
     """Tell whether a token is a part of a name, such as "load" of load_state_dict."""
     return bool(tokens[index].glue or (index + 1 < len(tokens) and tokens[index + 1].glue))
+
+
+def _is_of_another(
+    index: int, opposed: frozenset[str], statement: Statement, tokens: tuple[Token, ...]
+) -> bool:
+    """Tell whether a word is said of a noun that the statement has, and not of the one meant.
+
+    Where a statement speaks of batches and of single samples, "several batches" says nothing
+    of the samples.
+    """
+    if index + 1 == len(tokens) or tokens[index + 1].clause != tokens[index].clause:
+        return False
+    behind = tokens[index + 1].stem
+    heads = {statement.heads[own] for own in opposed if own in statement.heads}
+    return behind in statement.words and bool(heads) and behind not in heads
 
 
 def _is_sized(

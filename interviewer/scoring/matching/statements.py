@@ -9,12 +9,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from interviewer.rubrics.model import Point
 from interviewer.scoring.sense.fillers import clause_of, content_of, placed, predications
 from interviewer.scoring.sense.negation import find_denials
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.opposites import OPPOSITES, TURNED
 from interviewer.scoring.text.synonyms import rings
@@ -36,10 +37,13 @@ _LEAST_SAID: Final = 0.4
 class Statement:
     """What one point states.
 
-    ``words`` are all its stems, ``known`` those of its phrases and synonyms as well.
-    ``contrary`` has words that say the opposite of some of its own, ``turned`` nouns behind the
+    ``words`` are all its stems, ``denied`` those that it denies, ``known`` those of its phrases
+    and synonyms as well.
+    ``contrary`` has words that say the opposite of some of its own, ``heads`` the words of
+    which these are said, ``turned`` nouns behind the
     preposition that turns it round. ``pieces`` are the stems of the things it says, one by one,
-    ``roles`` the nouns of each in their roles, ``apart`` what every two of them have alone.
+    ``roles`` the nouns of each in their roles, ``apart`` what every two of them that are built
+    alike ("matmuls run in half, reductions in full precision") have alone.
 
     Of a clause that holds none of ``against`` nothing is opposite or turned round. Who says
     two things in each other's place says two of ``movable``, and who mixes up what is told
@@ -47,8 +51,10 @@ class Statement:
     """
 
     words: frozenset[str]
+    denied: frozenset[str]
     known: frozenset[str]
     contrary: dict[str, frozenset[str]]
+    heads: dict[str, str]
     turned: frozenset[Placed]
     pieces: tuple[frozenset[str], ...]
     roles: tuple[frozenset[Placed], ...]
@@ -132,14 +138,21 @@ def state(point: Point, said_by_it: Said, names: Iterable[str]) -> Statement:
     pieces, roles = _pieces(text)
     apart = tuple(
         (one - other, other - one)
-        for one, other in combinations(pieces, 2)
-        if min(len(one - other), len(other - one)) >= FEWEST_APART
+        for (one, of_one), (other, of_other) in combinations(zip(pieces, roles, strict=True), 2)
+        if min(len(one - other), len(other - one)) >= FEWEST_APART and _alike(of_one, of_other)
     )
+    heads = {
+        token.stem: behind.stem
+        for token, behind in pairwise(tokens)
+        if behind.clause == token.clause and behind.text not in FUNCTION_WORDS
+    }
     turned -= where
     return Statement(
         words,
+        frozenset([token.stem for at, token in enumerate(tokens) if denials.hard[at]]),
         known,
         contrary,
+        heads,
         frozenset(turned),
         pieces,
         roles,
@@ -148,6 +161,11 @@ def state(point: Point, said_by_it: Said, names: Iterable[str]) -> Statement:
         movable=_movable(roles),
         distinct=frozenset[str]().union(*[one | other for one, other in apart]),
     )
+
+
+def _alike(left: frozenset[Placed], right: frozenset[Placed]) -> bool:
+    """Tell whether two pieces are built alike: other nouns stand in the same two roles."""
+    return len({role for role, _ in left - right} & {role for role, _ in right - left}) > 1
 
 
 def _movable(roles: Iterable[frozenset[Placed]]) -> frozenset[str]:

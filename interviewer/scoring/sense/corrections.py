@@ -1,13 +1,16 @@
 """Slips of the tongue that are put right at once: "it copies, no, sorry, it shares".
 
 What a correction takes back is the last statement in front of it. Where it goes on without a
-verb ("dropout is off, sorry, on"), what it keeps of that statement is put back.
+verb ("dropout is off, sorry, on"), what it keeps of that statement is put back. What is only
+a word of the kind ("no", "wait", "actually") corrects where it says what was wrong
+(``sense/swaps``: "actually that's no_grad"), and "no" where another claim follows.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
 from interviewer.rubrics.cardinals import CARDINALS
+from interviewer.scoring.sense.swaps import end_of_another, end_of_turn
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import NUMBER, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import THIRD_PERSON, is_predicate
@@ -18,7 +21,8 @@ _SAYINGS: Final = """
     no_this_is_wrong sorry_that_is_wrong sorry_this_is_wrong let_me_rephrase let_me_restate
     let_me_correct_that let_me_correct_myself i_misspoke my_mistake my_bad oops sorry or_rather
     no_i_mean no_i_meant i_correct_myself actually_no wait_that_wrong wait_this_wrong
-    no_that_wrong no_this_wrong sorry_that_wrong sorry_this_wrong
+    no_that_wrong no_this_wrong sorry_that_wrong sorry_this_wrong no wait actually oh_wait
+    hm hmm er erm uh oh
 """
 """Said in so many words; of "that's wrong" the "is" is no word of its own."""
 
@@ -33,7 +37,11 @@ FIRST_WORDS: Final = frozenset(_BY_FIRST)
 _ALONE: Final = frozenset((("correction",), ("sorry",), ("oops",)))
 """Those that have to stand between marks: "bias correction" corrects no statement."""
 
-_BEFORE: Final = word_set("no wait oh ah hmm hm um uh well sorry and but actually oops so")
+_HESITATING: Final = word_set("hm hmm er erm uh um oh")
+_WEAK: Final = frozenset((word,) for word in word_set("no wait actually hm hmm er erm uh oh"))
+"""Those that say by what follows whether they correct."""
+
+_BEFORE: Final = word_set("no wait oh ah hmm hm um uh er erm well sorry and but actually oops so")
 _MORE: Final = (
     ("that", "is", "wrong"),
     ("that", "wrong"),
@@ -48,6 +56,7 @@ _MORE: Final = (
 _EXCUSING: Final = word_set("i for if but about my not")
 """Behind "sorry" these excuse, and correct nothing: "sorry, I do not know"."""
 
+_NEGATIVE: Final = word_set("not never no none nothing neither nor hardly")
 _PRONOUNS: Final = word_set("it they this that these those")
 _STANDING_IN: Final = frozenset(("it", "they"))
 _LONGEST: Final = 40
@@ -61,30 +70,70 @@ def correction_at(tokens: Sequence[Token], index: int) -> int:
     """Return where a correction that begins at ``index`` goes on; 0 where there is none."""
     words = tuple(token.text for token in tokens[index : index + 4])
     for saying in _BY_FIRST[words[0]]:
-        if words[: len(saying)] == saying and _is_said(tokens, index, saying):
-            behind = index + len(saying)
-            while behind < len(tokens) and (more := _more(tokens, index, behind)):
-                behind += more
-            return behind
+        if words[: len(saying)] != saying or not _is_opened(tokens, index, saying):
+            continue
+        behind = index + len(saying)
+        named = _wrong_named(tokens, index, behind)
+        if not named and not _is_said(tokens, index, saying):
+            continue
+        behind = named or behind
+        while behind < len(tokens) and (more := _more(tokens, index, behind)):
+            behind += more
+        return behind
     return 0
 
 
-def _is_said(tokens: Sequence[Token], index: int, saying: tuple[str, ...]) -> bool:
+def _is_opened(tokens: Sequence[Token], index: int, saying: tuple[str, ...]) -> bool:
     """Tell whether a saying opens its clause, behind something that may be taken back."""
-    before = tokens[index - 1] if index else None
-    if before is None:
+    if not index:
         return False
+    before = tokens[index - 1]
     opens = before.clause != tokens[index].clause
-    if not opens and before.text not in _BEFORE and saying[0] != "or":
-        return False
+    return opens or before.text in _BEFORE or saying[0] == "or"
+
+
+def _wrong_named(tokens: Sequence[Token], index: int, behind: int) -> int:
+    """Return the end of what says how it was wrong: "the other way round", "that's Adam"."""
+    while behind < len(tokens) and tokens[behind].text in _BEFORE:
+        behind += 1
+    if behind >= len(tokens) or tokens[behind].sentence != tokens[index].sentence:
+        return 0
+    turned = end_of_turn(tokens, behind)
+    return turned or end_of_another(tokens, behind, surely=tokens[index].text != "actually")
+
+
+def _is_said(tokens: Sequence[Token], index: int, saying: tuple[str, ...]) -> bool:
+    """Tell whether a saying takes back by itself what stands before it."""
+    if saying in _WEAK:
+        return saying == ("no",) and _contradicts(tokens, index)
     if saying not in _ALONE:
         return True
+    before = tokens[index - 1]
     after = tokens[index + 1] if index + 1 < len(tokens) else None
     if after is None or after.clause == tokens[index].clause:
         return False
     if saying == ("sorry",):
         return before.sentence == after.sentence and after.text not in _EXCUSING
     return True
+
+
+def _contradicts(tokens: Sequence[Token], index: int) -> bool:
+    """Tell whether a lone "no" parts two claims: "bf16 needs it - no, fp16 needs it".
+
+    In a sentence of its own it has to hesitate: "er, no, it shares". What denies already goes
+    on to deny behind it: "it does not copy, no, it shares".
+    """
+    end = _opening(tokens, index)
+    rest = _continuation(tokens, index, index + 1)
+    if not end or not rest or rest[0].clause == tokens[index].clause or not _is_stated(rest):
+        return False
+    before = tokens[end - 1]
+    if before.clause == tokens[index].clause:
+        return False
+    if before.sentence != tokens[index].sentence and tokens[end].text not in _HESITATING:
+        return False
+    said = [each.text for each in tokens[_clause_of(tokens, end - 1) : end]]
+    return any(map(_is_verb, said[1:])) and _NEGATIVE.isdisjoint(said)
 
 
 def _more(tokens: Sequence[Token], index: int, at: int) -> int:
@@ -97,14 +146,32 @@ def _more(tokens: Sequence[Token], index: int, at: int) -> int:
 
 def taken_back(text: Text, index: int, behind: int) -> list[int]:
     """Return the tokens that the correction from ``index`` up to ``behind`` takes back."""
-    rest = _continuation(text.tokens, index, behind)
-    first = index
+    tokens = text.tokens
+    end = _opening(tokens, index)
+    if not end:
+        return []
+    rest = _continuation(tokens, index, behind)
     if rest and not _is_stated(rest):
-        first = _clause_of(text.tokens, index - 1)
+        first = _clause_of(tokens, end - 1)
     else:
-        whole = text.tokens[index - 1].sentence != text.tokens[index].sentence
-        first = _statement(text, index, whole=whole)
-    return list(range(first, index))
+        whole = tokens[end - 1].sentence != tokens[index].sentence
+        first = _statement(text, end, whole=whole or _is_turned(tokens, index, behind))
+    return list(range(first, end))
+
+
+def _opening(tokens: Sequence[Token], index: int) -> int:
+    """Return where the words before a correction begin that only lead to it: "hmm, actually"."""
+    first = index
+    while first and tokens[first - 1].text in _BEFORE:
+        if tokens[first - 1].sentence != tokens[index].sentence:
+            break
+        first -= 1
+    return first
+
+
+def _is_turned(tokens: Sequence[Token], index: int, behind: int) -> bool:
+    """Tell whether a correction says that two things were mixed up."""
+    return any(end_of_turn(tokens, at) for at in range(index + 1, behind))
 
 
 def restore_corrected(text: Text) -> Text:
@@ -126,7 +193,8 @@ def restore_corrected(text: Text) -> Text:
         stands_in = bool(rest) and rest[0].text in _STANDING_IN
         if not rest or (_is_stated(rest) and not stands_in):
             continue
-        said = tokens[_clause_of(tokens, index - 1) : index]
+        opened = _opening(tokens, index)
+        said = tokens[_clause_of(tokens, opened - 1) : opened] if opened else ()
         front, back = (_subject(said), ()) if stands_in else _kept(said, rest)
         end = behind + len(rest)
         result += tokens[done : behind + stands_in]
@@ -158,9 +226,11 @@ def _kept(said: Sequence[Token], rest: Sequence[Token]) -> tuple[Sequence[Token]
 
 def _is_stated(rest: Sequence[Token]) -> bool:
     """Tell whether what goes on is a statement of its own; of "it's on" the "is" is no word."""
-    return rest[0].text in _PRONOUNS or any(
-        is_predicate(token.text) or token.text in THIRD_PERSON for token in rest[:_VERB_WITHIN]
-    )
+    return rest[0].text in _PRONOUNS or any(_is_verb(token.text) for token in rest[:_VERB_WITHIN])
+
+
+def _is_verb(word: str) -> bool:
+    return is_predicate(word) or word in THIRD_PERSON
 
 
 def _clause_of(tokens: Sequence[Token], index: int) -> int:
@@ -184,7 +254,7 @@ def _statement(text: Text, index: int, *, whole: bool) -> int:
         crosses = first < index and before.clause != tokens[first].clause
         if crosses and verb and not whole and text.opens[tokens[first].clause] not in _SUBORDINATE:
             break
-        verb = verb or is_predicate(before.text) or before.text in THIRD_PERSON
+        verb = verb or _is_verb(before.text)
         first -= 1
     return first
 

@@ -1,8 +1,9 @@
 """Numbers that share a verb: "fp16 gives five bits to the exponent, bf16 eight".
 
 A short piece behind a statement that has a verb and numbers, made of a name and as many
-numbers, says the same of that name. What the statement says beside its numbers is put
-behind them as implied tokens. Other pieces without a verb are left as they are.
+numbers, says the same of that name; so does one that has the same verb and nothing behind its
+numbers ("fp16 has ten mantissa bits, bf16 has seven"). What the statement says beside its
+numbers is put behind them as implied tokens. Other pieces without a verb are left as they are.
 """
 
 from bisect import bisect_left
@@ -77,11 +78,21 @@ def _fill(
         last = _piece_end(tokens, first, end)
         here = _between(numbers, first, last)
         found = next((at for at in range(first, last) if tokens[at].text in _VERBS), -1)
-        if found >= 0 and here and found < here[0]:
+        if found >= 0 and stated and _is_again(tokens, verb, found, last):
+            if len(here) == len(stated):
+                _say(tokens, verb, (*stated, stop), here, inserted)
+        elif found >= 0 and here and found < here[0]:
             stated, verb, stop = here, found, last
         elif found < 0 and stated and len(here) == len(stated) and _is_gapped(tokens, first, last):
             _say(tokens, verb, (*stated, stop), here, inserted)
         first = last
+
+
+def _is_again(tokens: Sequence[Token], verb: int, found: int, last: int) -> bool:
+    """Tell whether the verb at ``found`` is said again, with numbers alone behind it."""
+    if tokens[found].stem != tokens[verb].stem or found + 1 == last:
+        return False
+    return all(_is_number(token) or token.text in _AMONG for token in tokens[found + 1 : last])
 
 
 def _piece_end(tokens: Sequence[Token], first: int, end: int) -> int:

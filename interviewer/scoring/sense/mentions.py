@@ -40,6 +40,7 @@ _PRODUCING: Final = word_set("""
     builds built get gets got getting hand hands deliver delivers
 """)
 _RESULTING: Final = frozenset(("then", "otherwise", "else"))
+_HEADED: Final = (":", "-", "–", "—", "=")
 _RECEIVING: Final = word_set("you us me one them back out")
 
 
@@ -198,7 +199,8 @@ def _is_thing(text: Text, mention: Mention) -> bool:
     """Tell whether a name is a common noun here: "the strides do not allow a view".
 
     What is produced is a thing, whatever follows: "it returns a view wherever it can"; and so
-    is what comes of a choice: "if it fits, then view, else copy".
+    is what comes of a choice: "if it fits, then view, else copy", and what a heading is said to
+    give: "reshape: a view where it can".
     """
     tokens = text.tokens
     before = tokens[mention.first - 1] if mention.first else None
@@ -206,12 +208,24 @@ def _is_thing(text: Text, mention: Mention) -> bool:
         return _is_alone(text, mention)
     if before is None or before.text not in ("a", "an", "another"):
         return False
-    if before.clause != tokens[mention.first].clause or _leads(text, mention.first):
+    if before.clause != tokens[mention.first].clause:
+        return False
+    if text.opens[before.clause][:1] in _HEADED and _opens(text, mention.first - 1):
+        return True
+    if _leads(text, mention.first):
         return False
     if _is_produced(text, mention.first - 2):
         return True
     after = tokens[mention.last + 1] if mention.last + 1 < len(tokens) else None
     return after is None or after.clause != before.clause or after.text in PREPOSITIONS
+
+
+def _opens(text: Text, index: int) -> bool:
+    """Tell whether a token opens its clause, in a sentence that has begun before."""
+    if not index:
+        return False
+    before, here = text.tokens[index - 1], text.tokens[index]
+    return before.clause != here.clause and before.sentence == here.sentence
 
 
 def _is_alone(text: Text, mention: Mention) -> bool:

@@ -26,10 +26,7 @@ from interviewer.scoring.sense.scopes import (
     too_much_for,
 )
 from interviewer.scoring.sense.tautologies import find_void
-from interviewer.scoring.text.lexicon import (
-    AUXILIARIES,
-    DETERMINERS,
-)
+from interviewer.scoring.text.lexicon import AUXILIARIES, DETERMINERS
 from interviewer.scoring.text.tokens import CODE, Text, Token
 
 _SWITCHED_REACH: Final = 4
@@ -359,6 +356,7 @@ class _Scopes:
         said = taken_back(self.text, index, behind)
         self.deny(index, [at for at in said if not self._is_rejected(at)])
         self.disclaiming.update(range(index, behind))
+        self.aside.update(range(index, behind))
 
     def _is_rejected(self, index: int) -> bool:
         return any(cue in self.disclaiming for cue in self.hard.get(index, ()))

@@ -11,6 +11,7 @@ from interviewer.scoring.text.lexicon import (
     LIGHT_WORDS,
     PREPOSITIONS,
     PRONOUNS,
+    word_set,
 )
 from interviewer.scoring.text.tokens import Token
 from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON, is_predicate
@@ -21,6 +22,13 @@ _LONGEST_DEGREE: Final = 3
 _LONGEST_LAST: Final = 5
 _NO_FOCUS: Final = FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC
 _BEFORE_TOO: Final = AUXILIARIES | cues.STRENGTHENING
+_ENDING_SCOPE: Final = frozenset(("without", "instead", "unlike", "whether"))
+"""Words that no denial reaches beyond: "you do not know whether it is copied"."""
+
+_PREDICATIVE: Final = word_set("possible needed necessary required feasible available allowed")
+_BEING: Final = word_set("is are was were it its that")
+"""What stands before "not" where no verb is denied; of "it's" the "is" is no word of its own."""
+
 _PLURAL: Final = frozenset(("do", "are", "were", "have"))
 
 
@@ -68,11 +76,21 @@ def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal:
             break
         if token.text == "and" and index + 1 < len(tokens) and _opens_claim(tokens, index + 1):
             break
-        if token.text in ("without", "instead", "unlike") and index > start:
+        if index > start and (token.text in _ENDING_SCOPE or _opens_result(tokens, index)):
             break
         here = token
         scope.append(index)
     return scope
+
+
+def _opens_result(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether a verb says what comes of it: "if it is not possible makes a copy"."""
+    if tokens[index].text not in THIRD_PERSON:
+        return False
+    if tokens[index - 1].text in _PREDICATIVE:
+        return True
+    before = [token.text for token in tokens[max(0, index - 3) : index - 1]]
+    return before[1:] == ["not"] and before[0] in _BEING
 
 
 def behind_cue(tokens: tuple[Token, ...], cue: int) -> int:

@@ -18,7 +18,7 @@ from interviewer.scoring.text.lexicon import (
 from interviewer.scoring.text.tokens import CODE, Text, Token
 
 _NEGATIVE: Final = frozenset(("not", "never"))
-_JOINTS: Final = word_set("and or but yet")
+_JOINTS: Final = word_set("and or but yet whereas while although though")
 _SPOKEN_OF: Final = frozenset(("it", "they"))
 _OPEN: Final = word_set("""
     may might can could sometimes either whether if when unless depends depending depend maybe
@@ -42,7 +42,7 @@ def find_void(text: Text) -> Iterator[int]:
 
 
 def _segments(tokens: tuple[Token, ...], begin: int, end: int) -> Iterator[tuple[int, int]]:
-    """Yield the stretches of a sentence between "and", "or" and "but"."""
+    """Yield the stretches of a sentence between "and", "or", "but", "whereas" and the like."""
     first = begin
     for index in range(begin, end):
         if tokens[index].text in _JOINTS and index > first:

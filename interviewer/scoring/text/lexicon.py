@@ -107,6 +107,7 @@ CHAT: Final = {
     "gonna": "will",
     "b/c": "because",
     "thru": "through",
+    "wether": "whether",
     "grads": "gradients",
     "param": "parameter",
     "params": "parameters",

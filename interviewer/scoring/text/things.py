@@ -60,3 +60,6 @@ THINGS: Final[dict[str, frozenset[str]]] = {
     for member in sorted(family)
 }
 """The stem of every such word, with those of the words that may be said for it."""
+
+TIMES: Final = frozenset(map(stem, ("batch", "step", "iteration", "epoch", "pass")))
+"""The stems of things by which one tells when: "from earlier batches", "over many steps"."""

@@ -234,3 +234,19 @@ def test_what_holds_only_of_some_may_not_be_denied_of_them() -> None:
 )
 def test_who_picks_out_what_matters_denies_no_fact(answer: str) -> None:
     assert earned(answer, ONLY) == {"shape", "heat"}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The kiln fires the pots, no wait, it fires the clay.",
+        "The kiln fires the clay by day - correction, at night.",
+        "The kiln fires clay for a day, oh wait, it does not, it fires clay at night.",
+    ],
+)
+def test_who_puts_a_statement_right_has_denied_no_fact(answer: str) -> None:
+    assert "fires" in earned(answer)
+
+
+def test_what_is_taken_back_for_good_is_not_earned() -> None:
+    assert earned("The kiln fires the clay, no, sorry, it dries the pots.") == set()

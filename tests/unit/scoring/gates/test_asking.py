@@ -40,10 +40,15 @@ def test_a_question_that_nobody_answers_says_nothing(answer: str) -> None:
         "Can be viewed without a copy.",
         "Do not call it twice.",
         "I wonder at how fast it is.",
+        "Does view share its storage? That is what view is for.",
     ],
 )
 def test_what_is_answered_or_only_named_is_no_mere_question(answer: str) -> None:
     assert not any(asked(answer))
+
+
+def test_who_only_recalls_answers_nothing() -> None:
+    assert asked("Does view share its storage? That is what I remember.")[0]
 
 
 def test_a_mere_question_is_gated() -> None:

@@ -106,3 +106,21 @@ def test_another_subject_is_named_only_where_the_sentence_names_it(
     found = assess(rubric, answer).points[0]
     assert found.credit < 0.5
     assert ("speaks of tuple; this point asks about list" in found.why) is accused
+
+
+def receipt(says: str, phrase: str, answer: str) -> str:
+    rubric = Rubric(question="q", points=(Point(id="p", says=says, any=(phrase,)),))
+    return assess(rubric, answer).points[0].why
+
+
+def test_nobody_is_accused_of_what_the_point_never_speaks_of() -> None:
+    says = "It is useless without a card, or where loading is the bottleneck."
+    assert receipt(says, "not faster card|disk", "Copies to the card get faster.") != NOTHING
+    assert receipt(says, "not faster gpu|disk", "Copies to the GPU get faster.") == NOTHING
+
+
+def test_who_denies_what_the_point_denies_is_not_said_to_deny_it() -> None:
+    says = "It hides that a state was not detached."
+    assert receipt(says, "detached state", "It hides that the state was not detached.") == NOTHING
+    plain = receipt("The state is detached.", "detached state", "The state was not detached.")
+    assert "denies it" in plain

@@ -23,6 +23,11 @@ SAYS = {
     "order": ("The division is called after backward.", "call|division backward"),
     "lost": ("Small updates are lost.", "update lost"),
     "speed": ("It is faster under no_grad.", "no_grad"),
+    "cast": (
+        "autocast picks the precision for each operation; products run in half, sums run in full.",
+        "product|sum half|full",
+    ),
+    "built": ("A bucket is built from single gradients.", "build|built bucket"),
 }
 
 
@@ -52,6 +57,11 @@ def point_of(name: str, answer: str) -> PointCredit:
         ("lost", "With large batches small updates are lost."),
         ("speed", "Under no_grad it is not slower."),
         ("speed", "no_grad takes the slow_path flag into account."),
+        ("cast", "autocast runs some operations such as products in half and others in full."),
+        ("cast", "autocast keeps sums in full precision and runs products in half."),
+        ("built", "We build a bucket, and then fill several buckets one by one."),
+        ("added", "Gradients of earlier batches would be added to .grad."),
+        ("added", "Derivatives are added into .grad over several steps."),
     ],
 )
 def test_an_honest_answer_in_other_words_earns_the_point(name: str, answer: str) -> None:
@@ -77,6 +87,9 @@ def test_an_honest_answer_in_other_words_earns_the_point(name: str, answer: str)
         ("lost", "Large updates are lost.", "way round"),
         ("speed", "It is slower under no_grad.", "way round"),
         ("speed", "It is faster outside no_grad.", "way round"),
+        ("cast", "autocast runs sums in half, and products run in full.", "way round"),
+        ("built", "A bucket is built from several gradients.", "way round"),
+        ("added", "Batches are added to .grad.", "something else"),
     ],
 )
 def test_the_same_words_of_another_thing_or_turned_round_earn_nothing(

@@ -28,6 +28,11 @@ def words(text: str) -> tuple[list[str], list[str]]:
         ". Let me rephrase: it is on",
         " - oops, on",
         ", or rather on",
+        ". Hmm, actually no, it is on all the time",
+        " - er, no wait, it is on",
+        ", no, it is on",
+        "... er, no, it is on",
+        ". Hmm, no, it is on",
     ],
 )
 def test_what_goes_before_a_correction_is_taken_back(correction: str) -> None:
@@ -60,3 +65,60 @@ def test_only_the_last_statement_of_a_sentence_is_taken_back() -> None:
 )
 def test_other_words_correct_nothing(text: str) -> None:
     assert not words(text)[0]
+
+
+@pytest.mark.parametrize(
+    "correction",
+    [
+        "... sorry, other way round: stack makes",
+        ". Sorry, it's the other way round: stack makes",
+        ". Wait, I have it backwards: stack makes",
+        " - no, vice versa, stack makes",
+        ". Actually I mixed them up, stack makes",
+        "... actually that's stack",
+        ". No, that's stack. It grows",
+        ". No, that is what stack does. It grows",
+        ". Wait, that's true of stack",
+        ", no, that's the other one",
+    ],
+)
+def test_who_says_how_it_was_wrong_takes_it_back(correction: str) -> None:
+    taken, kept = words(f"It is fast. cat makes an axis{correction}.")
+    assert taken == ["cat", "makes", "an", "axis"]
+    assert "fast" in kept
+
+
+def test_two_things_that_were_mixed_up_are_both_taken_back() -> None:
+    taken, _ = words("cat makes one, and stack joins there, sorry, the other way round")
+    assert {"cat", "makes", "stack", "joins"} <= set(taken)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It copies. Actually that's documented",
+        "It copies. Actually that's fine, nobody minds",
+        "It copies. Wait, there is more to it",
+        "It copies. No doubt about that",
+        "Does it copy? No, it shares",
+        "copies: no, shares: yes",
+        "It copies, and the other way round it shares",
+        "In actuality it copies, actually it copies all",
+    ],
+)
+def test_what_goes_on_corrects_nothing(text: str) -> None:
+    taken, _ = words(text)
+    assert "copies" not in taken
+    assert "shares" not in taken
+
+
+def test_who_denies_twice_takes_nothing_back() -> None:
+    taken, kept = words("View never copies, no, it shares")
+    assert taken == ["copies"]
+    assert "shares" in kept
+
+
+@pytest.mark.parametrize("filler", ["Hm, ", "Er, ", "Oh, ", "Uh, "])
+def test_a_filler_corrects_where_it_says_how_it_was_wrong(filler: str) -> None:
+    assert words(f"It copies. {filler}other way round: it shares.")[0] == ["it", "copies"]
+    assert words(f"It copies. {filler}it may share too.")[0] == []

@@ -25,6 +25,8 @@ def implied(text: str) -> list[str]:
         ("fp16 has 10 mantissa bits, while bf16 only 7.", ["mantissa", "bits", "has"]),
         ("Adam keeps two buffers, momentum one", ["buffers", "keeps"]),
         ("DP takes 3 steps, SGD 1, DDP 2", ["steps", "takes", "steps", "takes"]),
+        ("fp16 has ten mantissa bits, bf16 has seven.", ["mantissa", "bits", "has"]),
+        ("Adam keeps two buffers, momentum keeps only one", ["buffers", "keeps"]),
     ],
 )
 def test_the_verb_and_what_was_counted_are_put_behind_the_numbers(
@@ -38,6 +40,8 @@ def test_the_verb_and_what_was_counted_are_put_behind_the_numbers(
     [
         "Weights take 28 GB, gradients 28 GB, moments 56 GB",
         "It runs 3 times, step 4 fails",
+        "fp16 has 10 mantissa bits, bf16 has 7 bytes",
+        "fp16 has 10 mantissa bits, bf16 costs 7",
         "Adam keeps two buffers per parameter and SGD none",
         "The shape is (2, 3), and view keeps it",
         "one process per GPU and one thread",

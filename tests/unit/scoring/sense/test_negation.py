@@ -204,3 +204,21 @@ def test_what_is_kept_from_happening_is_kept_away(text: str) -> None:
 def test_what_is_otherwise_a_fact_is_not_kept_away() -> None:
     read = tokenise("otherwise recording takes place")
     assert not find_denials(read).kept_away(1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you do not know whether you got a copy",
+        "Nobody can tell whether it made a copy",
+        "It is not clear whether there is a copy",
+        "it shares, and if that is not possible makes a copy",
+        "where sharing is not allowed makes a copy",
+        "if its not posible makes a copy",
+    ],
+)
+def test_a_denial_ends_before_what_is_asked_or_comes_of_it(text: str) -> None:
+    read = tokenise(text)
+    found = find_denials(read)
+    index = [token.text for token in read.tokens].index("copy")
+    assert not found.kept_away(index)

@@ -155,6 +155,18 @@ def test_a_common_noun_behind_a_verb_is_no_subject() -> None:
     assert credit_of("A list is mutable. It can grow without a tuple.")["grows"] == 1
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "list: a tuple at first, otherwise it can grow",
+        "list - a tuple where that will do, else it can change",
+        "list -> a tuple if possible, otherwise it may grow",
+    ],
+)
+def test_what_a_heading_is_said_to_give_is_no_subject(answer: str) -> None:
+    assert credit_of(answer) == {"grows": 1.0, "fixed": 0.0}
+
+
 def test_a_name_does_not_run_over_the_end_of_a_clause() -> None:
     rubric = RUBRIC.model_copy(
         update={

@@ -44,6 +44,8 @@ def test_a_statement_followed_by_its_own_denial_earns_nothing(answer: str) -> No
         "Unlike a plain view, a clone copies the data and a plain view does not.",
         "A clone copies the data of a view and a view does not copy the data.",
         "It copies the data of each row and you do not copy the data.",
+        "It copies the data and updates a sum, whereas a view shares it and does not update it.",
+        "A clone copies the data, while a view reads it and doesn't copy it.",
     ],
 )
 def test_a_denial_of_something_else_takes_nothing_back(answer: str) -> None:

@@ -1,0 +1,71 @@
+"""Single sentences in plain words: what each earns or costs, and what others beside it do not."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from interviewer.questions.loader import load_bank
+from interviewer.questions.model import Bank
+from interviewer.scoring.batch import assess_question
+from interviewer.scoring.model import Assessment
+
+ROOT = Path(__file__).resolve().parents[2]
+SENTENCES: dict[str, dict[str, Any]] = yaml.safe_load(
+    (Path(__file__).parent / "scoring" / "plain_words.yaml").read_text(encoding="utf-8")
+)
+FULL = 0.99
+CAPPED = 0.15
+
+
+@cache
+def bank() -> Bank:
+    return load_bank([ROOT])
+
+
+def receipt(question: str, answer: str) -> Assessment:
+    return assess_question(bank(), bank().find(question), answer)
+
+
+def of_points(kind: str) -> list[Any]:
+    """Return question, point and sentence for every one that earns, or does not."""
+    return [
+        pytest.param(question, point, sentence, id=f"{question}-{point}-{number}")
+        for question, parts in SENTENCES.items()
+        for point, sentences in parts.items()
+        if point not in ("free", "fined")
+        for number, sentence in enumerate(sentences[kind], start=1)
+    ]
+
+
+def of_wrongs(kind: str) -> list[Any]:
+    """Return question and sentence for every one that is free, or fined."""
+    return [
+        pytest.param(question, sentence, id=f"{question}-{number}")
+        for question, parts in SENTENCES.items()
+        for number, sentence in enumerate(parts.get(kind, ()), start=1)
+    ]
+
+
+@pytest.mark.parametrize(("question", "point", "sentence"), of_points("earns"))
+def test_plain_words_that_say_a_point_earn_it(question: str, point: str, sentence: str) -> None:
+    (credit,) = [one for one in receipt(question, sentence).points if one.id == point]
+    assert credit.credit >= FULL, credit.why
+
+
+@pytest.mark.parametrize(("question", "point", "sentence"), of_points("not"))
+def test_words_that_say_something_else_do_not(question: str, point: str, sentence: str) -> None:
+    (credit,) = [one for one in receipt(question, sentence).points if one.id == point]
+    assert credit.credit <= CAPPED, credit.why
+
+
+@pytest.mark.parametrize(("question", "sentence"), of_wrongs("free"))
+def test_what_is_right_or_put_right_costs_nothing(question: str, sentence: str) -> None:
+    assert not receipt(question, sentence).misconceptions
+
+
+@pytest.mark.parametrize(("question", "sentence"), of_wrongs("fined"))
+def test_what_is_wrong_is_fined(question: str, sentence: str) -> None:
+    assert receipt(question, sentence).misconceptions
