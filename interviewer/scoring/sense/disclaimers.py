@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from interviewer.scoring.sense.framing import find_framed
 from interviewer.scoring.sense.labels import find_labels
 from interviewer.scoring.sense.mockery import find_mocked
 from interviewer.scoring.sense.outcomes import find_outcomes
@@ -376,8 +377,8 @@ def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
     known: set[int] = set()
     labelled = list(find_labels(text))
     labels = frozenset(words[0] for words, _ in labelled)
-    every = (*labelled, *find_mocked(text), *find_unreal(text), *_every(text, labels))
-    for words, scope in (*every, *find_outcomes(text)):
+    framed = (*labelled, *find_framed(text), *find_mocked(text), *find_unreal(text))
+    for words, scope in (*framed, *_every(text, labels), *find_outcomes(text)):
         fresh = tuple(index for index in scope if index not in known)
         known.update(scope)
         if fresh or not scope:
