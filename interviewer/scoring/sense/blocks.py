@@ -10,6 +10,7 @@ from typing import Final
 from interviewer.scoring.sense.reports import Reports
 from interviewer.scoring.sense.wordlines import word_line
 from interviewer.scoring.text.borders import begins_item
+from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
 _BLANK: Final = re.compile(r"\n\s*\n")
@@ -22,6 +23,13 @@ _TURNS: Final = re.compile(
     r"|it turned out|wrong|false|not true|untrue)(?![^ ])"
 )
 """How a sentence opens that leaves a frame: "Today I know that ...", "The right answer ..."."""
+
+_LEANING: Final = word_set("""
+    would might seem seems seemed sound sounds look looks appear appears expect expects guess
+    tempting think thinks believe believes say says claim claims claimed said assume assumes
+    suppose supposed first sight
+""")
+"""Words of a sentence that tells how something looks, or what others hold."""
 
 _SHORT: Final = 12
 """Words of a sentence that are looked at for how it opens."""
@@ -108,3 +116,34 @@ def _leaves(gap: str, *, listed: bool) -> bool:
     if "\n" not in gap:
         return False
     return (not listed and parts_blocks(gap)) or _HEADS.search(gap + "\n") is not None
+
+
+def closed_from(text: Text, number: int, *, paragraph: bool = True) -> int:
+    """Return where that begins which a sentence closes that says no more than what it was worth.
+
+    That is the paragraph or the list before it, where nothing follows in its own; else it is
+    the last sentence, as it is where that is a question or only tells how things may look. In
+    an item of a list it is the item. Without ``paragraph`` a sentence that stands in one of its
+    own closes none.
+    """
+    before = text.sentences[number - 1][0]
+    apart = not paragraph and parts_blocks(gap_before(text, number))
+    if apart or not ends_block(text, number) or _leans(text, number - 1):
+        return before
+    first = number
+    newline = "\n" in gap_before(text, number)
+    while first:
+        gap = gap_before(text, first)
+        item = begins_item(gap)
+        if first < number and ((item and not newline) or (parts_blocks(gap) and not item)):
+            break
+        first -= 1
+    return text.sentences[first][0]
+
+
+def _leans(text: Text, number: int) -> bool:
+    """Tell whether a sentence asks, or tells how something looks or what others would say."""
+    begin, end = text.sentences[number]
+    if not _LEANING.isdisjoint(text.columns.texts[begin:end]):
+        return True
+    return "?" in gap_before(text, number + 1)

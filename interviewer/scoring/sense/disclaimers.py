@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from interviewer.scoring.sense.closings import find_closings
 from interviewer.scoring.sense.framing import find_framed
 from interviewer.scoring.sense.labels import find_labels
 from interviewer.scoring.sense.mockery import find_mocked
@@ -378,7 +379,8 @@ def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
     labelled = list(find_labels(text))
     labels = frozenset(words[0] for words, _ in labelled)
     framed = (*labelled, *find_framed(text), *find_mocked(text), *find_unreal(text))
-    for words, scope in (*framed, *_every(text, labels), *find_outcomes(text)):
+    judged = (*_every(text, labels), *find_outcomes(text), *find_closings(text))
+    for words, scope in (*framed, *judged):
         fresh = tuple(index for index in scope if index not in known)
         known.update(scope)
         if fresh or not scope:
