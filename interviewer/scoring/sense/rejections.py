@@ -54,7 +54,8 @@ _PLAINLY: Final = re.compile(
 _OPPOSITE: Final = re.compile(OPPOSITE)
 _UPWARD: Final = re.compile(r"\b(?:above|so far|up to here)\b")
 _TOTAL: Final = re.compile(
-    r"\b(?:all|everything|any|every|each|both|lot|word|joking|kidding|notes?|answers?|lectures?|texts?"
+    r"\b(?:(?<!at )all|everything|any|every|each|both|lot|word|joking|kidding|notes?|answers?"
+    r"|lectures?|texts?"
     r"|statements|claims|ideas|beliefs|sentences|views|assertions"
     r"|summary|said|wrote)\b"
 )
