@@ -123,15 +123,16 @@ def closed_from(text: Text, number: int, *, paragraph: bool = True) -> int:
 
     That is the paragraph or the list before it, where nothing follows in its own; else it is
     the last sentence, as it is where that is a question or only tells how things may look. In
-    an item of a list it is the item. Without ``paragraph`` a sentence that stands in one of its
-    own closes none.
+    an item of a list it is the item, and an item itself closes none. Without ``paragraph`` a
+    sentence that stands in one of its own closes none.
     """
     before = text.sentences[number - 1][0]
-    apart = not paragraph and parts_blocks(gap_before(text, number))
+    gap = gap_before(text, number)
+    apart = begins_item(gap) or (not paragraph and parts_blocks(gap))
     if apart or not ends_block(text, number) or _leans(text, number - 1):
         return before
     first = number
-    newline = "\n" in gap_before(text, number)
+    newline = "\n" in gap
     while first:
         gap = gap_before(text, first)
         item = begins_item(gap)

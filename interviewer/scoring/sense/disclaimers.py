@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from interviewer.scoring.sense.closings import find_closings
+from interviewer.scoring.sense.doubted import find_doubted
 from interviewer.scoring.sense.framing import find_framed
 from interviewer.scoring.sense.headings import find_headed
 from interviewer.scoring.sense.labels import find_labels
@@ -382,7 +383,8 @@ def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
     labels = frozenset(words[0] for words, _ in labelled)
     headed = (*find_headed(text), *find_marked(text))
     framed = (*headed, *labelled, *find_framed(text), *find_mocked(text), *find_unreal(text))
-    judged = (*_every(text, labels), *find_outcomes(text), *find_closings(text))
+    judged = (*_every(text, labels), *find_outcomes(text))
+    judged = (*judged, *find_closings(text), *find_doubted(text))
     for words, scope in (*framed, *judged):
         fresh = tuple(index for index in scope if index not in known)
         known.update(scope)
