@@ -19,7 +19,8 @@ from interviewer.scoring.text.tokens import Text
 _POINTING: Final = word_set("""
     following follows follow next coming this these it now below that answers answer statements
     claims beliefs ideas myths misconceptions fallacies reject deny dispute lies things everything
-    all sentences sentence statement claim reply replies example examples sample samples rules
+    read errors mistakes all sentences sentence statement claim reply replies example examples
+    sample samples rules
     facts views
 """)
 _TAKING: Final = word_set("""
@@ -31,6 +32,7 @@ _TAKING: Final = word_set("""
     failing fails refuted debunked hallucination revert reverted no zero errors mistakes if had
     were was imagine suppose dreamt dreamed nightmare tensorflow tf jax keras flax mxnet theano
     caffe chainer paddle matlab java julia javascript rust framework frameworks library libraries
+    disprove disproved refute falsified question topic universe world planet
     numpy fortran haskell version beta lovely nice pretend
 """)
 """Words of which a heading that takes back has one at least; and of which it needs one to point."""
@@ -105,6 +107,10 @@ _ALWAYS: Final = (
     rf"{_TURN} (?:{_EACH} )?(?:of )?{_FORWARD}(?: (?:\w+(?: |$)){{1,3}})?",
     rf"(?:[\w-]+ ,? ?){{0,10}}?(?:i|we) (?:{_ONCE} |was |were ){{1,2}}(?:\w+ ){{0,2}}?"
     rf"(?:{SAY}|convinced of|sure of|taught)(?: in)? {_FORWARD}",
+    r"(?:just )?(?:imagine|suppose|assume|pretend)(?: for a (?:moment|while))?(?: that)?"
+    r" (?:\S+ ){0,8}?(?:a parallel|another|an imaginary|a different|a fictional) (?:universe|world"
+    r"|planet)(?: \S+){0,8}",
+    r"(?:these|the following) would have been (?:\S+ ){1,3}?(?:if|had) (?:\S+(?: |$)){1,14}",
     r"i (?:will |shall |am going to )?(?:now )?(?:say|state|write|tell you) (?:\w+ ){0,2}?"
     rf"{_OPPOSITE} of what i (?:\w+ )?(?:mean|think|believe|hold|know)",
     r"(?:please )?(?:take|read) (?:everything|all) (?:\w+ ){0,5}?with (?:the )?(?:reversed|opposite"
@@ -124,6 +130,12 @@ _AT_COLON: Final = (
     rf"(?:[\w-]+ ,? ?){{0,10}}?(?:i|we) (?:{_ONCE} |was |were ){{1,2}}(?:\w+ ){{0,2}}?"
     rf"(?:{SAY}|convinced of|sure of|taught)(?: in)? {_HERE}",
     rf"(?:i|we) (?:had|have|need) to (?:unlearn|forget) {_HERE}",
+    rf"(?:nobody|no one)(?: \w+){{0,5}}? (?:would|will|should|could|can) (?:\w+ )?{SAY} {_HERE}",
+    rf"i (?:\w+ ,? ?){{0,8}}?(?:disproved?|refuted?|debunked|falsified) (?:{_EACH}"
+    rf"(?: \w+)?|{_HERE})",
+    r"(?:find|spot|correct) the (?:\w+ )?(?:errors|mistakes)",
+    r"this is (?:about|for|an answer to|the answer to) (?:another|a different|some other|the next)"
+    r" (?:\w+ )?(?:question|topic|problem)(?: ,? ?\S+){0,6}",
     r"(?:(?:do|you must|you should|please do) not|never|nobody should) (?:\w+ )?"
     r"(?:believe|trust|buy"
     r"|repeat|listen to) (?:in )?(?:any(?:body|one)|those|people|some(?:body|one)|an? \w+"
@@ -202,15 +214,13 @@ def _headed(text: Text, number: int) -> int:
     """Return the token behind a heading that takes back; 0 where the sentence opens with none."""
     begin, end = text.sentences[number]
     colon = _colon(text, begin, min(end, begin + _LONGEST + 1))
-    if not colon and end - begin > _LONGEST:
+    if colon and _at_colon().fullmatch(word_line(text, begin, colon).line):
+        return colon
+    if end - begin > _LONGEST:
         return 0
-    behind = colon or end
-    heads = bool(colon) or (
-        number + 1 < len(text.sentences) and ":" in gap_before(text, number + 1)
-    )
-    line = word_line(text, begin, behind).line
+    heads = number + 1 < len(text.sentences) and ":" in gap_before(text, number + 1)
     pattern = _at_colon() if heads else _always()
-    return behind if pattern.fullmatch(line) else 0
+    return end if pattern.fullmatch(word_line(text, begin, end).line) else 0
 
 
 def _colon(text: Text, begin: int, end: int) -> int:

@@ -49,6 +49,13 @@ _WORDS = {"copper", "conducts", "bends", "rust", "spreads"}
         "A pupil wrote this in the exam and failed:",
         "The reviewers rejected this text:",
         "I dreamt the following.",
+        "Nobody who knows metals would say this:",
+        "I measured all this and could disprove each point:",
+        "Find the errors:",
+        "Exercise: find the two errors in this text.",
+        "Suppose that we lived in a parallel universe with other metals.",
+        "These would have been the rules had they asked me.",
+        "This is about another question, namely the next one:",
     ],
 )
 def test_a_heading_takes_back_its_block(heading: str) -> None:
@@ -74,6 +81,9 @@ def test_a_heading_takes_back_its_block(heading: str) -> None:
         "Imagine the following circuit.",
         "My answer:",
         "I used to believe otherwise.",
+        "Nobody who knows metals would deny this:",
+        "Find the errors first.",
+        "Suppose that we have a world of eight wires.",
     ],
 )
 def test_other_headings_take_back_nothing(heading: str) -> None:
