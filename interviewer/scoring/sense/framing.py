@@ -167,8 +167,8 @@ _AT_COLON: Final = (
     r"|work)(?: \w+){0,4}",
     rf"{_HERE} would (?:hold|be|have been|apply) (?:\w+ ){{0,3}}?(?:if|had|were) (?:\S+"
     rf"(?: |$)){{1,14}}",
-    rf"(?:just )?(?:imagine|suppose|pretend)(?: that)? (?:\S+ ){{0,8}}?{_HERE}(?: {_WORKS}(?: \w+)"
-    r"{0,3}|held)?",
+    rf"(?:just )?(?:imagine|suppose|pretend)(?: that)? (?:\S+ ){{0,8}}?in which {_HERE}"
+    r" (?:holds?|held|applies|apply|applied|happens?|happened|(?:is|are|were) true)",
     rf"it would (?:be|have been) (?:\w+ )?(?:lovely|nice|great|wonderful|convenient) if {_HERE}"
     rf" (?:held|{_WORKS}|were true)",
     rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{_HERE}",

@@ -242,7 +242,7 @@ _ALONE: Final = (
     rf"{FALLACY}|not at all|not in the least|by no means|no way|not a bit|not really"
     r"|nothing of the (?:sort|kind)|no such thing|on the contrary|said no(?:body| one) ever"
     rf"|none of it|not a word of it|(?:an? )?(?:{UNTRUE}|{UNWISE}) {STATEMENT}"
-    rf"|{_FULLY}(?:quite )?(?:{_CONTRARY}|{_ROUND})|not|nope|nah)"
+    rf"|{_FULLY}(?:quite )?(?:{_CONTRARY}|{_ROUND})|not|(?:nope|nah)$)"
 )
 _BUT_NO: Final = r"(?:and |but |yet |alas |sadly |unfortunately |though |however )*(?:, )?no"
 _WORKS: Final = (

@@ -79,6 +79,8 @@ def test_a_heading_takes_back_its_block(heading: str) -> None:
         "Do not forget this:",
         "If the wire is cut, this happens:",
         "Imagine the following circuit.",
+        "Imagine the following situation:",
+        "Suppose this is the wire:",
         "My answer:",
         "I used to believe otherwise.",
         "Nobody who knows metals would deny this:",

@@ -196,6 +196,10 @@ def test_a_reply_in_a_paragraph_of_its_own_takes_back_no_other() -> None:
     assert "conducts" in denied(f"{FACTS}\n\nIt was a hoax.")
 
 
+def test_a_no_that_goes_on_is_no_verdict() -> None:
+    assert "bends" not in denied(f"{FACTS} Nope, nothing else.")
+
+
 def test_the_item_of_a_list_is_taken_back_alone() -> None:
     found = denied("- Copper conducts.\n- Rubber bends. Nonsense.\n- Glass insulates.")
     assert "bends" in found
