@@ -31,6 +31,9 @@ _LEANING: Final = word_set("""
 """)
 """Words of a sentence that tells how something looks, or what others hold."""
 
+_LEFT: Final = 3
+"""Words that may still stand behind what closes a paragraph: "Bye."."""
+
 _SHORT: Final = 12
 """Words of a sentence that are looked at for how it opens."""
 
@@ -48,27 +51,15 @@ def parts_blocks(gap: str) -> bool:
     return "\n" in gap and _BLANK.search(gap) is not None
 
 
-def paragraph_from(text: Text, number: int) -> int:
-    """Return the number of the sentence with which the block of a sentence begins.
-
-    The items of a list are one block, blank lines between them or not.
-    """
-    first = number
-    while first:
-        gap = gap_before(text, first)
-        if parts_blocks(gap) and not begins_item(gap):
-            break
-        first -= 1
-    return first
-
-
 def ends_block(text: Text, number: int) -> bool:
-    """Tell whether no more than a word or two stand behind a sentence in its paragraph."""
+    """Tell whether no more than a few words stand behind a sentence in its paragraph."""
+    left = 0
     for behind in range(number + 1, len(text.sentences)):
         if parts_blocks(gap_before(text, behind)):
             return True
         begin, end = text.sentences[behind]
-        if end - begin > 2:
+        left += end - begin
+        if left > _LEFT:
             return False
     return True
 

@@ -37,6 +37,9 @@ _RULE: Final = re.compile(r"\s*(?:={3,}|-{3,})\s*")
 _LONGEST: Final = 90
 """Characters of a heading."""
 
+_MOST: Final = 40
+"""Headings of a text that are looked at."""
+
 _BLANK: Final = re.compile(r"\n[ \t]*\n")
 
 
@@ -46,11 +49,12 @@ def find_headed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
         return
     written = Written(text)
     lines = list(written.lines())
-    done = 0
+    done = found = 0
     for at, (start, line) in enumerate(lines):
         end = start + len(line)
-        if start < done or not _is_heading(text, lines, at):
+        if start < done or found == _MOST or not _is_heading(text, lines, at):
             continue
+        found += 1
         words = written.between(start, end)
         stop = next((s for s, other in lines[at + 1 :] if _HEADS.match(other)), len(text.original))
         scope = tuple(_under(text, written.between(end, stop), strong=bool(_STRONG.match(line))))
