@@ -20,7 +20,7 @@ _TRIGGERS: Final = word_set("""
     doubtful dubious surprised astonished amazed shocked flabbergasted beginners novices fools
     amateurs idiots laymen nobody since allegedly supposedly purportedly reputedly ostensibly foot
     s lol rofl salesman salesmen marketing far pretend who promised promises cannot can instead
-    whether say lovely nice great wonderful
+    whether stretch say lovely nice great wonderful
 """)
 _TURNS: Final = frozenset(("but", "however", "though", "yet", ";", "-", "--", "–", "—"))
 _LONGEST: Final = 80
@@ -41,7 +41,7 @@ _BEFORE: Final = (
     rf"(?: {TRUE})?(?: \w+){{0,3}}?{_THAT}",
     rf"(?:it|that) (?:is|seems|looks|appears|sounds|strikes me as) (?:\w+ ){{0,2}}?{_RARE}"
     r"(?: to me)?(?: that| whether| if)(?= )",
-    rf"i (?:would|should) (?:(?!not|never|hardly)\w+ )?be (?:\w+ )?{_AMAZED} (?:if|to "
+    rf"i (?:would |should )?(?:(?!not|never|hardly)\w+ )?be (?:\w+ )?{_AMAZED} (?:if|to "
     rf"(?:learn|hear|find|see) that)"
     r"(?= )",
     rf"(?:only|just|none but) (?:\w+ )?{_FOOLS} (?:\w+ ){{0,2}}?{SAY}{_THAT}?",
@@ -58,6 +58,8 @@ _BEFORE: Final = (
     r"(?:allegedly|supposedly|purportedly|reputedly|ostensibly)(?: ,)?(?= )",
     r"it (?:can ?not|could not) be that(?= )",
     r"the (?:question|problem) is whether(?= )",
+    r"i (?:can ?not|could not|can hardly) (?:confirm|verify|vouch)(?: for it)?(?: that)?(?= )",
+    r"by no stretch(?: of (?:the |my )?imagination)? (?:is|was) it (?:\w+ )?that(?= )",
     r"(?:it|that) would (?:be|have been) (?:\w+ )?(?:nice|lovely|great|wonderful) if(?= )",
     r"instead of what (?:some|many|people|they) (?:say|think|believe)(?: ,)?(?: namely)?(?: that)?",
 )

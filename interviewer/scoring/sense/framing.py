@@ -11,7 +11,15 @@ from functools import lru_cache
 from typing import Final
 
 from interviewer.scoring.sense.blocks import block_behind, gap_before
-from interviewer.scoring.sense.verdicts import FALLACY, SAY, STATEMENT, UNTRUE
+from interviewer.scoring.sense.verdicts import (
+    ERRS,
+    FALLACY,
+    SAY,
+    STATEMENT,
+    SUSPECT_VERDICT,
+    UNTRUE,
+    UNTRUE_VERDICT,
+)
 from interviewer.scoring.sense.wordlines import one_of, word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
@@ -21,7 +29,7 @@ _POINTING: Final = word_set("""
     claims beliefs ideas myths misconceptions fallacies reject deny dispute lies things everything
     read errors mistakes all sentences sentence statement claim reply replies example examples
     sample samples rules
-    facts views
+    facts views what whoever next comes paragraph rumours rumors
 """)
 _TAKING: Final = word_set("""
     myth myths misconception misconceptions fallacy fallacies lie lies legend legends delusion
@@ -33,6 +41,7 @@ _TAKING: Final = word_set("""
     were was imagine suppose dreamt dreamed nightmare tensorflow tf jax keras flax mxnet theano
     caffe chainer paddle matlab java julia javascript rust framework frameworks library libraries
     disprove disproved refute falsified question topic universe world planet
+    rumours rumors fake humbug untrue dream dreams old mistaken lying negation bogus rubbish
     numpy fortran haskell version beta lovely nice pretend
 """)
 """Words of which a heading that takes back has one at least; and of which it needs one to point."""
@@ -100,9 +109,15 @@ _ALWAYS: Final = (
     rf"(?:it|this|that) (?:is|was) (?:(?!no|not|hardly|never)\w+ ){{0,3}}?"
     rf"(?:{FALLACY}|{UNTRUE}) that (?:things|it|this)"
     rf" {_WORKS} (?:{_FORWARD}|like this)",
+    rf"(?:{_FORWARD}|what now comes|everything (?:in|on) the (?:next|following) \w+)"
+    rf" (?:{UNTRUE_VERDICT}|{SUSPECT_VERDICT})(?: \w+){{0,6}}",
+    rf"(?:below|here|next|now) (?:i|we) (?:list|give|write|state|collect)(?: \w+){{1,8}}? "
+    rf"(?:consider"
+    rf"|hold|think|believe|know|call) (?:to be )?(?:\w+ly )?{UNTRUE}",
     rf"(?:none|nothing|not one|not a \w+|no part) of (?:the )?(?:{_FORWARD}|next \w+)"
     rf" (?:\w+(?: |$)){{1,5}}",
-    rf"(?:take |read |understand )?{_OPPOSITE} of (?:{_EACH} (?:of )?)?(?:the )?(?:{_FORWARD}|next"
+    rf"(?:(?:take|read|understand|do|believe|assume|mean) )?{_OPPOSITE} of (?:{_EACH} "
+    rf"(?:of )?)?(?:the )?(?:{_FORWARD}|next"
     r" \w+)(?: (?:is|are|holds?|applies|happens) ?(?:\w+(?: |$)){0,3})?",
     rf"{_TURN} (?:{_EACH} )?(?:of )?{_FORWARD}(?: (?:\w+(?: |$)){{1,3}})?",
     rf"(?:[\w-]+ ,? ?){{0,10}}?(?:i|we) (?:{_ONCE} |was |were ){{1,2}}(?:\w+ ){{0,2}}?"
@@ -130,6 +145,17 @@ _AT_COLON: Final = (
     rf"(?:[\w-]+ ,? ?){{0,10}}?(?:i|we) (?:{_ONCE} |was |were ){{1,2}}(?:\w+ ){{0,2}}?"
     rf"(?:{SAY}|convinced of|sure of|taught)(?: in)? {_HERE}",
     rf"(?:i|we) (?:had|have|need) to (?:unlearn|forget) {_HERE}",
+    r"(?:please )?(?:take|read|understand) (?:all|everything)(?: \w+){0,4}? (?:as|with) "
+    r"(?:\w+ ){0,2}?"
+    r"(?:negations?|negated|reversed|irony|sarcasm|untrue|false)",
+    rf"my (?:\w+ ,? ?){{0,3}}?(?:old|former|mistaken|wrong|early|naive|false) (?:,? ?\w+ ){{0,3}}?"
+    rf"(?:was|were|used to be) {_HERE}",
+    rf"(?:whoever|who|those who|people who|any(?:body|one) who|every(?:body|one) who) {SAY} {_HERE}"
+    rf" {ERRS}",
+    rf"in (?:my|a) (?:\w+ )?(?:dreams?|nightmares?|imagination|fantasy)(?: \w+){{0,4}}? {_HERE}",
+    r"(?:here|this|that)(?: is)? what i (?:would )?(?:\w+ )?(?:say|answer|write) (?:if|were)"
+    r"(?: \S+){1,8}?"
+    r" (?:wrong|fail|lie|lying|drunk|clueless|ignorant)",
     rf"(?:nobody|no one)(?: \w+){{0,5}}? (?:would|will|should|could|can) (?:\w+ )?{SAY} {_HERE}",
     rf"i (?:\w+ ,? ?){{0,8}}?(?:disproved?|refuted?|debunked|falsified) (?:{_EACH}"
     rf"(?: \w+)?|{_HERE})",
@@ -149,7 +175,8 @@ _AT_COLON: Final = (
     r" (?:\w+ )?(?:understand|understood|know|checked|verified|check|believe)(?: \w+){0,6}",
     rf"(?:\w+ ){{0,3}}?(?:examples?|samples?|specimens?|collections?|lists?) of (?:\w+ ){{0,2}}?"
     rf"(?:{_POOR} (?:\w+ )?{_WORK}|{_MANY_FALLACIES})(?: \w+){{0,4}}",
-    rf"(?:\w+ ){{0,3}}?(?:{_MANY_FALLACIES}|{_POOR} (?:answers|replies|statements|claims|beliefs"
+    rf"(?:\w+ ){{0,3}}?(?:{_MANY_FALLACIES}|(?:{_POOR}|fake) "
+    rf"(?:answers|replies|statements|claims|beliefs"
     rf"|ideas|assertions|facts))(?: (?:about|on|concerning|of|around|regarding|i|people|that)"
     r"(?: [\w-]+){1,6})?",
     rf"(?:\w+ ){{0,2}}?{_POOR} (?:answer|reply|response|solution)(?: \w+){{0,3}}",

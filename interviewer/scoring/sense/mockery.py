@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from interviewer.scoring.sense.blocks import closed_from
+from interviewer.scoring.sense.blocks import block_behind, closed_from
 from interviewer.scoring.sense.wordlines import WordLine, word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
@@ -35,7 +35,7 @@ _ABSURD: Final = re.compile(
     r" (?:(?:sure|yeah|right|of course|yes) ,? ?)?(?:and|when|if|once|until|as soon as) (?:\w+ )?"
     r"(?:pigs (?:\w+ )?fly"
     r"|the moon is (?:\w+ ){0,3}cheese"
-    r"|i am (?:the )?(?:pope|queen|king|emperor|napoleon|santa(?: claus)?)(?: of \w+)?"
+    r"|i (?:am )?(?:the )?(?:pope|queen|king|emperor|napoleon|santa(?: claus)?)(?: of \w+)?"
     r"|santa(?: claus)? (?:\w+ ){1,4}?"
     r"|hell freezes(?: over)?|unicorns (?:\w+ ?){1,3}|fairies (?:\w+ ?){1,3})(?= ,|$)"
 )
@@ -57,6 +57,10 @@ def find_mocked(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
         line = word_line(text, begin, end)
         if number and _ABSURD.fullmatch(f" {line.line}"):
             yield tuple(range(begin, end)), tuple(range(closed_from(text, number), begin))
+            continue
+        if line.line == "as if":
+            before = range(closed_from(text, number) if number else 0, begin)
+            yield (begin,), tuple(before) or block_behind(text, number, end)
             continue
         opening = _OPENING.match(line.line)
         if opening is not None:

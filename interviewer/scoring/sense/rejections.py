@@ -62,7 +62,8 @@ _TOTAL: Final = re.compile(
 
 _OF_THE_LAST: Final = re.compile(
     r"\b(?:this|that|it) (?:\w+ )*?(?:wrong|incorrect|mistaken|inaccurate|mistakes?|errors?|round"
-    r"|around|impossible|absurd|false|untrue)\b|\bi (?:was|have been|had been)\b|\bknow better\b"
+    r"|around|impossible|absurd|false|untrue)\b|\bi (?:was|have been|had been)\b(?! "
+    r"(?:\w+ )?lying)|\bknow better\b"
     r"|\b(?:wait|sorry|oops|correction|meant?|ideas?|claims?|thought|not so|far from it)\b"
 )
 """What is said of the last statement only: "that is wrong", "no, sorry, scratch that"."""
@@ -73,7 +74,7 @@ _REPLYING: Final = re.compile(
 )
 """What may reply to a question, and alone in its paragraph is no verdict on the one before."""
 
-_DENYING: Final = word_set("not no nothing hardly little by never i nope nah")
+_DENYING: Final = word_set("not no nothing hardly little by never i nope nah nobody fooled")
 _STATED: Final = word_set("sentences statements claims word syllable true correct believe trust")
 """Words one of which makes a longer sentence reject by a negative word."""
 

@@ -166,6 +166,8 @@ _I: Final = (
     rf"|subscribe to|hold with|support|stand by|stand behind|vouch for"
     rf"|endorse)(?: (?:with )?(?:{_IT_ALL}))?"
     r"|i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken|misled|in error|a fool)"
+    r"|i (?:was (?:only |just )?lying|lied|have lied)|(?:ha(?:ha)* ,? ?)?(?:i )?(?:have )?"
+    r"(?:just )?fooled you"
     r"|(?:i|we) (?:now )?know better"
     rf"|i (?:have )?(?:made|invented|dreamt|dreamed)(?: up)? (?:{_IT_ALL})(?: up)?"
     r"|(?:i (?:am |was )?)?(?:just |only )?(?:joking|kidding)"
@@ -202,7 +204,8 @@ _WITHDRAWN: Final = (
 
 _EXCLAIMED: Final = (
     rf"(?:how (?:very |utterly |completely )?(?:{UNTRUE}|{UNWISE})"
-    rf"|(?:what|such) (?:an? )?(?:\w+ )?(?:{FALLACY}|nonsense|rubbish|humbug|garbage)"
+    rf"|(?:what|such) (?:an? )?(?:(?:load|lot|pile) of )?(?:\w+ )?"
+    rf"(?:{FALLACY}|nonsense|rubbish|humbug|garbage)"
     rf"|what (?:an? )(?:{UNTRUE}|{UNWISE}) {STATEMENT})(?: (?:it|this|that|all this|all that) is)?"
 )
 _BELIEVED: Final = (

@@ -15,6 +15,7 @@ from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
 _TRIGGERS: Final = word_set("""
+    toss chance question others
     perhaps maybe possibly coin coins die dice moon stars weather mood 50 fifty opposite reverse
     contrary reversed converse always wrong false otherwise convinced also
 """)
@@ -67,6 +68,11 @@ def _undecided() -> re.Pattern[str]:
         r"|(?:sometimes|always|never) ,? ?(?:or )?(?:sometimes|always|never) ,? ?or (?:sometimes"
         r"|always|never)$"
         rf"|^whether .* or {_CONTRARY} (?:depends|is)\b"
+        rf"|^on (?:some|most|a few) \w*days\b.*\bon (?:the )?others? "
+        rf"(?:it is |they are )?{_TURNED}$"
+        r"|^(?:i (?:would )?say )?(?:it (?:is )?|there (?:is )?)?(?:an? )?"
+        r"(?:toss up|coin flip|even chance|open"
+        r" question|fifty percent chance) (?:whether|if|that)\b"
         r"|^(?:\w+ )?may or may not be (?:so |true |the case )?that\b"
         r"|unless (?:it|they|that) (?:does|do|is|are|did) not$"
         r"|^i would say .* but i would also say\b|i (?:could|can) be convinced of both"
@@ -77,6 +83,7 @@ def _undecided() -> re.Pattern[str]:
 _OFFERED: Final = re.compile(
     rf", or (?:else |rather |it is |is it |even )*(?P<bare>{_CONTRARY})(?: is true| holds)?$"
     r"|, or (?:perhaps |maybe |possibly )?not$"
+    r"| or (?:quite |just )?the (?P<very>(?:very|exact) (?:opposite|reverse|contrary))$"
 )
 
 
@@ -106,6 +113,6 @@ def _is_undecided(text: Text, begin: int, end: int) -> bool:
     offered = _OFFERED.search(line)
     if offered is None:
         return False
-    if offered["bare"]:
+    if offered["bare"] or offered["very"]:
         return _DIRECTED.isdisjoint(words[-_NEAR:])
     return _OPEN.isdisjoint(words)

@@ -34,6 +34,9 @@ def denied(text: str) -> set[str]:
         "Let us pretend that copper conducts.",
         "Far be it from me to say that copper conducts.",
         "The salesman promised that copper conducts.",
+        "I'd be shocked if copper conducts.",
+        "I cannot confirm that copper conducts.",
+        "By no stretch of the imagination is it true that copper conducts.",
     ],
 )
 def test_what_is_doubted_is_denied(text: str) -> None:

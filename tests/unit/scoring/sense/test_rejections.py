@@ -166,6 +166,10 @@ def test_a_plain_rejection_reaches_over_the_sentence_before(closing: str) -> Non
         "Yeah, right.",
         "And I am the emperor of China.",
         "April fools!",
+        "I was lying.",
+        "Ha, fooled you!",
+        "What a load of rubbish!",
+        "As if!",
     ],
 )
 def test_who_closes_a_paragraph_so_takes_it_back(closing: str) -> None:

@@ -32,6 +32,9 @@ def left_open(text: str) -> bool:
         "Whether copper conducts or the reverse depends on the moon.",
         "It may or may not be that copper conducts.",
         "Copper conducts, unless it does not.",
+        "It's a toss-up whether copper conducts.",
+        "Copper conducts or the very opposite.",
+        "On some days copper conducts, on others the contrary.",
         "I would say that copper conducts, but I would also say that it melts.",
     ],
 )
