@@ -27,6 +27,9 @@ _WONDERING: Final = re.compile(
     r"(?:tell|explain|say)(?: me| us)?) (?:whether|if)\b"
 )
 _WONDERERS: Final = word_set("i can could would will do does")
+_CLOSING: Final = re.compile(r"[`'\"”’)\]*_]*\s?[?!]*\?[?!]*[`'\"”’)\]*_]*(?:\s[^\w]{0,12})?")
+"""What stands behind a question, up to the next sentence; among other signs a "?" asks nothing."""
+
 _FRONT: Final = 9
 _FEW: Final = 3
 _ASKING: Final = word_set("what how why who whose whom whether")
@@ -63,6 +66,8 @@ def _is_stated(text: Text, begin: int, end: int) -> bool:
     """Tell whether a question is in the order of words of a statement, and nobody answers it."""
     words = text.columns.texts
     said = words[begin:end]
+    if not _CLOSING.fullmatch(_behind(text, end)):
+        return False
     if not (_ASKING.isdisjoint(said) and _NODDING.isdisjoint(said)):
         return False
     if not _ASKING_IN_FRONT.isdisjoint(said[:_FEW]):
@@ -75,7 +80,12 @@ def _is_stated(text: Text, begin: int, end: int) -> bool:
     return words[end] not in _ANSWERS or _is_asked(text, behind)
 
 
+def _behind(text: Text, end: int) -> str:
+    """Return what stands between the sentence that ends at ``end`` and the next one."""
+    following = text.tokens[end].start if end < len(text.tokens) else len(text.original)
+    return text.original[text.tokens[end - 1].end : following]
+
+
 def _is_asked(text: Text, end: int) -> bool:
     """Tell whether a question mark stands behind the sentence that ends at ``end``."""
-    following = text.tokens[end].start if end < len(text.tokens) else len(text.original)
-    return "?" in text.original[text.tokens[end - 1].end : following]
+    return "?" in _behind(text, end)
