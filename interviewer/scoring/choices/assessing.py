@@ -106,6 +106,10 @@ def _by_words(question: Question, text: Text, out: Set[str], heard: Heard) -> Ch
     offered = [fit.option for fit in left[1:] if fit.said and heard.offers(mine, fit.option)]
     if offered:
         return Chosen("", f"Your words fit {_listed(sorted([best.option, *offered]))}; {_ASK}")
+    taken, words = heard.taken()
+    if taken and taken not in out:
+        why = f"Your words are those of {_shown(question, taken)}"
+        return Chosen(taken, why, _spans(text, words))
     right = next(option.id for option in question.options if option.correct)
     recited = heard.recites()
     given = heard.reasons() or recited

@@ -2,7 +2,7 @@
 
 from bisect import bisect
 from collections import defaultdict
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -34,6 +34,12 @@ _BESIDE = word_set("because since as while whereas although though unlike")
 _NARROWING = frozenset((*VERBAL, *NOMINAL)) | word_set("""
     only just merely cannot fails too slower worse deprecated outdated older wasteful wrong
 """)
+_TAKING = word_set("take use pick choose prefer")
+_TAKERS = word_set("i would d should you we must just simply better rather so then and always")
+"""Words in front of a verb by which somebody chooses: "I would take", "so use"."""
+
+_WITHIN = 8
+_OUTSIDE = "outside"
 _MOSTLY = 3.0
 _FULL = 0.6
 _ECHOED, _ECHOING = 0.6, 0.8
@@ -68,7 +74,8 @@ class Heard:
     ) -> None:
         """Read an answer; ``settled`` are tokens of which it is known already what they say."""
         self._ready = read_options(question)
-        self._settled = settled
+        spoken_of = any(_OUTSIDE in option.label.lower() for option in question.options)
+        self._settled = settled if spoken_of else settled | frozenset(_set_aside(text))
         self._text = text
         self._denials = denials
         self._places = self._ready.rubric.index.places(text)
@@ -113,6 +120,30 @@ class Heard:
             for a in left
             for b in others
         )
+
+    def taken(self) -> tuple[str, tuple[int, ...]]:
+        """Return the option that is chosen by a verb, and its words: "take nn.Parameter".
+
+        Nothing where several are, or none is.
+        """
+        found = {
+            name: tuple(at for at in self.own(name) if self._is_taken(at))
+            for name in self._ready.units
+        }
+        taken = [(name, tokens) for name, tokens in found.items() if tokens]
+        return taken[0] if len(taken) == 1 else ("", ())
+
+    def _is_taken(self, at: int) -> bool:
+        """Tell whether a verb that chooses stands in front of a word, in its clause."""
+        tokens = self._text.tokens
+        for index in range(at - 1, max(-1, at - _WITHIN), -1):
+            if tokens[index].clause != tokens[at].clause:
+                return False
+            if tokens[index].text in _TAKING:
+                before = tokens[index - 1] if index else tokens[index]
+                opens = not index or before.clause != tokens[index].clause
+                return (opens or before.text in _TAKERS) and not self._is_denied(index)
+        return False
 
     def own(self, name: str) -> list[int]:
         """Return the tokens that say what no other option has."""
@@ -232,3 +263,18 @@ class Heard:
                 if both >= _ECHOING * len(said) and both >= _ECHOED * len(asked):
                     found.add(number)
         return frozenset(found)
+
+
+def _set_aside(text: Text) -> Iterator[int]:
+    """Yield the words that stand behind "outside of", or "before any", in their clause.
+
+    They tell where something is not: whoever keeps out of a block is not in it.
+    """
+    tokens = text.tokens
+    for index, token in enumerate(tokens[:-1]):
+        any_ = token.text == "before" and tokens[index + 1].text == "any"
+        if token.text == _OUTSIDE or any_:
+            behind = index + 1
+            while behind < len(tokens) and tokens[behind].clause == token.clause:
+                yield behind
+                behind += 1

@@ -37,6 +37,7 @@ _ENDS = frozenset(".,;:!?)]\n")
 _EXCLUDING = re.compile(
     r"\b(?:anything|everything|all|any|none|nothing) (?:\w+ )?(?:but|except)(?: for)? $"
     r"|\b(?:other than|apart from|except(?: for)?|excluding|aside from) $"
+    r"|\b(?:before|prior to) any $|\boutside(?: of)? $"
     r"|\b(?:rul(?:e|ed|es|ing) out|exclud(?:e|es|ed|ing)|eliminat(?:e|es|ed|ing)"
     r"|dismiss(?:ed|es)?|reject(?:ed|s)?|discard(?:ed|s)?|cross(?:ed)? out)(?: \w+)? $"
 )

@@ -1,14 +1,18 @@
 """Sentences that only ask whether something is so: "Does view share its storage?".
 
-Whoever asks commits to nothing. A question that says what it is about ("What does view need?")
-may stand in front of its own answer, and so may one that is answered at once.
+Whoever asks commits to nothing, in the order of words of a statement neither ("view shares its
+storage?"). A question that says what it is about ("What does view need?") may stand in front of
+its own answer, and so may one that is answered at once. The last sentence of an answer that
+claims something before may ask for a nod, and so may one that says "I think" or "right?".
 """
 
 import re
+from bisect import bisect_left
 from typing import Final
 
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import CODE, Text
+from interviewer.scoring.text.verbs import THIRD_PERSON, is_predicate
 
 _INVERTED: Final = word_set("""
     is are was were do does did can could will would should may might must has have had am
@@ -23,15 +27,27 @@ _WONDERING: Final = re.compile(
     r"(?:tell|explain|say)(?: me| us)?) (?:whether|if)\b"
 )
 _WONDERERS: Final = word_set("i can could would will do does")
+_CLOSING: Final = re.compile(r"[`'\"”’)\]*_]*\s?[?!]*\?[?!]*[`'\"”’)\]*_]*(?:\s[^\w]{0,12})?")
+"""What stands behind a question, up to the next sentence; among other signs a "?" asks nothing."""
+
 _FRONT: Final = 9
+_FEW: Final = 3
+_ASKING: Final = word_set("what how why who whose whom whether")
+_ASKING_IN_FRONT: Final = word_set("which when where")
+"""Words of a question that is none in the order of words of a statement."""
+
+_NODDING: Final = word_set("right correct no yes ok okay huh eh think guess believe")
+"""Words by which a statement with a question mark is claimed all the same."""
+
 _ANSWERS: Final = word_set("""
     yes yep yeah yup no nope not never right correct exactly indeed sure true certainly definitely
     absolutely only because sometimes usually always of it they that this
 """)
 """Words with which the sentence behind may answer."""
 
-_RECALLING: Final = ("that", "is", "what", "i")
-"""With "that is what I remember" nobody answers."""
+_POINTING: Final = frozenset(("that", "this"))
+_SPEAKERS: Final = word_set("i me my mine we us our")
+"""Words of who goes on about himself: "that is what I remember" answers nothing."""
 
 
 def only_asks(text: Text, begin: int, end: int) -> bool:
@@ -44,15 +60,47 @@ def only_asks(text: Text, begin: int, end: int) -> bool:
     if front and _WONDERING.match(front):
         return True
     if words[first] not in _INVERTED or kinds[first] == CODE:
-        return False
+        return _is_asked(text, end) and _is_stated(text, begin, end)
     if not _is_asked(text, end):
         return False
+    return not _is_answered(text, end)
+
+
+def _is_stated(text: Text, begin: int, end: int) -> bool:
+    """Tell whether a question is in the order of words of a statement, and nobody answers it."""
+    words = text.columns.texts
+    said = words[begin:end]
+    if not _CLOSING.fullmatch(_behind(text, end)):
+        return False
+    if not (_ASKING.isdisjoint(said) and _NODDING.isdisjoint(said)):
+        return False
+    if not _ASKING_IN_FRONT.isdisjoint(said[:_FEW]):
+        return False
+    if not any(is_predicate(word) or word in THIRD_PERSON for word in said):
+        return False
+    if end == len(words):
+        return not begin or text.original.count("?") > 1
+    _, behind = text.sentences[bisect_left(text.sentences, (end, 0))]
+    return not _is_answered(text, end) or _is_asked(text, behind)
+
+
+def _is_answered(text: Text, end: int) -> bool:
+    """Tell whether the sentence behind a question, which ends at ``end``, may answer it."""
+    words = text.columns.texts
     if end == len(words) or words[end] not in _ANSWERS:
+        return False
+    if words[end] not in _POINTING:
         return True
-    return tuple(words[end : end + len(_RECALLING)]) == _RECALLING
+    begin, behind = text.sentences[bisect_left(text.sentences, (end, 0))]
+    return _SPEAKERS.isdisjoint(words[begin:behind])
+
+
+def _behind(text: Text, end: int) -> str:
+    """Return what stands between the sentence that ends at ``end`` and the next one."""
+    following = text.tokens[end].start if end < len(text.tokens) else len(text.original)
+    return text.original[text.tokens[end - 1].end : following]
 
 
 def _is_asked(text: Text, end: int) -> bool:
     """Tell whether a question mark stands behind the sentence that ends at ``end``."""
-    following = text.tokens[end].start if end < len(text.tokens) else len(text.original)
-    return "?" in text.original[text.tokens[end - 1].end : following]
+    return "?" in _behind(text, end)

@@ -10,7 +10,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from interviewer.scoring.sense.closings import find_closings
+from interviewer.scoring.sense.doubted import find_doubted
+from interviewer.scoring.sense.framing import find_framed
+from interviewer.scoring.sense.headings import find_headed
 from interviewer.scoring.sense.labels import find_labels
+from interviewer.scoring.sense.marks import find_marked
 from interviewer.scoring.sense.mockery import find_mocked
 from interviewer.scoring.sense.outcomes import find_outcomes
 from interviewer.scoring.sense.rejections import (
@@ -376,8 +381,11 @@ def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
     known: set[int] = set()
     labelled = list(find_labels(text))
     labels = frozenset(words[0] for words, _ in labelled)
-    every = (*labelled, *find_mocked(text), *find_unreal(text), *_every(text, labels))
-    for words, scope in (*every, *find_outcomes(text)):
+    headed = (*find_headed(text), *find_marked(text))
+    framed = (*headed, *labelled, *find_framed(text), *find_mocked(text), *find_unreal(text))
+    judged = (*_every(text, labels), *find_outcomes(text))
+    judged = (*judged, *find_closings(text), *find_doubted(text))
+    for words, scope in (*framed, *judged):
         fresh = tuple(index for index in scope if index not in known)
         known.update(scope)
         if fresh or not scope:

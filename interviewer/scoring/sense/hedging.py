@@ -15,6 +15,7 @@ from typing import Final
 
 from interviewer.scoring.sense.mentions import NOBODY, Subjects
 from interviewer.scoring.sense.tails import TRIGGERS, Kind, Tail, find_tail
+from interviewer.scoring.sense.undecided import find_undecided
 from interviewer.scoring.text.lexicon import AUXILIARIES, DETERMINERS, FUNCTION_WORDS, word_set
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.terms import Places
@@ -288,15 +289,16 @@ def find_hedged(
     ``places`` tells where every term stands, ``subjects`` which terms name a subject.
     """
     texts = text.columns.texts
+    undecided = frozenset(find_undecided(text))
     if _HEDGING.isdisjoint(texts):
-        return frozenset()
+        return undecided
     hedges = _Hedges(text, _named(places, subjects), compared=len(subjects) > 1)
     before = 0
     for begin, end in text.sentences:
         if not _HEDGING.isdisjoint(texts[begin:end]):
             hedges.visit(begin, end, before)
         before = begin
-    return frozenset(hedges.hedged)
+    return undecided.union(hedges.hedged)
 
 
 def _named(places: Places, subjects: tuple[tuple[int, ...], ...]) -> dict[int, Subjects]:

@@ -8,13 +8,15 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from interviewer.scoring.sense.blocks import block_behind, closed_from
 from interviewer.scoring.sense.wordlines import WordLine, word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
-_TRIGGERS: Final = word_set(
-    "yeah sure course pigs moon cheese santa pope unicorns fairies hell not as queen king napoleon"
-)
+_TRIGGERS: Final = word_set("""
+    yeah sure course pigs moon cheese santa pope unicorns fairies hell not as queen king napoleon
+    emperor
+""")
 _OPENING: Final = re.compile(
     r"(?:(?:oh|ah|well|haha|lol|yeah) ,? ?)*(?:yeah ,? ?right|oh ,? ?(?:sure|yeah)|sure ,? ?sure)"
     r"(?= |$)"
@@ -30,9 +32,10 @@ _ANYBODY: Final = re.compile(
     r"(?:believed?|true|care[ds]?|happen(?:s|ed)?|work(?:s|ed)?|matter(?:s|ed)?)\b"
 )
 _ABSURD: Final = re.compile(
-    r" (?:and|when|if|once|until|as soon as) (?:\w+ )?(?:pigs (?:\w+ )?fly"
+    r" (?:(?:sure|yeah|right|of course|yes) ,? ?)?(?:and|when|if|once|until|as soon as) (?:\w+ )?"
+    r"(?:pigs (?:\w+ )?fly"
     r"|the moon is (?:\w+ ){0,3}cheese"
-    r"|i am (?:the )?(?:pope|queen|king|napoleon|santa(?: claus)?)(?: of \w+)?"
+    r"|i (?:am )?(?:the )?(?:pope|queen|king|emperor|napoleon|santa(?: claus)?)(?: of \w+)?"
     r"|santa(?: claus)? (?:\w+ ){1,4}?"
     r"|hell freezes(?: over)?|unicorns (?:\w+ ?){1,3}|fairies (?:\w+ ?){1,3})(?= ,|$)"
 )
@@ -53,13 +56,17 @@ def find_mocked(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
             continue
         line = word_line(text, begin, end)
         if number and _ABSURD.fullmatch(f" {line.line}"):
-            yield tuple(range(begin, end)), tuple(range(text.sentences[number - 1][0], begin))
+            yield tuple(range(begin, end)), tuple(range(closed_from(text, number), begin))
+            continue
+        if line.line == "as if":
+            before = range(closed_from(text, number) if number else 0, begin)
+            yield (begin,), tuple(before) or block_behind(text, number, end)
             continue
         opening = _OPENING.match(line.line)
         if opening is not None:
             behind = line.token_at(opening.end())
             alone = behind == end
-            first = text.sentences[number - 1][0] if number else begin
+            first = closed_from(text, number) if alone and number else begin
             scope = range(first, begin) if alone else range(behind, end)
             yield tuple(range(begin, behind)), tuple(scope)
         else:

@@ -2,9 +2,10 @@
 
 Such a sentence consists of little more than a pronoun or "these claims" and a verdict, or of
 a stance of its own; whoever adds for what it holds ("none of this is true of reshape") limits
-it and rejects nothing. How far it reaches back: to the sentence before, over a number of
-sentences that it names, or to where a report, a wish or a quotation began; "everything above"
-reaches over all that was said.
+it and rejects nothing. How far it reaches back: to where a report, a wish or a quotation began,
+over a number of sentences that it names, or to the sentence before; "everything above" reaches
+over all that was said. Who closes a paragraph of own statements with "I disagree." takes back
+all of the paragraph.
 """
 
 import re
@@ -12,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from interviewer.scoring.sense.blocks import closed_from
 from interviewer.scoring.sense.reports import Reports
 from interviewer.scoring.sense.sayings import (
     CORES,
@@ -33,13 +35,17 @@ FARTHEST: Final = 12
 class Rejection(NamedTuple):
     """The tokens that reject, from ``first`` up to ``end``, and how far they reach.
 
-    ``named`` is how many sentences they name ("these four sentences"), 0 when they name none.
+    ``named`` is how many sentences they name ("these four sentences"), 0 when they name none;
+    ``closing`` when they may take back the paragraph that they close, also ``alone``, in the
+    next one.
     """
 
     first: int
     end: int
     reach: Reach
     named: int = 0
+    closing: bool = False
+    alone: bool = False
 
 
 _PLAINLY: Final = re.compile(
@@ -48,12 +54,27 @@ _PLAINLY: Final = re.compile(
 _OPPOSITE: Final = re.compile(OPPOSITE)
 _UPWARD: Final = re.compile(r"\b(?:above|so far|up to here)\b")
 _TOTAL: Final = re.compile(
-    r"\b(?:all|everything|any|every|each|both|word|joking|kidding|notes?|answers?|lectures?|texts?"
+    r"\b(?:(?<!at )all|everything|any|every|each|both|lot|word|joking|kidding|notes?|answers?"
+    r"|lectures?|texts?"
     r"|statements|claims|ideas|beliefs|sentences|views|assertions"
     r"|summary|said|wrote)\b"
 )
 
-_DENYING: Final = word_set("not no nothing hardly little by never i")
+_OF_THE_LAST: Final = re.compile(
+    r"\b(?:this|that|it) (?:\w+ )*?(?:wrong|incorrect|mistaken|inaccurate|mistakes?|errors?|round"
+    r"|around|impossible|absurd|false|untrue)\b|\bi (?:was|have been|had been)\b(?! "
+    r"(?:\w+ )?lying)|\bknow better\b"
+    r"|\b(?:wait|sorry|oops|correction|meant?|ideas?|claims?|thought|not so|far from it)\b"
+)
+"""What is said of the last statement only: "that is wrong", "no, sorry, scratch that"."""
+
+_REPLYING: Final = re.compile(
+    r"(?:\w+ ,? ?){0,3}?(?:not (?:at all|really|a bit|in the least)|no way|by no means|nope|nah"
+    r"|i (?:\w+ ){0,3}?(?:disagree|differ|object|think so|agree|doubt))\b"
+)
+"""What may reply to a question, and alone in its paragraph is no verdict on the one before."""
+
+_DENYING: Final = word_set("not no nothing hardly little by never i nope nah nobody fooled")
 _STATED: Final = word_set("sentences statements claims word syllable true correct believe trust")
 """Words one of which makes a longer sentence reject by a negative word."""
 
@@ -185,7 +206,9 @@ def _read(
         reach = Reach.ALL
     if reach is Reach.REPORT and _PLAINLY.search(said) and _OPPOSITE.search(said):
         reach = Reach.LAST
-    return Rejection(first, line.token_at(match.end()), reach, count)
+    end = line.token_at(match.end())
+    closing = first == line.tokens[0] and end == line.end and not _OF_THE_LAST.search(said)
+    return Rejection(first, end, reach, count, closing, not _REPLYING.match(said))
 
 
 @dataclass(frozen=True)
@@ -213,6 +236,9 @@ class _Back:
             return report
         if rejection.reach is Reach.ALL and not rejection.named:
             return tuple(range(self.floor, rejection.first))
+        if rejection.closing and not rejection.named:
+            first = max(closed_from(self.text, number, paragraph=rejection.alone), self.floor)
+            return tuple(range(first, rejection.first))
         first = before[-max(1, rejection.named) :][0][0]
         return tuple(range(first, rejection.first))
 

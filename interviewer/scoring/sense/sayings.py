@@ -70,7 +70,8 @@ _ADDING: Final = one_of("""
     as_you_know as_everybody_knows as_everyone_knows for_that_matter here there about_it
     about_that about_this about_them about_all_of_it about_all_of_this with_it with_that with_this
     on_this in_that in_this on_that as_well too alas entirely to_me in_my_opinion in_my_view you_see
-    i_think i_know i_am_sure by_now
+    i_think i_know i_am_sure by_now obviously naturally clearly haha lol folks people everyone
+    my_friend my_friends the_lot the_lot_of_it all_of_it
 """)
 _RESPECTS: Final = one_of("""
     point points respect respects count counts way detail details case particular particulars
@@ -127,7 +128,8 @@ _ALL: Final = (
     rf"|these|those|them|the above|(?:{_THE} )?(?P<count1>{_COUNT})?(?: of (?:them|these|those"
     rf"|it|this))?(?: ?(?:\w+ )?{_STATEMENTS})?))?"
     rf"|everything(?: (?:\w+ ){{0,3}}?{_ABOVE})?"
-    rf"|every (?:single )?(?:word|bit|part|one|line|{_STATEMENTS})(?: of (?:{_OF_WHAT}))?"
+    rf"|(?:every|each) (?:single |and every )?(?:word|bit|part|one|line|{_STATEMENTS})"
+    rf"(?: of (?:{_OF_WHAT}))?(?: {_ABOVE}| i (?:\w+ ){{1,2}})?"
     r"|the (?:whole|entire) (?:thing|story|lot|list|paragraph|passage|text|explanation)"
     rf"|the above|what (?:\w+ ){{1,4}}?{_ABOVE}"
 )
@@ -168,9 +170,12 @@ _I: Final = (
     rf"|i (?:hold|say|think|believe|maintain|claim|assert|argue|state|teach|hold to) {_FULLY}"
     rf"(?:{_CONTRARY}|otherwise|differently)(?: to be (?:true|the case))?"
     r"|i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken|misled|in error|a fool)"
+    r"|i (?:was (?:only |just )?lying|lied|have lied)|(?:ha(?:ha)* ,? ?)?(?:i )?(?:have )?"
+    r"(?:just )?fooled you"
     r"|(?:i|we) (?:now )?know better"
     rf"|i (?:have )?(?:made|invented|dreamt|dreamed)(?: up)? (?:{_IT_ALL})(?: up)?"
-    r"|(?:i am |just |only )?(?:joking|kidding)|forget (?:it|this|that|all of (?:it|this|that))"
+    r"|(?:i (?:am |was )?)?(?:just |only )?(?:joking|kidding)"
+    r"|forget (?:it|this|that|all of (?:it|this|that))"
     r"|(?:please )?(?:(?:do|you must|you should|one must|one should|let us) not|never|nobody"
     rf" should) (?:(?:believe|trust|buy)(?: (?:{_IT_ALL}))?|take (?:{_IT_ALL}) (?:seriously"
     rf"|at face value"
@@ -196,13 +201,14 @@ _WITHDRAWN: Final = (
     rf") (?:{_IT_ALL})"
     rf"|(?:i|we) {_READILY}take (?:{_IT_ALL})(?: all)? back"
     rf"|(?:so |just |better |kindly |you (?:should|must|had better) )*(?:please )?{_LEAVE} {_WHOLE}"
-    rf"|please (?:\w+ )?{_LEAVE} {_THEM}"
+    rf"|please (?:\w+ )?{_LEAVE} {_THEM}|(?:scratch|strike) (?:that|this|it)$"
 )
 """Who takes back what was said, or asks that nobody mind it."""
 
 _EXCLAIMED: Final = (
     rf"(?:how (?:very |utterly |completely )?(?:{UNTRUE}|{UNWISE})"
-    rf"|(?:what|such) (?:an? )?(?:\w+ )?(?:{FALLACY}|nonsense|rubbish|humbug|garbage)"
+    rf"|(?:what|such) (?:an? )?(?:(?:load|lot|pile) of )?(?:\w+ )?"
+    rf"(?:{FALLACY}|nonsense|rubbish|humbug|garbage)"
     rf"|what (?:an? )(?:{UNTRUE}|{UNWISE}) {STATEMENT})(?: (?:it|this|that|all this|all that) is)?"
 )
 _BELIEVED: Final = (
@@ -235,12 +241,14 @@ _ROUND: Final = one_of("""
     the_wrong_way_around upside_down
 """)
 _ALONE: Final = (
-    rf"(?:{_FULLY}(?:{UNTRUE}(?:(?: ,)? {UNTRUE}){{0,3}}|{NEVER} {TRUE})|far from it|not so|(?:a "
+    rf"(?:{_FULLY}{UNTRUE} , (?:all of (?:it|this|that)|the (?:whole )?lot(?: of (?:it|this|that))?"
+    r"|every (?:word|bit) of (?:it|this|that))"
+    rf"|{_FULLY}(?:{UNTRUE}(?:(?: ,)? {UNTRUE}){{0,3}}|{NEVER} {TRUE})|far from it|not so|(?:a "
     r"|an |pure |sheer |mere |all |old )*"
     rf"{FALLACY}|not at all|not in the least|by no means|no way|not a bit|not really"
     r"|nothing of the (?:sort|kind)|no such thing|on the contrary|said no(?:body| one) ever"
     rf"|none of it|not a word of it|(?:an? )?(?:{UNTRUE}|{UNWISE}) {STATEMENT}"
-    rf"|{_FULLY}(?:quite )?(?:{_CONTRARY}|{_ROUND})|not)"
+    rf"|{_FULLY}(?:quite )?(?:{_CONTRARY}|{_ROUND})|not|(?:nope|nah)$)"
 )
 _BUT_NO: Final = r"(?:and |but |yet |alas |sadly |unfortunately |though |however )*(?:, )?no"
 _WORKS: Final = (
@@ -264,7 +272,7 @@ _OTHERWISE: Final = (
     rf"{_REALITY} (?:is|are|looks?|differs?)(?: {_FULLY}(?:{SUSPECT}"
     rf"|{_CONTRARY}(?: of (?:{_OF_WHAT}))?"
     rf"|not (?:so|like that|that)|{_ROUND}))?"
-    rf"|(?:or )?(?:{_CONTRARY})(?: of (?:{_OF_WHAT}|all (?:this|that|of this|of that)))? "
+    rf"|(?:or )?{_FULLY}(?:{_CONTRARY})(?: of (?:{_OF_WHAT}|all (?:this|that|of this|of that)))? "
     rf"(?:is|holds|applies|happens|are)(?: {_FULLY}(?:{TRUE}|true))?"
 )
 _FOLLOWING: Final = (

@@ -144,8 +144,12 @@ def _table(original: str, block: list[list[Span]]) -> Table | None:
         return None
     if any(len(words) > _WORDS_IN_HEADING for words in names) or not all(names[1:]):
         return None
-    if any(original[a:b].endswith((".", "!", "?", ";")) for a, b in heading):
+    if any(original[a:b].endswith((".", "!", ";")) for a, b in heading):
         return None
+    if any(
+        original[b - 1 : b] == "?" and len(w) > 2 for (_, b), w in zip(heading, names, strict=True)
+    ):
+        return None  # longer ones are questions: "what copies?" heads no column
     corner = names[0]
     labelled = not corner or (len(corner) == 1 and corner[0] in _CORNERS)
     if not labelled and len(heading) > 2:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from interviewer.scoring.sense.blocks import closed_from
 from interviewer.scoring.sense.rejections import following
 from interviewer.scoring.sense.verdicts import SAY, STATEMENT, TRUE, UNTRUE
 from interviewer.scoring.sense.wordlines import WordLine, one_of, word_line
@@ -114,4 +115,4 @@ def _jest(text: Text, number: int) -> Unreal:
     heads = behind < end and text.opens[columns.clauses[behind]][:1] == ":"
     if heads or not number:
         return tuple(range(begin, behind)), following(text, number, behind, on=True)
-    return tuple(range(begin, behind)), tuple(range(text.sentences[number - 1][0], begin))
+    return tuple(range(begin, behind)), tuple(range(closed_from(text, number), begin))

@@ -27,7 +27,7 @@ TRIGGERS: Final = word_set("""
     nowhere unthinkable inconceivable antithesis gossip confusion confusions misreading unjustified
     untenable happens reality dream dreams wishful joke jokes utopia pie changed joking kidding
     survives survive withstands mistakenly wrongly falsely erroneously incorrectly naively naive
-    foolish wrongfully
+    foolish wrongfully hallucination hallucinations
 """)
 """Words without one of which, or a negative word, no sentence makes a verdict."""
 
@@ -72,7 +72,7 @@ _FALLACIES: Final = """
     fables hoax hoaxes canard canards fantasy fantasies illusion illusions delusion delusions
     falsehood falsehoods untruth untruths misbelief misbeliefs prejudice prejudices fabrication
     fabrications fairytale fairytales fake_news gossip pipe_dream pipe_dreams wishful_thinking
-    joke jokes utopia science_fiction pie_in_the_sky
+    joke jokes utopia science_fiction pie_in_the_sky hallucination hallucinations
 """
 FALLACY: Final = one_of(_FALLACIES)
 FALLACIES: Final = word_set(_FALLACIES.replace("_", " "))

@@ -9,6 +9,7 @@ from typing import Final
 
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.pauses import is_prose, pause
+from interviewer.scoring.text.struck import strike_out
 
 _TAG: Final = re.compile(
     r"<(?P<br>br|p|/p|li|/li|hr)\s?/?>|</?(?:b|i|u|em|strong|code|ul|ol|span|div|mark|kbd)\s?/?>",
@@ -36,6 +37,8 @@ _LINE_END: Final = "\n"
 
 def undress(text: str) -> str:
     """Return ``text`` without what only dresses it, at the same length."""
+    if "~~" in text or "<" in text:
+        text = strike_out(text)
     if "<" in text:
         text = _TAG.sub(_blank_tag, text)
     if "](" in text:

@@ -197,3 +197,37 @@ def test_long_answers_are_read_in_time(piece: str) -> None:
 @given(st.text(alphabet="abcd ,.?()ot1n", max_size=60))
 def test_no_answer_raises(answer: str) -> None:
     assert assess_choice(DOUGH, answer).score in (0.0, 1.0)
+
+
+PLACES = asked(
+    "Where does the dough rest so that it does not dry?",
+    "Under a damp cloth, which keeps the air moist.",
+    "On the open windowsill",
+    "*Under a damp cloth",
+    "Inside the hot oven",
+    "In a paper bag",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "option"),
+    [
+        (PLACES, "The paper bag is for bread; take the damp cloth.", "b"),
+        (PLACES, "The damp cloth is for bread; take the paper bag, which is not wet.", "d"),
+        (PLACES, "I would take the paper bag rather than the damp cloth.", "d"),
+        (PLACES, "So use the damp cloth, since a windowsill would dry it.", "b"),
+        (PLACES, "Under a damp cloth, outside of the hot oven.", "b"),
+        (TOOLS, "The wooden spoon, long before any `dough.FormLoaf`.", "d"),
+        (TOOLS, "`dough.FormLoaf`, and that before any `dough.FormRoll`.", "b"),
+    ],
+)
+def test_what_is_taken_beats_what_is_only_named(
+    question: Question, answer: str, option: str
+) -> None:
+    assert choose(question, answer).option == option
+
+
+def test_keeping_out_of_a_place_does_not_choose_it() -> None:
+    assert choose(PLACES, "Whatever you do, keep it outside of the hot oven.").option != "c"
+    outside = asked("Where?", "Outside the oven.", "inside the oven", "*outside the oven")
+    assert choose(outside, "It stands outside the oven.").option == "b"

@@ -22,6 +22,10 @@ def asked(answer: str) -> list[bool]:
         "I wonder whether view copies.",
         "I was told so. Can anyone tell me if reshape copies?",
         "Could you please explain whether the graph is freed.",
+        "View shares its storage? Reshape copies?",
+        "View shares its storage? It never copies?",
+        "- View shares its storage?\n- Reshape copies if the strides do not fit?",
+        "View shares its storage?",
     ],
 )
 def test_a_question_that_nobody_answers_says_nothing(answer: str) -> None:
@@ -41,6 +45,13 @@ def test_a_question_that_nobody_answers_says_nothing(answer: str) -> None:
         "Do not call it twice.",
         "I wonder at how fast it is.",
         "Does view share its storage? That is what view is for.",
+        "View never copies. It shares its storage?",
+        "View copies? No, it shares its storage.",
+        "The graph is kept alive? Yes, by the loss.",
+        "I think view shares its storage? And I guess reshape copies?",
+        "The strides? They change.",
+        "And what view needs? Compatible strides.",
+        "Which of them copies? Reshape.",
     ],
 )
 def test_what_is_answered_or_only_named_is_no_mere_question(answer: str) -> None:

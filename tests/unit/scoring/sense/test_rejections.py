@@ -132,19 +132,90 @@ def test_a_number_says_how_far_a_rejection_reaches() -> None:
     [
         "That is false.",
         "Far from it.",
-        "The opposite is the case.",
         "Not so.",
-        "Nonsense.",
+        "That is wrong.",
         "It is precisely the other way around.",
-        "It is in fact just the reverse.",
-        "How silly!",
         "A ridiculous idea.",
+        "I was mistaken.",
+        "No, sorry, scratch that.",
     ],
 )
 def test_a_plain_rejection_reaches_over_the_sentence_before(closing: str) -> None:
     found = denied(f"{FACTS} {closing}")
     assert "bends" in found
     assert "conducts" not in found
+
+
+@pytest.mark.parametrize(
+    "closing",
+    [
+        "I disagree.",
+        "I beg to differ.",
+        "The opposite is the case.",
+        "Exactly the contrary holds.",
+        "It is in fact just the reverse.",
+        "Nonsense.",
+        "How silly!",
+        "NOT!",
+        "Nope.",
+        "It was a hoax.",
+        "This has long been refuted.",
+        "Scratch that.",
+        "I take that back.",
+        "I made it up.",
+        "Yeah, right.",
+        "And I am the emperor of China.",
+        "April fools!",
+        "I was lying.",
+        "Ha, fooled you!",
+        "What a load of rubbish!",
+        "As if!",
+    ],
+)
+def test_who_closes_a_paragraph_so_takes_it_back(closing: str) -> None:
+    found = denied(f"Zinc rusts.\n\n{FACTS} {closing}")
+    assert found >= WORDS
+    assert "rusts" not in found
+    assert "conducts" not in denied(f"{FACTS} {closing} For the wires are of lead.")
+
+
+@pytest.mark.parametrize("closing", ["I disagree.", "The opposite is true.", "Nonsense."])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Does rubber bend?",
+        "One would expect that rubber bends.",
+        "At first sight rubber bends.",
+        "Some say that rubber bends.",
+    ],
+)
+def test_it_takes_back_no_more_than_a_question_or_what_others_hold(said: str, closing: str) -> None:
+    found = denied(f"Copper conducts. Glass insulates. {said} {closing}")
+    assert found.isdisjoint({"conducts", "insulates"})
+
+
+def test_a_reply_in_a_paragraph_of_its_own_takes_back_no_other() -> None:
+    assert "conducts" not in denied(f"{FACTS}\n\nI disagree.")
+    assert "conducts" not in denied(f"{FACTS}\n\nNot at all.")
+    assert "conducts" in denied(f"{FACTS}\n\nIt was a hoax.")
+
+
+def test_a_no_that_goes_on_is_no_verdict() -> None:
+    assert "bends" not in denied(f"{FACTS} Nope, nothing else.")
+
+
+def test_the_item_of_a_list_is_taken_back_alone() -> None:
+    found = denied("- Copper conducts.\n- Rubber bends. Nonsense.\n- Glass insulates.")
+    assert "bends" in found
+    assert found.isdisjoint({"conducts", "insulates"})
+
+
+@pytest.mark.parametrize(
+    "closing",
+    ["Each sentence above is untrue.", "I'm kidding, obviously.", "Every claim is false."],
+)
+def test_a_rejection_that_names_all_reaches_over_all(closing: str) -> None:
+    assert denied(f"Zinc rusts.\n\n{FACTS} {closing}") >= WORDS | {"rusts"}
 
 
 def test_a_rejection_may_end_its_sentence() -> None:

@@ -1,0 +1,260 @@
+"""Headings that take back what they head: "I used to believe this: ...", "Negate all of this: ...".
+
+Such a heading is a sentence that points at what follows, or one that a colon ends, and says of it
+that it is untrue, was once believed, holds elsewhere or would hold otherwise, is not the speaker's
+own or is to be read the other way round. It covers the whole block behind it.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from interviewer.scoring.sense.blocks import block_behind, gap_before
+from interviewer.scoring.sense.verdicts import (
+    ERRS,
+    FALLACY,
+    SAY,
+    STATEMENT,
+    SUSPECT_VERDICT,
+    UNTRUE,
+    UNTRUE_VERDICT,
+)
+from interviewer.scoring.sense.wordlines import one_of, word_line
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.tokens import Text
+
+_POINTING: Final = word_set("""
+    following follows follow next coming this these it now below that answers answer statements
+    claims beliefs ideas myths misconceptions fallacies reject deny dispute lies things everything
+    read errors mistakes all sentences sentence statement claim reply replies example examples
+    sample samples rules
+    facts views what whoever next comes paragraph rumours rumors
+""")
+_TAKING: Final = word_set("""
+    myth myths misconception misconceptions fallacy fallacies lie lies legend legends delusion
+    delusions illusion illusions fiction hoax superstition superstitions rumour rumor none nothing
+    opposite contrary reverse reversed inverse used once convinced believed thought formerly
+    unlearn never not nobody negate invert deny dispute reject rejected rejects flip swap wrong
+    false incorrect untrue bad poor wrongly mistakenly falsely erroneously incorrectly failed
+    failing fails refuted debunked hallucination revert reverted no zero errors mistakes if had
+    were was imagine suppose dreamt dreamed nightmare tensorflow tf jax keras flax mxnet theano
+    caffe chainer paddle matlab java julia javascript rust framework frameworks library libraries
+    disprove disproved refute falsified question topic universe world planet
+    rumours rumors fake humbug untrue dream dreams old mistaken lying negation bogus rubbish
+    numpy fortran haskell version beta lovely nice pretend
+""")
+"""Words of which a heading that takes back has one at least; and of which it needs one to point."""
+
+_LONGEST: Final = 28
+"""Words of a heading."""
+
+_FORWARD: Final = (
+    r"(?:(?:(?:all|each|every|any|none|nothing|everything|both|most)(?: one)? (?:of )?)?"
+    r"(?:the following(?: (?:\w+ ){0,2}?\w+)?|what follows|what comes(?: now| next)?"
+    r"|(?:the|these|my) (?:\w+ )?(?:next|coming|subsequent) (?:\w+ )?\w+"
+    r"|the (?:sentences?|statements?|claims?|lines?|list|text) (?:below|that follows?)"
+    r"|(?:every|each|all|the|any) (?:\w+ )?(?:sentences?|statements?|claims?|things?)"
+    r" (?:that |which )?(?:comes?|follows?)(?: now| next)?"
+    r"|(?:all |everything |what )(?:that )?(?:i|you) (?:\w+ )?(?:say|write|state|read|tell you)"
+    r"(?: now| next| below))|as follows)"
+)
+"""Points at what follows, whatever mark ends the heading."""
+
+_HERE: Final = (
+    rf"(?:{_FORWARD}|like this|like so|(?:all (?:of )?)?(?:this|these|that|it)(?: too| here)?"
+    rf"|(?:these|this) (?:\w+ )?(?:things?|sentences?|statements?|claims?|rules?|facts?|points?"
+    rf"|texts?|answers?|explanations?|{STATEMENT})|so)"
+)
+"""Points at what follows where a colon ends the heading."""
+
+_EACH: Final = (
+    r"(?:(?:each|every|all|any)(?: single)?(?: of)?(?: (?:the|these|my))?"
+    r"(?: (?:sentences?|statements?|claims?|things?|lines?|words?))?)"
+)
+_OPPOSITE: Final = r"(?:the )?(?:exact |very |direct )*(?:opposite|contrary|reverse|inverse)"
+_TURN: Final = one_of("reverse negate invert flip deny swap turn_round turn_around contradict")
+_POOR: Final = rf"(?:{UNTRUE}|bad|poor|failing|failed|weak|terrible|useless|worthless)"
+_WORK: Final = rf"(?:answers?|repl(?:y|ies)|responses?|solutions?|{STATEMENT}|beliefs?|facts?)"
+_MANY_FALLACIES: Final = one_of("""
+    myths misconceptions fallacies lies legends superstitions misunderstandings rumours rumors
+    fairy_tales falsehoods untruths misbeliefs delusions
+""")
+_WORKS: Final = (
+    r"(?:holds?|applies|apply|works?|happens?|goes|go|is|are|was|were|would be|would hold|reads?"
+    r"|used to be)"
+)
+_ONCE: Final = one_of("used_to once long formerly wrongly mistakenly falsely no_longer never")
+_ASTRAY: Final = one_of("wrongly mistakenly falsely erroneously incorrectly")
+_ELSEWHERE: Final = (
+    r"(?:(?:tensorflow|tf|jax|keras|flax|mxnet|theano|caffe2?|chainer|paddle|paddlepaddle|matlab"
+    r"|java|julia|javascript|rust|fortran|haskell|numpy)(?: \d\S*)?"
+    r"|(?:an?|some|any|every|most|all|many|the) ?(?:other|another|different) (?:\w+ )?"
+    r"(?:frameworks?|librar(?:y|ies)|languages?)|(?:another|other|an imaginary|a different"
+    r"|an invented) (?:\w+ )?(?:frameworks?|librar(?:y|ies)|languages?)"
+    r"|(?:pytorch|torch|version) 0(?:\.\S+)?)"
+)
+_ENDED_BADLY: Final = (
+    r"(?:failed|flunked|was failed|had to revert(?: \w+){0,2}|(?:got|gets|gave \w+|earned|received)"
+    r" (?:no|zero) (?:marks|points|credit)(?: for it)?|(?:\w+ )*(?:hallucination|rejected|refuted"
+    r"|debunked|laughed at|wrong|false|nonsense))"
+)
+
+_LEADING: Final = r"(?:(?:and|but|so|well|now|please|ok|okay|today|here) ,? ?)*"
+
+_ALWAYS: Final = (
+    rf"(?:it|this|that) (?:is|was) (?:(?!no|not|hardly|never)\w+ ){{0,3}}?"
+    rf"(?:{FALLACY}|{UNTRUE}) that (?:\w+ ){{0,2}}?"
+    rf"{_FORWARD}(?: {_WORKS}(?: \w+){{0,4}})?",
+    rf"(?:it|this|that) (?:is|was) (?:(?!no|not|hardly|never)\w+ ){{0,3}}?"
+    rf"(?:{FALLACY}|{UNTRUE}) that (?:things|it|this)"
+    rf" {_WORKS} (?:{_FORWARD}|like this)",
+    rf"(?:{_FORWARD}|what now comes|everything (?:in|on) the (?:next|following) \w+)"
+    rf" (?:{UNTRUE_VERDICT}|{SUSPECT_VERDICT})(?: \w+){{0,6}}",
+    rf"(?:below|here|next|now) (?:i|we) (?:list|give|write|state|collect)(?: \w+){{1,8}}? "
+    rf"(?:consider"
+    rf"|hold|think|believe|know|call) (?:to be )?(?:\w+ly )?{UNTRUE}",
+    rf"(?:none|nothing|not one|not a \w+|no part) of (?:the )?(?:{_FORWARD}|next \w+)"
+    rf" (?:\w+(?: |$)){{1,5}}",
+    rf"(?:(?:take|read|understand|do|believe|assume|mean) )?{_OPPOSITE} of (?:{_EACH} "
+    rf"(?:of )?)?(?:the )?(?:{_FORWARD}|next"
+    r" \w+)(?: (?:is|are|holds?|applies|happens) ?(?:\w+(?: |$)){0,3})?",
+    rf"{_TURN} (?:{_EACH} )?(?:of )?{_FORWARD}(?: (?:\w+(?: |$)){{1,3}})?",
+    rf"(?:[\w-]+ ,? ?){{0,10}}?(?:i|we) (?:{_ONCE} |was |were ){{1,2}}(?:\w+ ){{0,2}}?"
+    rf"(?:{SAY}|convinced of|sure of|taught)(?: in)? {_FORWARD}",
+    r"(?:just )?(?:imagine|suppose|assume|pretend)(?: for a (?:moment|while))?(?: that)?"
+    r" (?:\S+ ){0,8}?(?:a parallel|another|an imaginary|a different|a fictional) (?:universe|world"
+    r"|planet)(?: \S+){0,8}",
+    r"(?:these|the following) would have been (?:\S+ ){1,3}?(?:if|had) (?:\S+(?: |$)){1,14}",
+    r"i (?:will |shall |am going to )?(?:now )?(?:say|state|write|tell you) (?:\w+ ){0,2}?"
+    rf"{_OPPOSITE} of what i (?:\w+ )?(?:mean|think|believe|hold|know)",
+    r"(?:please )?(?:take|read) (?:everything|all) (?:\w+ ){0,5}?with (?:the )?(?:reversed|opposite"
+    r"|inverted) (?:sign|meaning)(?: ,? ?(?:\S+(?: |$)){0,12})?",
+    rf"i (?:\w+ )?(?:dreamt|dreamed|made up|invented|hallucinated) {_FORWARD}",
+    r"(?:exercise ,? )?(?:find|spot|correct) the (?:\w+ )?(?:errors|mistakes) in (?:this|the"
+    r" following) (?:\w+)",
+    rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{_FORWARD}",
+    rf"what follows (?:is|was) (?:(?!no|not|hardly|never)\w+ ){{0,3}}?(?:fiction|{FALLACY})"
+    rf"(?: ;? ?,? ?(?:\S+(?: |$)){{0,12}})?",
+    r"it would (?:be|have been) (?:\w+ )?(?:lovely|nice|great|wonderful|convenient) if"
+    rf" (?:these things|{_FORWARD}) (?:held|{_WORKS}|were true)",
+)
+"""Headings whatever mark ends them: they point at what follows."""
+
+_AT_COLON: Final = (
+    rf"(?:[\w-]+ ,? ?){{0,10}}?(?:i|we) (?:{_ONCE} |was |were ){{1,2}}(?:\w+ ){{0,2}}?"
+    rf"(?:{SAY}|convinced of|sure of|taught)(?: in)? {_HERE}",
+    rf"(?:i|we) (?:had|have|need) to (?:unlearn|forget) {_HERE}",
+    r"(?:please )?(?:take|read|understand) (?:all|everything)(?: \w+){0,4}? (?:as|with) "
+    r"(?:\w+ ){0,2}?"
+    r"(?:negations?|negated|reversed|irony|sarcasm|untrue|false)",
+    rf"my (?:\w+ ,? ?){{0,3}}?(?:old|former|mistaken|wrong|early|naive|false) (?:,? ?\w+ ){{0,3}}?"
+    rf"(?:was|were|used to be) {_HERE}",
+    rf"(?:whoever|who|those who|people who|any(?:body|one) who|every(?:body|one) who) {SAY} {_HERE}"
+    rf" {ERRS}",
+    rf"in (?:my|a) (?:\w+ )?(?:dreams?|nightmares?|imagination|fantasy)(?: \w+){{0,4}}? {_HERE}",
+    r"(?:here|this|that)(?: is)? what i (?:would )?(?:\w+ )?(?:say|answer|write) (?:if|were)"
+    r"(?: \S+){1,8}?"
+    r" (?:wrong|fail|lie|lying|drunk|clueless|ignorant)",
+    rf"(?:nobody|no one)(?: \w+){{0,5}}? (?:would|will|should|could|can) (?:\w+ )?{SAY} {_HERE}",
+    rf"i (?:\w+ ,? ?){{0,8}}?(?:disproved?|refuted?|debunked|falsified) (?:{_EACH}"
+    rf"(?: \w+)?|{_HERE})",
+    r"(?:find|spot|correct) the (?:\w+ )?(?:errors|mistakes)",
+    r"this is (?:about|for|an answer to|the answer to) (?:another|a different|some other|the next)"
+    r" (?:\w+ )?(?:question|topic|problem)(?: ,? ?\S+){0,6}",
+    r"(?:(?:do|you must|you should|please do) not|never|nobody should) (?:\w+ )?"
+    r"(?:believe|trust|buy"
+    r"|repeat|listen to) (?:in )?(?:any(?:body|one)|those|people|some(?:body|one)|an? \w+"
+    rf"|the ones|whoever|him|them) (?:who |that )?(?:{SAY}|tells? you|telling you) {_HERE}",
+    rf"{_TURN} (?:{_EACH}|{_HERE})(?: (?:\w+(?: |$)){{1,3}})?",
+    r"(?:this|that|these|the following|here) (?:is|are) (?:\w+ )?not (?:my|mine|what i)"
+    r"(?: (?:\w+(?: |$)){1,3})?|not (?:my|mine) \w+",
+    rf"i (?:\w+ly |hereby |do )?(?:reject|deny|dispute|contest|refute|disbelieve|disagree with)"
+    rf"(?: {_HERE})?",
+    r"i (?:quote|copied|copy|pasted|found|took|stole) (?:\w+ ,? ?){1,8}?(?:have|do|did) not"
+    r" (?:\w+ )?(?:understand|understood|know|checked|verified|check|believe)(?: \w+){0,6}",
+    rf"(?:\w+ ){{0,3}}?(?:examples?|samples?|specimens?|collections?|lists?) of (?:\w+ ){{0,2}}?"
+    rf"(?:{_POOR} (?:\w+ )?{_WORK}|{_MANY_FALLACIES})(?: \w+){{0,4}}",
+    rf"(?:\w+ ){{0,3}}?(?:{_MANY_FALLACIES}|(?:{_POOR}|fake) "
+    rf"(?:answers|replies|statements|claims|beliefs"
+    rf"|ideas|assertions|facts))(?: (?:about|on|concerning|of|around|regarding|i|people|that)"
+    r"(?: [\w-]+){1,6})?",
+    rf"(?:\w+ ){{0,2}}?{_POOR} (?:answer|reply|response|solution)(?: \w+){{0,3}}",
+    r"(?:answers?|statements?|claims?|ideas) (?:that|which) (?:\w+ ){0,3}?(?:no|zero) (?:marks?"
+    r"|points?|credits?)",
+    rf"(?:answers?|statements?|claims?|ideas) (?:that|which) (?:are|is|would be) (?:\w+ )?{UNTRUE}",
+    rf"(?:this|it|that|these) (?:is|are) how (?:it {_WORKS} |things {_WORKS} |they do it )?"
+    rf"(?:in|for"
+    rf"|with|under|on) {_ELSEWHERE}(?: \w+){{0,3}}",
+    rf"this is how {_ELSEWHERE} (?:does|do|did|handles?|works?)(?: (?:it|this|things))?",
+    rf"(?:in|for|with|under|on) {_ELSEWHERE}(?: ,)?(?: (?!unlike|whereas)[\w-]+){{0,4}}?"
+    rf" (?:{_HERE}|this is how it {_WORKS}|{_WORKS} (?:\w+ )?{_HERE}|{_WORKS})",
+    rf"(?:if|had|were) (?:[\w#-]+ ){{1,10}}?, (?:\w+ )?{_HERE} would (?:\w+ )?"
+    rf"(?:hold|be|apply|happen"
+    r"|work)(?: \w+){0,4}",
+    rf"{_HERE} would (?:hold|be|have been|apply) (?:\w+ ){{0,3}}?(?:if|had|were) (?:\S+"
+    rf"(?: |$)){{1,14}}",
+    rf"(?:just )?(?:imagine|suppose|pretend)(?: that)? (?:\S+ ){{0,8}}?in which {_HERE}"
+    r" (?:holds?|held|applies|apply|applied|happens?|happened|(?:is|are|were) true)",
+    rf"it would (?:be|have been) (?:\w+ )?(?:lovely|nice|great|wonderful|convenient) if {_HERE}"
+    rf" (?:held|{_WORKS}|were true)",
+    rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{_HERE}",
+    rf"(?:\S+ ){{1,8}}?{_HERE}(?: (?:in|to|for|into) (?:\w+ ){{1,3}}?)?(?: ,)? ?(?:and|but|which)"
+    rf" (?:[\w-]+ ){{0,6}}?{_ENDED_BADLY}",
+    rf"(?:\w+ ){{1,4}}?(?:rejected|refuted|debunked|failed|laughed at|reverted|disproved) {_HERE}",
+)
+"""Headings that a colon has to end."""
+
+
+@lru_cache(maxsize=1)
+def _always() -> re.Pattern[str]:
+    """Return the pattern of headings that point at what follows; made when first needed."""
+    return re.compile(rf"{_LEADING}(?:{'|'.join(_ALWAYS)})")
+
+
+@lru_cache(maxsize=1)
+def _at_colon() -> re.Pattern[str]:
+    """Return the pattern of headings that a colon ends; made when first needed."""
+    return re.compile(rf"{_LEADING}(?:{'|'.join((*_ALWAYS, *_AT_COLON))})")
+
+
+def find_framed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield the words of every heading that takes back, and the block that it heads."""
+    texts = text.columns.texts
+    if _TAKING.isdisjoint(texts) or _POINTING.isdisjoint(texts):
+        return
+    done = 0
+    for number, (begin, end) in enumerate(text.sentences):
+        if begin < done:
+            continue
+        front = texts[begin : min(end, begin + _LONGEST)]
+        if _TAKING.isdisjoint(front) or _POINTING.isdisjoint(front):
+            continue
+        behind = _headed(text, number)
+        if behind:
+            scope = block_behind(text, number, behind)
+            done = scope[-1] + 1 if scope else end
+            yield tuple(range(begin, behind)), scope
+
+
+def _headed(text: Text, number: int) -> int:
+    """Return the token behind a heading that takes back; 0 where the sentence opens with none."""
+    begin, end = text.sentences[number]
+    colon = _colon(text, begin, min(end, begin + _LONGEST + 1))
+    if colon and _at_colon().fullmatch(word_line(text, begin, colon).line):
+        return colon
+    if end - begin > _LONGEST:
+        return 0
+    heads = number + 1 < len(text.sentences) and ":" in gap_before(text, number + 1)
+    pattern = _at_colon() if heads else _always()
+    return end if pattern.fullmatch(word_line(text, begin, end).line) else 0
+
+
+def _colon(text: Text, begin: int, end: int) -> int:
+    """Return the first token behind a colon in a stretch; 0 for none."""
+    columns = text.columns
+    for index in range(begin + 1, end):
+        opened = columns.clauses[index] != columns.clauses[index - 1]
+        if opened and text.opens[columns.clauses[index]][:1] == ":":
+            return index
+    return 0
