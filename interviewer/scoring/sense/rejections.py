@@ -31,6 +31,9 @@ from interviewer.scoring.text.tokens import Text
 FARTHEST: Final = 12
 """Sentences that are looked back over for the opening of a report."""
 
+_MOST: Final = 100
+"""Sentences that are taken to reject; whoever does so more often says nothing by it."""
+
 
 class Rejection(NamedTuple):
     """The tokens that reject, from ``first`` up to ``end``, and how far they reach.
@@ -147,12 +150,15 @@ def find_rejections(
     judge what stands behind them.
     """
     reports = Reports(text)
-    floor = 0
+    floor = found = 0
     for number, line in lines.items():
+        if found == _MOST:
+            return
         begin, end = text.sentences[number]
         rejection = _rejection(text, line, begin, end)
         if rejection is None or rejection.first in labels:
             continue
+        found += 1
         scope = _Back(text, reports, floor).scope(number, rejection)
         if scope:
             yield tuple(range(rejection.first, rejection.end)), scope

@@ -4,6 +4,8 @@ import pytest
 
 from interviewer.scoring.sense.disclaimers import find_disclaimers
 from interviewer.scoring.sense.negation import find_denials
+from interviewer.scoring.sense.rejections import find_rejections
+from interviewer.scoring.sense.wordlines import word_line
 from interviewer.scoring.text.normalise import tokenise
 
 FACTS = "Copper conducts current. Glass insulates wires. Rubber bends easily."
@@ -369,3 +371,9 @@ def test_words_that_reject_say_nothing_themselves() -> None:
 def test_many_rejections_deny_no_word_twice(unit: str) -> None:
     found = find_denials(tokenise("Copper conducts. " + unit * 200))
     assert all(len(cues) <= 1 for cues in found.hard[:2])
+
+
+def test_whoever_rejects_at_every_turn_is_heard_a_hundred_times() -> None:
+    turns = tokenise("Copper conducts. That is false. " * 300)
+    lines = {at: word_line(turns, *span) for at, span in enumerate(turns.sentences)}
+    assert len(list(find_rejections(turns, lines))) == 100
