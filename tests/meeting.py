@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from interviewer.rubrics.model import Point, Rubric
 from interviewer.scoring.matching.compiling import Slot, compile_rubric
 from interviewer.scoring.text.normalise import tokenise
-from interviewer.scoring.text.terms import Places
+from interviewer.scoring.text.occurrences import Places
 
 Case = tuple[str, str]
 """A phrase and an answer."""

@@ -7,7 +7,7 @@ from interviewer.rubrics.model import Point, Rubric
 from interviewer.rubrics.phrases import AnyOf, Api, Exact, Number, Prefix, Term, Word, parse_phrase
 from interviewer.scoring.matching.compiling import CompiledRubric, Slot, compile_rubric
 from interviewer.scoring.text.normalise import tokenise
-from interviewer.scoring.text.terms import Places
+from interviewer.scoring.text.occurrences import Places
 from interviewer.scoring.text.tokens import Text
 
 _LONGEST_SHOWN = 60

@@ -18,7 +18,8 @@ from interviewer.scoring.sense.relate import Bindings
 from interviewer.scoring.sense.runons import cut_run_ons
 from interviewer.scoring.sense.tables import arrange
 from interviewer.scoring.text.lexicon import word_set
-from interviewer.scoring.text.terms import Occurrences, Place, TermIndex
+from interviewer.scoring.text.occurrences import Occurrences, Place
+from interviewer.scoring.text.terms import TermIndex
 from interviewer.scoring.text.tokens import WORD, Text
 
 _SMALL_GAP: Final = 2

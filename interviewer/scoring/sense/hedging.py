@@ -17,8 +17,8 @@ from interviewer.scoring.sense.mentions import NOBODY, Subjects
 from interviewer.scoring.sense.tails import TRIGGERS, Kind, Tail, find_tail
 from interviewer.scoring.sense.undecided import find_undecided
 from interviewer.scoring.text.lexicon import AUXILIARIES, DETERMINERS, FUNCTION_WORDS, word_set
+from interviewer.scoring.text.occurrences import Places
 from interviewer.scoring.text.stems import stem
-from interviewer.scoring.text.terms import Places
 from interviewer.scoring.text.tokens import Text, Token
 from interviewer.scoring.text.verbs import THIRD_PERSON, is_predicate
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
-from interviewer.scoring.text.terms import Places
+from interviewer.scoring.text.occurrences import Places
 from interviewer.scoring.text.tokens import Text
 from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, FINITE, PAST, THIRD_PERSON
 

@@ -20,7 +20,7 @@ from interviewer.scoring.sense.mentions import (
 )
 from interviewer.scoring.sense.negation import Denials
 from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
-from interviewer.scoring.text.terms import Places
+from interviewer.scoring.text.occurrences import Places
 from interviewer.scoring.text.tokens import Text
 from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON
 

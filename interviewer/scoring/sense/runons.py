@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS
-from interviewer.scoring.text.terms import Places
+from interviewer.scoring.text.occurrences import Places
 from interviewer.scoring.text.tokens import CODE, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import THIRD_PERSON, is_predicate
 

@@ -7,28 +7,20 @@ swapped letters count as one slip) and never for names with digits.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from interviewer.rubrics.terms import OPERATORS
 from interviewer.scoring.text.figures import Figures, FiguresOf
 from interviewer.scoring.text.misspellings import SHORTEST_SLIP, Spelling, is_slip, is_unheard_of
+from interviewer.scoring.text.occurrences import Notes, Occurrences, Places, bits_of
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import Stems
 from interviewer.scoring.text.tokens import CODE, WORD, Text, Token
 
-Place = tuple[int, int]
-"""First and last token index of one occurrence."""
-
-Places = dict[int, list[Place]]
-"""Where each term that a text has occurs, in order, by the term's id."""
-
 LONGEST_NAME: Final = 6
 """Tokens that one API name may be spread over."""
-
-MOST_PLACES: Final = 100
-"""Occurrences of one term that are looked at."""
 
 _MOST_GUESSES: Final = 400
 _MOST_REMEMBERED: Final = 20_000
@@ -59,90 +51,6 @@ class _Seen:
     known: bool
     plain: bool
     leading: dict[str, bool] = field(default_factory=dict)
-
-
-def bits_of(terms: Iterable[int]) -> int:
-    """Return the number that has the bit of each of ``terms`` set."""
-    bits = 0
-    for term in terms:
-        bits |= 1 << term
-    return bits
-
-
-class Occurrences:
-    """Where the terms of a rubric stand in a text, and in which sentences.
-
-    ``in_sentences`` has, by its number, the bits of the terms of each sentence with any,
-    and ``anywhere`` those of all.
-    """
-
-    __slots__ = ("anywhere", "in_sentences", "places")
-
-    def __init__(self, places: Places, in_sentences: dict[int, int], anywhere: int) -> None:
-        self.places = places
-        self.in_sentences = in_sentences
-        self.anywhere = anywhere
-
-
-class _Notes:
-    """Collects the occurrences of terms while a text is passed once, word by word."""
-
-    def __init__(self, text: Text) -> None:
-        self._places: Places = {}
-        self._sorted = True
-        self._sentences = text.columns.sentences
-        self._in_sentences: dict[int, int] = {}
-        self._sentence = 0
-        self._bits = 0
-
-    def add(self, terms: tuple[int, ...], bits: int, at: int) -> None:
-        """Note the first ``terms`` that token ``at`` is; ``bits`` are theirs."""
-        for term in terms:
-            places = self._places.get(term)
-            if places is None:
-                self._places[term] = [(at, at)]
-            else:
-                places.append((at, at))
-        self._note(bits, at)
-
-    def add_further(self, terms: Sequence[int], first: int, last: int) -> None:
-        """Note further ``terms``, some of which may have been noted there already."""
-        for term in terms:
-            places = self._places.get(term)
-            if places is None:
-                self._places[term] = [(first, last)]
-            elif places[-1] != (first, last):
-                # only of those that begin at the same token a later one may be shorter
-                self._sorted = self._sorted and places[-1][0] < first
-                places.append((first, last))
-            self._note(1 << term, first)
-
-    def _note(self, bits: int, at: int) -> None:
-        """Note the bits of terms that stand at a token; most stand in the sentence at hand."""
-        sentence = self._sentences[at]
-        if sentence != self._sentence:
-            self._close_sentence()
-            self._sentence = sentence
-        self._bits |= bits
-
-    def _close_sentence(self) -> None:
-        if self._bits:
-            before = self._in_sentences.get(self._sentence, 0)
-            self._in_sentences[self._sentence] = before | self._bits
-            self._bits = 0
-
-    def occurrences(self) -> Occurrences:
-        """Return what was noted, in order, of no term more than ``MOST_PLACES``."""
-        self._close_sentence()
-        for places in self._places.values():
-            if len(places) > MOST_PLACES:
-                del places[MOST_PLACES:]
-            if not self._sorted:
-                places.sort()
-        anywhere = 0
-        for bits in self._in_sentences.values():
-            anywhere |= bits
-        return Occurrences(self._places, self._in_sentences, anywhere)
 
 
 @dataclass
@@ -204,7 +112,7 @@ class TermIndex:
 
     def occurrences(self, text: Text) -> Occurrences:
         """Return where ``text`` has the terms of the rubric."""
-        notes = _Notes(text)
+        notes = Notes(text)
         tokens = text.tokens
         seen = self._seen
         guessed: set[str] = set()
@@ -281,7 +189,7 @@ class TermIndex:
                 word.leading[following] = leads
         return leads
 
-    def _names(self, tokens: tuple[Token, ...], index: int, notes: _Notes) -> bool:
+    def _names(self, tokens: tuple[Token, ...], index: int, notes: Notes) -> bool:
         """Note API names that begin at ``index``, whole identifiers only."""
         first = tokens[index]
         if first.glue == "_":
@@ -315,7 +223,7 @@ class TermIndex:
             return self.joined.get(name[:-1])
         return None
 
-    def _runs(self, word: _Seen, text: Text, index: int, notes: _Notes) -> None:
+    def _runs(self, word: _Seen, text: Text, index: int, notes: Notes) -> None:
         """Note the sequences that begin with ``word``, which stands at ``index``."""
         stems, sentences = text.columns.stems, text.columns.sentences
         following = stems[index + 1] if index + 1 < len(stems) else ""
@@ -330,7 +238,7 @@ class TermIndex:
             if end and sentences[end - 1] == sentences[index]:
                 notes.add_further((term,), index, end - 1)
 
-    def _guess_at(self, index: int, token: Token, guessed: set[str], notes: _Notes) -> None:
+    def _guess_at(self, index: int, token: Token, guessed: set[str], notes: Notes) -> None:
         """Note what an unknown word may be; only so many of one text are looked at."""
         guessed.add(token.text)
         if len(guessed) <= _MOST_GUESSES:

@@ -2,14 +2,7 @@
 
 import pytest
 
-from interviewer.scoring.sense.negation import find_denials
-from interviewer.scoring.text.normalise import tokenise
-
-
-def denied(text: str) -> set[str]:
-    read = tokenise(text)
-    found = find_denials(read)
-    return {token.text for n, token in enumerate(read.tokens) if found.denied(n, frozenset())}
+from tests.denying import denied
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,7 @@
 
 import pytest
 
-from interviewer.scoring.sense.negation import find_denials
-from interviewer.scoring.text.normalise import tokenise
-
-
-def denied(text: str) -> set[str]:
-    read = tokenise(text)
-    found = find_denials(read)
-    return {token.text for n, token in enumerate(read.tokens) if found.denied(n, frozenset())}
+from tests.denying import denied
 
 
 @pytest.mark.parametrize(
@@ -21,7 +14,7 @@ def denied(text: str) -> set[str]:
         "I flipped a coin, and the coin says that copper conducts; the other side says it melts.",
         "My horoscope says that copper conducts.",
         "April fools: copper conducts.",
-        "April fool's! Copper conducts." if False else "Copper conducts. April fools!",
+        "Copper conducts. April fools!",
         "In a parallel universe, copper conducts.",
         "In my wildest dreams, copper conducts.",
         "Once upon a time, copper conducts.",
