@@ -27,13 +27,14 @@ def strike_out(text: str) -> str:
 
 
 def _comments(text: str) -> Iterator[tuple[int, int]]:
-    """Yield where comments stand; one that is not closed hides the rest, as in a browser."""
-    start = text.find(_COMMENT)
-    while start >= 0:
+    """Yield where comments stand; what is opened and never closed hides nothing."""
+    end = 0
+    while (start := text.find(_COMMENT, end)) >= 0:
         closed = text.find(_COMMENTED, start)
-        end = closed + len(_COMMENTED) if closed >= 0 else len(text)
+        if closed < 0:
+            return
+        end = closed + len(_COMMENTED)
         yield start, end
-        start = text.find(_COMMENT, end)
 
 
 def _tagged(text: str) -> Iterator[tuple[int, int]]:
