@@ -1,6 +1,8 @@
 """A terminal that is closed in the middle of an interview."""
 
+import os
 import signal
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -13,6 +15,14 @@ from interviewer.cli.hangup import on_hangup
 from interviewer.cli.typing_in import Ended, Keyboard
 from tests.seats import Person, only_interview, run
 from tests.services import Desk
+
+
+@pytest.fixture(autouse=True)
+def _heard() -> Iterator[None]:
+    """Let the signal be heard where the suite itself runs under `nohup`."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
 
 
 class Screen(StringIO):
@@ -41,8 +51,7 @@ class Leaving(Person):
 def close_terminal() -> None:
     """Signal what a closed terminal does; without a handler that would end the tests."""
     assert signal.getsignal(signal.SIGHUP) != signal.SIG_DFL, "nobody answers the signal"
-    # to this very thread: sent to the process, another one may get it first, and this one go on
-    signal.raise_signal(signal.SIGHUP)
+    os.kill(os.getpid(), signal.SIGHUP)
 
 
 def test_what_was_typed_outlives_a_closed_terminal(desk: Desk, tmp_path: Path) -> None:
