@@ -4,6 +4,7 @@ The suffix rules are those of Porter's second English stemmer (Snowball,
 M. F. Porter 2001).
 """
 
+import threading
 from functools import lru_cache
 from typing import Final
 
@@ -34,9 +35,15 @@ def american(word: str) -> str:
     return BRITISH.get(plural, word)
 
 
-@lru_cache(maxsize=1)
+_own: Final = threading.local()
+
+
 def _stemmer() -> "snowballstemmer.english_stemmer.EnglishStemmer":
-    return snowballstemmer.stemmer("english")
+    """Return this thread's own stemmer: one keeps the word that it works on in itself."""
+    stemmer = getattr(_own, "stemmer", None)
+    if stemmer is None:
+        stemmer = _own.stemmer = snowballstemmer.stemmer("english")
+    return stemmer
 
 
 @lru_cache(maxsize=65536)
