@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from interviewer.rubrics.terms import OPERATORS
@@ -193,7 +192,15 @@ def with_tokens(text: Text, tokens: Sequence[Token], opens: Sequence[str] | None
     )
 
 
-def _ranges(numbers: Sequence[int]) -> tuple[tuple[int, int], ...]:
+def _ranges(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Return the first token, and the one past the last, of each run of equal ``numbers``."""
-    cuts = [at for at, (one, two) in enumerate(pairwise(numbers), 1) if one != two]
-    return tuple(pairwise([0, *cuts, len(numbers)])) if numbers else ()
+    if not numbers:
+        return ()
+    found: list[tuple[int, int]] = []
+    first = 0
+    for at in range(1, len(numbers)):
+        if numbers[at] != numbers[at - 1]:
+            found.append((first, at))
+            first = at
+    found.append((first, len(numbers)))
+    return tuple(found)
