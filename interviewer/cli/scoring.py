@@ -20,7 +20,6 @@ from interviewer.scoring.batch import as_json, assess_question, results
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Level
 from interviewer.wiring import Wiring
-from interviewer.workbench.judged import asked_by
 
 
 @click.command()
@@ -113,6 +112,9 @@ def _by_bank(bank: Bank, name: str, answer: str) -> _Scored:
 
 def _by_file(bank: Bank, path: Path, prompt: str | None, answer: str) -> _Scored:
     """Score the answer in a file by the rubric in another one."""
+    # whoever scores by the bank needs nothing of the workbench
+    from interviewer.workbench.judged import asked_by
+
     rubric = one_rubric(path)
     asked = asked_by(bank, rubric, prompt)
     known = asked.name if asked.name in bank.questions else None
