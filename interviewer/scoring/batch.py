@@ -168,6 +168,12 @@ def _identity(content: dict[str, Any]) -> str | int | None:
     return given if isinstance(given, str | int) and not isinstance(given, bool) else None
 
 
+def _with_tuples(content: dict[str, Any]) -> dict[str, Any]:
+    """Return a line with its list of references as the tuple that it is here."""
+    references = content.get("reference")
+    return content | {"reference": tuple(references)} if isinstance(references, list) else content
+
+
 def score_line(text: str, bank: Bank, number: int = 1) -> Result:
     """Score one line; a line that cannot be scored gives its error, never an exception."""
     return _score_line(text, _by_question(bank), number)
@@ -179,8 +185,7 @@ def _score_line(text: str, by_question: _ByQuestion, number: int) -> Result:
         content = parse(text)
         identity = _identity(content)
         try:
-            # JSON's lists are tuples here; nothing else is converted
-            line = Line.model_validate_json(json.dumps(content), strict=True)
+            line = Line.model_validate(_with_tuples(content), strict=True)
         except ValidationError as error:
             raise invalid(error) from error
         assessment, question = _assess_line(line, by_question)

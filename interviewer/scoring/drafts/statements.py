@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from interviewer.errors import BadInput
@@ -143,7 +143,8 @@ def read_statements(
 
 def _read(reference: str) -> Text:
     """Return the tokens of a reference; the full stops of abbreviations end nothing."""
-    return replace(tokenise(unabbreviated(reference)), original=reference)
+    read = tokenise(unabbreviated(reference))
+    return Text(reference, read.tokens, read.opens, read.code_characters)
 
 
 def _joined(source: _Source, pieces: Sequence[Statement]) -> list[tuple[int, int]]:

@@ -4,7 +4,6 @@
 "both" and "the other" speak of subjects without naming them.
 """
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
@@ -44,19 +43,23 @@ _HEADED: Final = (":", "-", "–", "—", "=")
 _RECEIVING: Final = word_set("you us me one them back out")
 
 
-@dataclass(frozen=True)
 class Mention:
     """Subjects named together at tokens ``first`` to ``last``.
 
     ``leads`` where a subject stands, ``weakly`` where that is behind a preposition:
-    "a view of the list" names the list in passing.
+    "a view of the list" names the list in passing. Never changed once it is made.
     """
 
-    first: int
-    last: int
-    subjects: Subjects
-    leads: bool
-    weakly: bool = False
+    __slots__ = ("first", "last", "leads", "subjects", "weakly")
+
+    def __init__(
+        self, first: int, last: int, subjects: Subjects, *, leads: bool, weakly: bool = False
+    ) -> None:
+        self.first = first
+        self.last = last
+        self.subjects = subjects
+        self.leads = leads
+        self.weakly = weakly
 
 
 def _named(
@@ -84,7 +87,7 @@ def _named(
             if not (same and cased and _as_written(text, -minus_last) in cased[number]):
                 continue
             mentions.pop()
-        mentions.append(Mention(first, -minus_last, frozenset((number,)), False))
+        mentions.append(Mention(first, -minus_last, frozenset((number,)), leads=False))
     return mentions
 
 
@@ -108,7 +111,7 @@ def _pronounced(text: Text, named: list[Mention], count: int) -> list[Mention]:
                 continue
             subjects = _meant(token.text, order, count)
             if subjects:
-                found.append(Mention(index, index, subjects, True))
+                found.append(Mention(index, index, subjects, leads=True))
     return found
 
 
@@ -273,13 +276,15 @@ def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[
         )
         if adjoining:
             last = joined.pop()
+            every = last.subjects | mention.subjects
             joined.append(
-                replace(last, last=mention.last, subjects=last.subjects | mention.subjects)
+                Mention(last.first, mention.last, every, leads=last.leads, weakly=last.weakly)
             )
         else:
             leads = _leads(text, mention.first)
             weakly = leads and word_before(text, mention.first) in PREPOSITIONS
-            joined.append(Mention(mention.first, mention.last, mention.subjects, leads, weakly))
+            place = mention.first, mention.last
+            joined.append(Mention(*place, mention.subjects, leads=leads, weakly=weakly))
     return joined
 
 

@@ -6,7 +6,6 @@ reach over their noun phrase only. "Not only" and "no doubt" deny nothing.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from interviewer.scoring.sense import cues
@@ -37,7 +36,6 @@ _IMAGINING: Final = frozenset(("would", "might", "could"))
 _DENYING: Final = cues.CUES | FIRST_WORDS | {"otherwise"}
 
 
-@dataclass(frozen=True)
 class Denials:
     """For every token, the cues (token indices) whose scope it stands in.
 
@@ -53,18 +51,25 @@ class Denials:
     of statements that are said and denied in one breath ("X, or not X"). ``plain`` holds, for
     the cues that deny the verb of their clause, the token with which their saying begins: the
     "by" of "by no means". A ``silent`` text denies nothing at all. ``touched`` has one byte for
-    each token, set where a denial, a remark or a denied verb is about it.
+    each token, set where a denial, a remark or a denied verb is about it. Never changed once
+    they are made.
     """
 
-    hard: tuple[tuple[int, ...], ...]
-    soft: tuple[tuple[int, ...], ...]
-    focus: tuple[tuple[int, ...], ...]
-    aside: frozenset[int]
-    subject: frozenset[int] = frozenset()
-    remarks: frozenset[int] = frozenset()
-    silent: bool = False
-    plain: Mapping[int, int] = field(default_factory=dict)
-    touched: bytes = b""
+    def __init__(self, scopes: "_Scopes") -> None:
+        count = len(scopes.tokens)
+        touched = bytearray(count)
+        for indices in (scopes.hard, scopes.disclaiming, scopes.subject):
+            for index in indices:
+                touched[index] = True
+        self.hard: tuple[tuple[int, ...], ...] = _spread(scopes.hard, count)
+        self.soft: tuple[tuple[int, ...], ...] = _spread(scopes.soft, count)
+        self.focus: tuple[tuple[int, ...], ...] = _spread(scopes.focus, count)
+        self.aside = frozenset(scopes.aside)
+        self.subject = frozenset(scopes.subject)
+        self.remarks = frozenset(scopes.disclaiming)
+        self.silent = not (scopes.hard or scopes.soft or scopes.subject or scopes.disclaiming)
+        self.plain: Mapping[int, int] = scopes.plain
+        self.touched = bytes(touched)
 
     def denied(self, index: int, own: frozenset[int], *, focus: bool = False) -> bool:
         """Tell whether token ``index`` is denied by cues that are not in ``own``.
@@ -286,25 +291,6 @@ class _Scopes:
         if any(self.tokens[n].text in _IMAGINING for n in scope):
             self.deny(index, scope, hard=False)
 
-    def denials(self) -> Denials:
-        """Return what was collected."""
-        count = len(self.tokens)
-        touched = bytearray(count)
-        for indices in (self.hard, self.disclaiming, self.subject):
-            for index in indices:
-                touched[index] = True
-        return Denials(
-            _spread(self.hard, count),
-            _spread(self.soft, count),
-            _spread(self.focus, count),
-            frozenset(self.aside),
-            frozenset(self.subject),
-            frozenset(self.disclaiming),
-            silent=not (self.hard or self.soft or self.subject or self.disclaiming),
-            plain=self.plain,
-            touched=bytes(touched),
-        )
-
     def disclaim(self, disclaimer: Disclaimer) -> None:
         """Deny all that a statement such as "it is false that" is about."""
         words, scope = disclaimer
@@ -395,4 +381,4 @@ def find_denials(text: Text) -> Denials:
         if token.text == "otherwise":
             scopes.imagine_otherwise(index)
     scopes.settle()
-    return scopes.denials()
+    return Denials(scopes)

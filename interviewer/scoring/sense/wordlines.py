@@ -6,8 +6,6 @@ are one sign, so that no name is taken for a word.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from interviewer.scoring.text.tokens import CODE, Text
@@ -19,17 +17,19 @@ MARK: Final = r"(?= ,|$)"
 """In a pattern: behind this nothing follows before the next mark."""
 
 
-@dataclass(frozen=True)
 class WordLine:
     """The words of ``tokens``, with their offsets in ``line``; ``end`` is the token behind them.
 
-    Words that are only implied are none of it.
+    Words that are only implied are none of it. Never changed once it is made.
     """
 
-    line: str
-    tokens: Sequence[int]
-    starts: Sequence[int]
-    end: int
+    __slots__ = ("end", "line", "starts", "tokens")
+
+    def __init__(self, line: str, tokens: list[int], starts: list[int], end: int) -> None:
+        self.line = line
+        self.tokens = tokens
+        self.starts = starts
+        self.end = end
 
     def token_at(self, offset: int) -> int:
         """Return the token that stands at ``offset`` of the line, or else the next one."""

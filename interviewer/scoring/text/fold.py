@@ -7,7 +7,6 @@ code point at a time, so that spans can be given in the original text.
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -69,15 +68,18 @@ _LONGEST_EXPANSION: Final = 4
 _NEGATING_OVERLAY: Final = "\u0338"
 
 
-@dataclass(frozen=True)
 class Folded:
     """``text`` with, for each of its characters, the offset it had in the original.
 
-    ``origin`` has one entry more than ``text``: the original's length.
+    ``origin`` has one entry more than ``text``: the original's length. Never changed once it
+    is made.
     """
 
-    text: str
-    origin: Sequence[int]
+    __slots__ = ("origin", "text")
+
+    def __init__(self, text: str, origin: Sequence[int]) -> None:
+        self.text = text
+        self.origin = origin
 
 
 @lru_cache(maxsize=8192)

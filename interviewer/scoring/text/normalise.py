@@ -36,7 +36,7 @@ from interviewer.scoring.text.reader import (
     read_operator,
 )
 from interviewer.scoring.text.stems import stem
-from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text, Token, text_of
+from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text, Token
 
 LONGEST_ANSWER: Final = 20_000
 """Characters that an answer may have."""
@@ -196,7 +196,7 @@ def tokenise(text: str) -> Text:
             _read_token(reader, match, in_code=in_code, glue=glue)
         previous_end = end
     code = sum(end - start for start, end, block in regions if block)
-    return text_of(text, reader.tokens, reader.opens, code)
+    return Text(text, reader.tokens, reader.opens, code)
 
 
 _stems: Final[dict[str, str]] = {}

@@ -1,8 +1,7 @@
 """Tokens: the words, numbers and pieces of API names of a text, and where they stand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from interviewer.rubrics.terms import OPERATORS
 
@@ -120,76 +119,70 @@ class Token:
         return Token(self.text, self.stem, self.start, last.end, self.kind, self.glue, *place)
 
 
-class Columns(NamedTuple):
+class Columns:
     """The tokens of a text, field by field: a slice of a column needs no loop of ours."""
 
-    texts: tuple[str, ...]
-    stems: tuple[str, ...]
-    starts: tuple[int, ...]
-    kinds: tuple[str, ...]
-    glues: tuple[str, ...]
-    clauses: tuple[int, ...]
-    parts: tuple[int, ...]
-    sentences: tuple[int, ...]
+    __slots__ = ("clauses", "glues", "kinds", "parts", "sentences", "starts", "stems", "texts")
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.texts = tuple([token.text for token in tokens])
+        self.stems = tuple([token.stem for token in tokens])
+        self.starts = tuple([token.start for token in tokens])
+        self.kinds = tuple([token.kind for token in tokens])
+        self.glues = tuple([token.glue for token in tokens])
+        self.clauses = tuple([token.clause for token in tokens])
+        self.parts = tuple([token.part for token in tokens])
+        self.sentences = tuple([token.sentence for token in tokens])
 
 
-@dataclass(frozen=True)
 class Text:
     """A tokenised text; ``opens`` says by which word or mark each clause was opened.
 
     ``sentences`` has, for every sentence number, its first token and the one past its last.
     It ``has_glue`` when any token was written in one with the token before, ``has_names`` when
     any is a piece of code or of the name of an API, and ``has_operators`` when any is the name
-    of an operator such as ``*``.
+    of an operator such as ``*``. Never changed once it is made.
     """
 
-    original: str
-    tokens: tuple[Token, ...]
-    opens: tuple[str, ...]
-    code_characters: int
-    sentences: tuple[tuple[int, int], ...]
-    columns: Columns
-    has_glue: bool
-    has_names: bool
-    has_operators: bool
+    __slots__ = (
+        "code_characters",
+        "columns",
+        "has_glue",
+        "has_names",
+        "has_operators",
+        "opens",
+        "original",
+        "sentences",
+        "tokens",
+    )
+
+    def __init__(
+        self,
+        original: str,
+        tokens: Sequence[Token],
+        opens: Sequence[str],
+        code_characters: int = 0,
+    ) -> None:
+        columns = Columns(tokens)
+        self.original = original
+        self.tokens = tuple(tokens)
+        self.opens = tuple(opens)
+        self.code_characters = code_characters
+        self.columns = columns
+        self.sentences: tuple[tuple[int, int], ...] = _ranges(columns.sentences)
+        self.has_glue: bool = any(columns.glues)
+        self.has_names: bool = CODE in columns.kinds
+        self.has_operators: bool = not OPERATORS.isdisjoint(columns.texts)
 
     def quote(self, first: int, last: int) -> str:
         """Return the original words from token ``first`` to token ``last``."""
         return self.original[self.tokens[first].start : self.tokens[last].end]
 
 
-def text_of(
-    original: str, tokens: Sequence[Token], opens: Sequence[str], code_characters: int = 0
-) -> Text:
-    """Return the text that ``tokens`` make up, the words of ``original``."""
-    columns = Columns(
-        tuple([token.text for token in tokens]),
-        tuple([token.stem for token in tokens]),
-        tuple([token.start for token in tokens]),
-        tuple([token.kind for token in tokens]),
-        tuple([token.glue for token in tokens]),
-        tuple([token.clause for token in tokens]),
-        tuple([token.part for token in tokens]),
-        tuple([token.sentence for token in tokens]),
-    )
-    return Text(
-        original,
-        tuple(tokens),
-        tuple(opens),
-        code_characters,
-        _ranges(columns.sentences),
-        columns,
-        has_glue=any(columns.glues),
-        has_names=CODE in columns.kinds,
-        has_operators=not OPERATORS.isdisjoint(columns.texts),
-    )
-
-
 def with_tokens(text: Text, tokens: Sequence[Token], opens: Sequence[str] | None = None) -> Text:
     """Return ``text`` with other tokens, and with what opens their clauses if that is other too."""
-    return text_of(
-        text.original, tokens, text.opens if opens is None else opens, text.code_characters
-    )
+    clauses = text.opens if opens is None else opens
+    return Text(text.original, tokens, clauses, text.code_characters)
 
 
 def _ranges(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
