@@ -1,6 +1,7 @@
 """Documents of one JSON object a line: reading a line, and saying what is wrong with it."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +26,9 @@ _MESSAGES = {
     "string_too_short": "The text is empty.",
 }
 """What to say instead of the validator's own words."""
+
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half of a surrogate pair: JSON can escape one by itself, but it is no character."""
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
@@ -63,11 +67,32 @@ def parse(line: str) -> dict[str, Any]:
         raise BadInput("The line is not UTF-8 text.", field="line") from error
     except RecursionError as error:
         raise BadInput("The line is nested too deeply.", field="line") from error
-    except ValueError as error:
+    except json.JSONDecodeError as error:
         raise BadInput(f"The line is not JSON: {error}.", field="line") from error
+    except ValueError as error:
+        # all that is left: Python's own limit for the digits of an int
+        raise BadInput("The line holds a number of thousands of digits.", field="line") from error
     if not isinstance(found, dict):
         raise BadInput("The line is not a JSON object.", field="line")
     return found
+
+
+def refuse_halves(content: dict[str, Any]) -> None:
+    """Raise BadInput, with the field, for text that holds half of a surrogate pair."""
+    waiting: list[tuple[tuple[str | int, ...], Any]] = [((), content)]
+    while waiting:
+        path, value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += [((*path, name), name) for name in value if _HALF.search(name)]
+            waiting += [((*path, name), each) for name, each in value.items()]
+        elif isinstance(value, list):
+            waiting += [((*path, at), each) for at, each in enumerate(value)]
+        elif isinstance(value, str) and (half := _HALF.search(value)):
+            raise BadInput(
+                f"The text holds half of a character, \\u{ord(half[0]):04x}, at position "
+                f"{half.start() + 1}; send whole ones.",
+                field=_HALF.sub("\ufffd", _where(path)),
+            )
 
 
 def invalid(error: ValidationError, prefix: tuple[str, ...] = ()) -> BadInput:

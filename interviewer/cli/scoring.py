@@ -14,7 +14,7 @@ from interviewer.cli.options import refuse_given
 from interviewer.cli.output import emit_json, say
 from interviewer.cli.rubric_file import one_rubric
 from interviewer.errors import BadInput
-from interviewer.questions.model import Bank
+from interviewer.questions.model import Bank, Option
 from interviewer.rubrics.model import Point, Rubric
 from interviewer.scoring.batch import as_json, assess_question, results
 from interviewer.scoring.model import Assessment
@@ -74,8 +74,10 @@ def score(
       interviewer score --rubric draft.yaml --answer answer.txt
       interviewer score --batch answers.jsonl --out receipts.jsonl
     """
-    if [question, batch_file, rubric_file].count(None) != 2:
-        message = "Name a QUESTION, or give --rubric FILE or --batch FILE; one of them."
+    given = [question, rubric_file, batch_file].count(None)
+    if given != 2:
+        only = "" if given == 3 else " only; two of them are given"
+        message = f"Name a QUESTION, or give --rubric FILE or --batch FILE{only}."
         raise BadInput(message, field="question")
     if batch_file is not None:
         refuse_given("goes with a QUESTION, not with --batch.", answer=answer_file, level=level)
@@ -91,23 +93,24 @@ def score(
     if json_wanted:
         emit_json(as_json(scored.assessment, scored.question))
         return
-    for line in receipt_lines(scored.assessment, scored.rubric, Level(level) if level else None):
+    for line in _receipt_lines(scored, Level(level) if level else None):
         click.echo(line)
 
 
 class _Scored(NamedTuple):
-    """A receipt with the id of its question of the bank, and its rubric, if it has them."""
+    """A receipt with the id of its question of the bank, and what it was scored by."""
 
     assessment: Assessment
     question: str | None
     rubric: Rubric | None
+    options: tuple[Option, ...] = ()
 
 
 def _by_bank(bank: Bank, name: str, answer: str) -> _Scored:
     """Score the answer in a file by the bank."""
     found = bank.find(name)
     assessment = assess_question(bank, found, read_text(answer, "answer"))
-    return _Scored(assessment, found.id, bank.rubrics.get(found.id))
+    return _Scored(assessment, found.id, bank.rubrics.get(found.id), found.options)
 
 
 def _by_file(bank: Bank, path: Path, prompt: str | None, answer: str) -> _Scored:
@@ -134,15 +137,15 @@ def _score_batch(wiring: Wiring, source: str, target: str) -> None:
         raise SystemExit(FALLS_SHORT)
 
 
-def receipt_lines(
-    assessment: Assessment, rubric: Rubric | None, level: Level | None
-) -> Iterator[str]:
+def _receipt_lines(scored: _Scored, level: Level | None) -> Iterator[str]:
     """Return an assessment as lines for a terminal, the points of ``level`` marked."""
+    assessment, rubric = scored.assessment, scored.rubric
     yield f"Score {assessment.score:.2f}"
     points = {point.id: point for point in rubric.points} if rubric else {}
+    chosen = {option.id: f"Right is {option.id}: {option.label}" for option in scored.options}
     for credit in assessment.points:
         point = points.get(credit.id)
-        says = point.says if point else credit.id
+        says = point.says if point else chosen.get(credit.id, credit.id)
         yield ""
         yield f"{credit.credit:.2f}  {says}{_marks(point, credit.weight, level)}"
         yield f"      {credit.why}"

@@ -12,6 +12,9 @@ from interviewer.values import Frozen, digest_of
 
 IDENTIFIER = r"^[a-z0-9][a-z0-9-]*$"
 
+HEAVIEST = 1000.0
+"""The most that a point may weigh; what counts is the ratio to the others."""
+
 
 class Point(Frozen):
     """One thing that a good answer says.
@@ -29,7 +32,7 @@ class Point(Frozen):
 
     id: str = Field(pattern=IDENTIFIER)
     says: str = Field(min_length=1)
-    weight: float = Field(default=1.0, gt=0)
+    weight: float = Field(default=1.0, gt=0, le=HEAVIEST)
     any: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
     alternatives: tuple[tuple[str, ...], ...] = ()

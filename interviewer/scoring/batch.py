@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import Field, ValidationError
 
 from interviewer.errors import BadInput, InterviewerError, NotFound
-from interviewer.jsonlines import Fault, dump, invalid, numbered, parse
+from interviewer.jsonlines import Fault, dump, invalid, numbered, parse, refuse_halves
 from interviewer.questions.model import Bank, Question
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.assess import assess
@@ -24,6 +24,9 @@ _LOG = logging.getLogger(__name__)
 
 _REMEMBERED = 4096
 """Receipts of a batch that are kept: many answers of a class are one and the same."""
+
+
+_WAYS = ("question", "reference", "rubric")
 
 
 class Line(Frozen):
@@ -41,7 +44,10 @@ class Line(Frozen):
 
         Raises BadInput when it is none or more than one of them.
         """
-        given = [name for name in ("question", "reference", "rubric") if getattr(self, name)]
+        named = [name for name in _WAYS if getattr(self, name) is not None]
+        given = [name for name in named if getattr(self, name)]
+        if len(named) == 1 and not given:
+            raise BadInput("The field is empty.", field=named[0])
         if len(given) != 1:
             raise BadInput(
                 "Give exactly one of 'question', 'reference' and 'rubric'.",
@@ -184,6 +190,8 @@ def _score_line(text: str, by_question: _ByQuestion, number: int) -> Result:
     try:
         content = parse(text)
         identity = _identity(content)
+        if "\\u" in text:
+            refuse_halves(content)
         try:
             line = Line.model_validate(_with_tuples(content), strict=True)
         except ValidationError as error:

@@ -3,7 +3,15 @@ import json
 import pytest
 
 from interviewer.errors import BadInput
-from interviewer.jsonlines import LONGEST_LINE, Fault, dump, first_twin, numbered, parse
+from interviewer.jsonlines import (
+    LONGEST_LINE,
+    Fault,
+    dump,
+    first_twin,
+    numbered,
+    parse,
+    refuse_halves,
+)
 
 
 def test_lines_keep_their_places_and_blank_ones_are_left_out() -> None:
@@ -19,6 +27,7 @@ def test_lines_keep_their_places_and_blank_ones_are_left_out() -> None:
         ('{"a": NaN}', "line", "NaN"),
         ("[" * 100_000, "line", "nested too deeply"),
         ('{"a": "\udcff"}', "line", "not UTF-8"),
+        ('{"a": ' + "1" * 5000 + "}", "line", "thousands of digits"),
         ('{"a": "' + "x" * LONGEST_LINE + '"}', "line", "longer than 1,000,000"),
     ],
 )
@@ -32,6 +41,25 @@ def test_half_a_surrogate_pair_goes_out_as_it_came_in() -> None:
     text = dump({"id": parse('{"id": "\\ud800"}')["id"]})
     text.encode()
     assert json.loads(text)["id"] == "\ud800"
+
+
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [
+        ('{"a": "x \\ud800"}', "a"),
+        ('{"a": {"b": ["x", "\\udc00"]}}', "a.b[1]"),
+        ('{"\\ud800": 1}', "\ufffd"),
+        ('{"a": {"\\ud800": 1}}', "a.\ufffd"),
+    ],
+)
+def test_half_a_surrogate_pair_is_refused_by_field(line: str, field: str) -> None:
+    with pytest.raises(BadInput, match="half of a character") as refusal:
+        refuse_halves(parse(line))
+    assert refusal.value.field == field
+
+
+def test_whole_characters_beyond_the_first_plane_are_text() -> None:
+    refuse_halves(parse('{"a": ["\\ud83d\\ude00", 1, null, {"b": "c"}]}'))
 
 
 def test_a_fault_names_its_field_unless_it_is_the_whole_line() -> None:

@@ -136,6 +136,7 @@ def test_a_faulty_rubric_is_told_with_its_line(wiring: _Wiring, tmp_path: Path) 
 def test_a_multiple_choice_question_is_scored_by_its_option(wiring: _Wiring) -> None:
     found = run(wiring, "dough-check", text="b")
     assert "Score 1.00" in found.stdout
+    assert "1.00  Right is b: Yeast" in found.stdout
     assert "You chose b: Yeast" in found.stdout
 
 
@@ -152,6 +153,11 @@ def test_a_multiple_choice_question_is_scored_by_its_option(wiring: _Wiring) -> 
 )
 def test_bad_use_is_refused(wiring: _Wiring, arguments: tuple[str, ...]) -> None:
     assert isinstance(run(wiring, *arguments).exception, BadInput)
+
+
+def test_two_ways_to_score_are_told_from_none(wiring: _Wiring) -> None:
+    assert str(run(wiring).exception) == "Name a QUESTION, or give --rubric FILE or --batch FILE."
+    assert "two of them are given" in str(run(wiring, "dough", "--batch", "-").exception)
 
 
 def test_an_unknown_question_is_refused(wiring: _Wiring) -> None:

@@ -47,6 +47,14 @@ def test_every_command_has_help_and_an_example() -> None:
         assert isinstance(member, click.Group) or "Example" in member.help, member.name
 
 
+def test_the_package_is_the_command_too() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "interviewer", "score", "--help"], capture_output=True, text=True
+    )
+    assert done.returncode == 0
+    assert "Usage: interviewer score" in done.stdout
+
+
 def test_the_commands_of_the_contract_are_there() -> None:
     wanted = {
         "serve", "practice", "questions", "show", "script", "score", "problems", "check",

@@ -146,7 +146,12 @@ GOOD = {"id": "x", "question": "dough", "answer": "gas"}
         ({"id": "x", "answer": "gas"}, "question"),
         ({"id": "x", "prompt": "", "reference": 3, "answer": "gas"}, "reference"),
         ({"id": "x", "prompt": "", "reference": [1], "answer": "gas"}, "reference"),
-        ({"id": "x", "prompt": "", "reference": [], "answer": "gas"}, "question"),
+        ({"id": "x", "prompt": "", "reference": [], "answer": "gas"}, "reference"),
+        ({"id": "x", "question": "", "answer": "gas"}, "question"),
+        ({"id": "x", "rubric": {}, "answer": "gas"}, "rubric"),
+        ({"id": "x", "reference": ["a", "\udc00 b"], "answer": "gas"}, "reference[1]"),
+        ({**GOOD, "answer": "half \ud800"}, "answer"),
+        ('{"id": ' + "9" * 5000 + "}", "line"),
         ({"id": "x", "prompt": "", "reference": ["..."], "answer": "gas"}, "reference"),
         ({**GOOD, "answer": "x" * 20_001}, "answer"),
     ],
@@ -162,6 +167,8 @@ def test_a_bad_line_says_what_is_wrong_with_which_field(line: object, field: str
     [
         ({"id": "p", "says": "x", "any": ["("]}, "rubric"),
         ({"id": "p", "says": "x", "any": ["a"], "weight": -1}, "rubric.points[0].weight"),
+        ({"id": "p", "says": "x", "any": ["a"], "weight": 1001}, "rubric.points[0].weight"),
+        ({"id": "p", "says": "x", "any": ["a"], "weight": float("1e309")}, "line"),
         ({"id": "p", "says": "x", "any": ["a"], "weight": "2"}, "rubric.points[0].weight"),
         ({"id": "p", "says": "x", "any": ["a"], "oops": 1}, "rubric.points[0].oops"),
         ({"id": "p", "says": "x"}, "rubric.points[0]"),
@@ -213,7 +220,18 @@ def test_any_text_gives_one_line_of_json(identity: str, answer: str) -> None:
 def test_half_a_surrogate_pair_is_no_text_and_the_line_can_still_be_written() -> None:
     result = score_line('{"id": "\\ud800", "question": "dough", "answer": "gas"}', BANK)
     assert result.fault
+    assert result.fault.field == "id"
     result.text.encode()
+
+
+def test_a_weight_beyond_all_floats_is_refused_by_its_field() -> None:
+    point = '{"id": "p", "says": "x", "any": ["a"], "weight": 1e309}'
+    found, _ = fault(f'{{"id": "x", "rubric": {{"points": [{point}]}}, "answer": "a"}}')
+    assert found == "rubric.points[0].weight"
+
+
+def test_an_empty_field_beside_the_one_that_is_given_does_no_harm() -> None:
+    assert scored({**GOOD, "reference": "", "rubric": None})["question"] == "dough"
 
 
 @given(st.text(max_size=100))
