@@ -42,7 +42,10 @@ COMPANY: Final = 0.25
 """The share of a keyword that it loses among words none of which the rubric knows."""
 
 CONTRADICTED: Final = 0.5
-"""The share of its credit that a point keeps when a keyword is said with the opposite meaning."""
+"""The share of its credit that a point keeps when a keyword is said with the opposite meaning.
+
+A word of the question costs only its own share so: whoever is asked of pure sugar names it.
+"""
 
 WRONG_WAY_ROUND: Final = 0.25
 """The share of its credit that a point keeps when two scales are paired the wrong way round."""
@@ -187,16 +190,18 @@ class _Task:
         verdicts = [self.verdict(keyword, pairing) for keyword in keywords]
         strange = {n for one in verdicts if one.how is _How.OTHERWISE for n in one.tokens}
         total = got = 0.0
+        contradicted = False
         for keyword, verdict in zip(keywords, verdicts, strict=True):
             weight = _weight(keyword, self.asked)
             total += weight
+            contradicted |= verdict.how is _How.DENIED and weight > QUESTION_WORD
             if verdict.how is _How.FOUND or verdict.how is _How.OTHERWISE:
                 company = self.wording.company(verdict.tokens[0], strange)
                 got += weight * verdict.share * (1 - COMPANY * (1 - company))
             else:
                 got += weight * verdict.share
         credit = max(0.0, min(1.0, got / total / self.enough))
-        if any(one.how is _How.DENIED for one in verdicts):
+        if contradicted:
             credit *= CONTRADICTED
         if pairing.wrong:
             credit *= WRONG_WAY_ROUND

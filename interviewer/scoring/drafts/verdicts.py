@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from interviewer.rubrics.model import Misconception, Point
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 
-SHARE = 0.2
+SHARE = 0.1
 """The share of a drafted rubric's weight that the right verdict has."""
 
-PENALTY = 0.6
+PENALTY = 0.7
 """What the contrary verdict costs."""
 
 _YES = word_set("yes yeah yep agree true correct right")

@@ -20,7 +20,9 @@ from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import rings, vocabulary
 from interviewer.scoring.text.tokens import NUMBER, Text, Token
 
-_SKIPPED: Final = lexicon.FUNCTION_WORDS | (lexicon.LIGHT_WORDS - word_set("need needs needed"))
+_SKIPPED: Final = (lexicon.FUNCTION_WORDS | lexicon.LIGHT_WORDS) - word_set(
+    "need needs needed same"
+)
 _REFUSALS: Final = frozenset(
     map(
         stem,

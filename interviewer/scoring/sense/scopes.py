@@ -20,7 +20,9 @@ _LONGEST_SUBJECT: Final = 14
 _SHORT_SUBJECT: Final = 4
 _LONGEST_DEGREE: Final = 3
 _LONGEST_LAST: Final = 5
-_NO_FOCUS: Final = FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC
+_NO_FOCUS: Final = (FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC) - {"same"}
+"""Words that are the point of no denial; "not in the same path" denies the sameness, no path."""
+
 _BEFORE_TOO: Final = AUXILIARIES | cues.STRENGTHENING
 _ENDING_SCOPE: Final = frozenset(("without", "instead", "unlike", "whether"))
 """Words that no denial reaches beyond: "you do not know whether it is copied"."""

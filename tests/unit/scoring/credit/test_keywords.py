@@ -95,6 +95,12 @@ def test_words_of_the_question_and_small_words_weigh_little() -> None:
     assert credit("It takes more.", "more", "flour").credit == 0.2
 
 
+def test_a_word_of_the_question_said_otherwise_takes_nothing_from_the_rest() -> None:
+    wanted, answer = ("not pure", "fizz", "gas"), "Pure sugar would make it fizz with gas."
+    assert credit(answer, *wanted).credit == round(2 / 3 / 2, 4)
+    assert credit(answer, *wanted, prompt="Is it pure sugar?").credit == round(2 / 2.25, 4)
+
+
 def test_a_keyword_among_strange_words_earns_a_little_less() -> None:
     alone = credit("The yeast makes bubbles.", "yeast", "bubbles").credit
     crowded = credit("The yeast of Belgian monks delights tourists.", "yeast").credit

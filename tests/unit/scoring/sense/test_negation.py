@@ -97,6 +97,11 @@ def test_the_focus_of_a_denial_is_its_first_word_of_content() -> None:
     assert denied("it does not use copies", focus=True) == {"copies"}
 
 
+def test_who_denies_that_it_is_the_same_denies_no_more() -> None:
+    assert denied("the bulb is not in the same path", focus=True) == {"same"}
+    assert denied("they do not share the same storage", focus=True) == {"share"}
+
+
 @pytest.mark.parametrize(
     "text",
     [
