@@ -5,6 +5,7 @@ stands where a subject stands; failing that to one behind it; failing that to
 what the clause before was about ("view shares storage, and never copies").
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
@@ -14,11 +15,13 @@ from interviewer.scoring.sense.mentions import (
     Cased,
     Mention,
     Subjects,
-    find_mentions,
+    find_named,
     is_chained,
+    join_mentions,
     word_before,
 )
 from interviewer.scoring.sense.negation import Denials
+from interviewer.scoring.sense.standards import Standard, find_standards
 from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
 from interviewer.scoring.text.occurrences import Places
 from interviewer.scoring.text.tokens import Text
@@ -33,6 +36,8 @@ _CHOOSING: Final = word_set("""
 """)
 """Words in front of a name by which somebody opts for it: "in evaluation, I use no_grad"."""
 
+_PAIR: Final = 2
+_LONGEST_LABEL: Final = 3
 _PREDICATED: Final = 2
 _WHICH_IS: Final = frozenset((("which", "is"), ("which", "are"), ("this", "is"), ("that", "is")))
 _ARROWS: Final = ("->", "=>")
@@ -54,11 +59,19 @@ class Bindings:
         topics: Mapping[int, Subjects] = MappingProxyType({}),
         cased: Cased = (),
     ) -> None:
-        mentions, everyone = find_mentions(text, places, subjects, denials.aside, cased)
+        everyone = find_named(text, places, subjects, cased)
+        standards = find_standards(text, everyone)
+        held = {at for one in standards for at in range(one.first, one.end)}
+        mentions = join_mentions(text, everyone, denials.aside | held if held else denials.aside)
         self.mentions = mentions
         self.anyone_named = bool(mentions) or any(topics.values())
         self.only_one = len(subjects) == 1
         self._of = _bind(text, mentions, everyone, topics)
+        if ":" in text.opens:
+            _bind_labels(text, self._of, mentions, everyone)
+        for one in standards:
+            if not _bind_in_turn(text, self._of, one, mentions):
+                _bind_standard(self._of, one, len(subjects))
 
     def of(self, index: int) -> Subjects:
         """Return the subjects that token ``index`` is said of; nobody when it cannot be told."""
@@ -113,6 +126,70 @@ def _bind(
         topic = named[-1].subjects if named else topic
         before, begin = begin, end
     return bound
+
+
+def _bind_labels(
+    text: Text, bound: list[Subjects], mentions: Sequence[Mention], everyone: Sequence[Mention]
+) -> None:
+    """Bind the dropout in "Dropout: train drops units, eval does not" to all who follow it."""
+    clauses = text.columns.clauses
+    for begin, end in text.sentences:
+        behind = begin
+        while behind < end and clauses[behind] == clauses[begin]:
+            behind += 1
+        if behind == end or behind - begin > _LONGEST_LABEL or text.opens[clauses[behind]] != ":":
+            continue
+        first = bisect_left(mentions, begin, key=_place_of)
+        heading = mentions[first] if first < len(mentions) else None
+        if heading is None or clauses[heading.first] != clauses[behind] or not heading.leads:
+            continue
+        last = bisect_left(everyone, end, key=_place_of)
+        named = everyone[bisect_left(everyone, behind, key=_place_of) : last]
+        of = frozenset[int]().union(*(mention.subjects for mention in named))
+        bound[begin:behind] = [of] * (behind - begin)
+
+
+def _bind_in_turn(
+    text: Text, bound: list[Subjects], standard: Standard, mentions: Sequence[Mention]
+) -> bool:
+    """Bind "batch statistics vs. running ones" in the order of the two named just before, if so.
+
+    "Dropout is on in training and off in evaluation, statistics are fresh vs. stored."
+    """
+    tokens = text.tokens
+    here = tokens[standard.first]
+    if standard.subjects or here.text != "versus":
+        return False
+    before = bisect_left(mentions, standard.first, key=_place_of)
+    if before < _PAIR:
+        return False
+    one, other = mentions[before - _PAIR : before]
+    together = tokens[one.first].clause == tokens[other.first].clause != here.clause
+    if not together or tokens[other.first].sentence != here.sentence:
+        return False
+    if one.subjects == other.subjects or len(one.subjects | other.subjects) != _PAIR:
+        return False
+    begin = standard.first
+    while begin > other.last + 1 and tokens[begin - 1].clause == here.clause:
+        begin -= 1
+    bound[begin : standard.first] = [one.subjects] * (standard.first - begin)
+    for at in range(standard.first, standard.end):
+        bound[at] = other.subjects
+    return True
+
+
+def _place_of(mention: Mention) -> int:
+    return mention.first
+
+
+def _bind_standard(bound: list[Subjects], standard: Standard, count: int) -> None:
+    """Bind what something is held against to who is named there, else to the other one of two."""
+    for at in range(standard.first, standard.end):
+        if standard.subjects:
+            bound[at] = standard.subjects
+        elif count > 1:
+            of = bound[at]
+            bound[at] = frozenset(range(count)) - of if count == _PAIR and len(of) == 1 else NOBODY
 
 
 def _is_apposed(text: Text, begin: int, end: int, here: list[Mention]) -> bool:
