@@ -49,6 +49,10 @@ _ATTRIBUTES: Final = word_set("attribute attributes bit boolean field")
 
 _LIKENING: Final = word_set("as like way")
 _DOING: Final = word_set("does do did is was has had would will can")
+_PASSIVE: Final = word_set("""
+    is are was were be been being get gets not barely hardly scarcely less more only weakly strongly
+    also
+""")
 _OFTEN: Final = word_set("often always usually also sometimes never")
 _TAKING: Final = word_set("add put include use apply attach have take set up in")
 _PEOPLE: Final = word_set("you we i one people they")
@@ -277,7 +281,7 @@ def _is_in_passing(text: Text, mention: Mention) -> bool:
     """Tell whether a name only helps to say something of another.
 
     It does in "the training flag", "the flag training", "the reshape call of view", "as
-    reshape does", "does not gather like DP".
+    reshape does", "does not gather like DP", and in "weights are decayed by L2" it is a verb.
     """
     tokens = text.tokens
     clause = tokens[mention.first].clause
@@ -285,6 +289,8 @@ def _is_in_passing(text: Text, mention: Mention) -> bool:
     behind = [word for word in near if word not in _OFTEN][:2]
     before = mention.first - 1
     opens = before < 0 or tokens[before].clause != clause
+    if behind[:1] == ["by"] and not opens and tokens[mention.last].text.endswith("ed"):
+        return mention.first == mention.last and tokens[before].text in _PASSIVE
     if behind and (behind[0] in _FLAGS or tuple(behind) == ("call", "of")):
         return True
     if behind and behind[0] in _ATTRIBUTES:

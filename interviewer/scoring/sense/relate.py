@@ -106,6 +106,8 @@ def _bind(
             upcoming += 1
         while passed < len(everyone) and everyone[passed].first < begin:
             passed += 1
+        if here and topic and _is_value(text, before, begin, end, here):
+            here = []
         if here:
             silent = _explained_from(text, begin, named_until)
             if _is_apposed(text, begin, end, here) and before >= named_until:
@@ -190,6 +192,16 @@ def _bind_standard(bound: list[Subjects], standard: Standard, count: int) -> Non
         elif count > 1:
             of = bound[at]
             bound[at] = frozenset(range(count)) - of if count == _PAIR and len(of) == 1 else NOBODY
+
+
+def _is_value(text: Text, before: int, begin: int, end: int, here: list[Mention]) -> bool:
+    """Tell whether a name is one of several things listed: "matmul: dot for 1-D, mm for 2-D"."""
+    words = text.columns.texts
+    if len(here) != 1 or words[here[0].first : here[0].last + 2][-1] != "for":
+        return False
+    listed = "for" in words[before + 1 : begin] and FINITE.isdisjoint(words[begin:end])
+    clauses = text.columns.clauses
+    return listed and text.opens[clauses[before]] == ":" and here[0].first == begin
 
 
 def _is_apposed(text: Text, begin: int, end: int, here: list[Mention]) -> bool:
