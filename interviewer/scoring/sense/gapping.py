@@ -3,7 +3,8 @@
 A short piece behind a statement that has a verb and numbers, made of a name and as many
 numbers, says the same of that name; so does one that has the same verb and nothing behind its
 numbers ("fp16 has ten mantissa bits, bf16 has seven"). What the statement says beside its
-numbers is put behind them as implied tokens, and so is what "7 bits vs. 10" leaves out. Other pieces without a verb are left as they are.
+numbers is put behind them as implied tokens, and so is what "7 bits vs. 10" leaves out. Other
+pieces without a verb are left as they are.
 """
 
 from bisect import bisect_left
@@ -11,8 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from interviewer.rubrics.cardinals import CARDINALS
-from interviewer.scoring.sense.standards import fill_standards, is_number
+from interviewer.scoring.sense.standards import NUMBER_WORDS, fill_standards, is_number
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import NUMBER, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import FINITE, PLURAL_VERBS, THIRD_PERSON
@@ -29,14 +29,12 @@ _VERBS: Final = (
     | PLURAL_VERBS
     | word_set("have use store cost hold spend share allow learn write read run")
 ) - word_set("mean means")
-_NUMBERS: Final = frozenset(CARDINALS) - {"zero"}
-"""Words that count; what becomes zero is not counted."""
 
 
 def fill_gaps(text: Text) -> Text:
     """Return ``text`` with implied tokens behind the numbers of every piece without its verb."""
     columns = text.columns
-    if NUMBER not in columns.kinds and _NUMBERS.isdisjoint(columns.texts):
+    if NUMBER not in columns.kinds and NUMBER_WORDS.isdisjoint(columns.texts):
         return text
     numbers = [at for at, token in enumerate(text.tokens) if is_number(token)]
     if len(numbers) < 2:

@@ -114,9 +114,7 @@ def _in_front(text: Text, clauses: Sequence[_Clause], number: int) -> list[int]:
     return _run(text, clauses, range(number - 1, -1, -1), clauses[number])
 
 
-def _run(
-    text: Text, clauses: Sequence[_Clause], numbers: range, key: _Clause
-) -> list[int]:
+def _run(text: Text, clauses: Sequence[_Clause], numbers: range, key: _Clause) -> list[int]:
     """Return which of the clauses with ``numbers`` pair things, up to one that says more."""
     sentences = text.columns.sentences
     found: list[int] = []
@@ -170,7 +168,9 @@ def _completed(left: Sequence[Token], right: Sequence[Token]) -> tuple[list[Toke
         return list(left), [right[0], *_quoted(left[-1:], right[0]), *right[1:]]
     ours, theirs = _telling(left), _telling(right)
     more = len(ours) - len(theirs)
-    shared = [token for token in left[: ours[more] if more > 0 else 0] if token.text not in _DENIALS]
+    shared = [
+        token for token in left[: ours[more] if more > 0 else 0] if token.text not in _DENIALS
+    ]
     stems = {token.stem for token in (shared if left[-1].stem == right[-1].stem else left)}
     apart = stems.isdisjoint({right[n].stem for n in theirs})
     if not apart or any(token.text in PREPOSITIONS for token in shared):

@@ -54,7 +54,7 @@ _PASSIVE: Final = word_set("""
     also
 """)
 _OFTEN: Final = word_set("often always usually also sometimes never")
-_TAKING: Final = word_set("add put include use apply attach have take set up in")
+_TAKING: Final = word_set("add adds put puts include includes use uses apply have take set up in")
 _PEOPLE: Final = word_set("you we i one people they")
 
 

@@ -106,8 +106,7 @@ def _bind(
             upcoming += 1
         while passed < len(everyone) and everyone[passed].first < begin:
             passed += 1
-        if here and topic and _is_value(text, before, begin, end, here):
-            here = []
+        here = here if not topic or not _is_value(text, before, begin, end, here) else []
         if here:
             silent = _explained_from(text, begin, named_until)
             if _is_apposed(text, begin, end, here) and before >= named_until:

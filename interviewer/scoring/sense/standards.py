@@ -28,7 +28,9 @@ _TRADING: Final = word_set("trade trades traded trading swap swaps exchange exch
 _OPENING: Final = frozenset(("versus", "against", *_SECONDS, *_TRADING))
 _ENDING: Final = word_set("and or but so yet thus therefore hence which who that") | FINITE
 _AMONG: Final = DETERMINERS | word_set("only just about roughly around some with of s")
-_NUMBERS: Final = frozenset(CARDINALS) - {"zero"}
+NUMBER_WORDS: Final = frozenset(CARDINALS) - {"zero"}
+"""Words that count; what becomes zero is not counted."""
+
 _LONGEST: Final = 10
 _MOST_BEFORE: Final = 6
 """Tokens between a word that opens a standard and its number."""
@@ -39,7 +41,7 @@ _LONGEST_WHERE: Final = 8
 
 def is_number(token: Token) -> bool:
     """Tell whether a token counts something."""
-    return (token.kind == NUMBER or token.text in _NUMBERS) and not token.implied
+    return (token.kind == NUMBER or token.text in NUMBER_WORDS) and not token.implied
 
 
 class Standard:
@@ -141,13 +143,19 @@ def _end(tokens: Sequence[Token], first: int, named: dict[int, Mention]) -> int:
 def _where(text: Text, at: int, named: dict[int, Mention]) -> tuple[int, int] | None:
     """Return the clause "where fp16 has 10" behind a statement of its sentence, if it is short."""
     tokens = text.tokens
-    if not at or tokens[at - 1].part != tokens[at].part or tokens[at - 1].clause == tokens[at].clause:
+    if (
+        not at
+        or tokens[at - 1].part != tokens[at].part
+        or tokens[at - 1].clause == tokens[at].clause
+    ):
         return None
     first = _behind(tokens, at + 1)
     if first not in named:
         return None
     verb = named[first].last + 1
-    if verb >= len(tokens) or not (tokens[verb].text in FINITE or tokens[verb].text in THIRD_PERSON):
+    if verb >= len(tokens) or not (
+        tokens[verb].text in FINITE or tokens[verb].text in THIRD_PERSON
+    ):
         return None
     end = at
     while end < len(tokens) and tokens[end].clause == tokens[at].clause:
