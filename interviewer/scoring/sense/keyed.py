@@ -11,7 +11,7 @@ from typing import Final
 
 from interviewer.scoring.sense.standards import is_number
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, PREPOSITIONS, word_set
-from interviewer.scoring.text.tokens import Text, Token, with_tokens
+from interviewer.scoring.text.tokens import NUMBER, Text, Token, with_tokens
 
 _VERSUS: Final = "versus"
 _PAIR: Final = 2
@@ -19,6 +19,7 @@ _LONGEST_NAME: Final = 3
 _LONGEST_SIDE: Final = 8
 _HEADED: Final = frozenset((":", "-", "–", "—", "="))
 _BRACKETED: Final = frozenset(("(", "["))
+_CLOSING: Final = frozenset((")", "]"))
 _IN_NAMES: Final = word_set("no with without of in")
 _POINTING: Final = word_set("it this that they these those there i you we")
 _DENIALS: Final = word_set("not no never without")
@@ -62,14 +63,26 @@ def pair_up(text: Text) -> Text:
 
 
 def _clauses(text: Text) -> list[_Clause]:
+    """Return the clauses of a text; numbers in brackets, as in "on [0, 1)", part none."""
     numbers, texts = text.columns.clauses, text.columns.texts
     found: list[_Clause] = []
     first = 0
+    counted = False
     for at in range(1, len(numbers) + 1):
-        if at == len(numbers) or numbers[at] != numbers[first]:
-            once = texts[first:at].count(_VERSUS) == 1
-            found.append(_Clause(first, at, texts.index(_VERSUS, first, at) if once else -1))
-            first = at
+        if at < len(numbers) and numbers[at] == numbers[at - 1]:
+            continue
+        if at < len(numbers):
+            bracket = text.opens[numbers[at]][:1]
+            counting = text.tokens[at].kind == NUMBER
+            if counting and (bracket in _BRACKETED or (counted and bracket == ",")):
+                counted = True
+                continue
+            if counted and bracket in _CLOSING:
+                counted = False
+                continue
+        once = texts[first:at].count(_VERSUS) == 1
+        found.append(_Clause(first, at, texts.index(_VERSUS, first, at) if once else -1))
+        first, counted = at, False
     return found
 
 
@@ -124,9 +137,18 @@ def _run(text: Text, clauses: Sequence[_Clause], numbers: range, key: _Clause) -
             break
         if clause.is_pair and text.columns.texts[clause.first] not in _POINTING:
             found.append(number)
-        elif clause.end - clause.first > 1:
+        elif clause.end - clause.first > 1 and not _is_label(text, clauses, number):
             break
     return found
+
+
+def _is_label(text: Text, clauses: Sequence[_Clause], number: int) -> bool:
+    """Tell whether a clause says what the pair behind it is about: "BatchNorm: ..."."""
+    clause = clauses[number]
+    if clause.versus >= 0 or clause.end - clause.first > _LONGEST_NAME:
+        return False
+    following = clauses[number + 1] if number + 1 < len(clauses) else None
+    return following is not None and following.is_pair and _opens(text, following)[:1] == ":"
 
 
 def _told(text: Text, clauses: Sequence[_Clause], keyed: dict[int, _Clause]) -> Text:
@@ -142,6 +164,9 @@ def _told(text: Text, clauses: Sequence[_Clause], keyed: dict[int, _Clause]) -> 
             continue
         at = clause.versus - clause.first
         left, right = said[:at], said[at + 1 :]
+        label: Sequence[Token] = ()
+        if number and _is_label(text, clauses, number - 1):
+            label = text.tokens[clauses[number - 1].first : clauses[number - 1].end]
         names = (
             text.tokens[key.first : key.versus],
             text.tokens[key.versus + 1 : key.end],
@@ -151,7 +176,7 @@ def _told(text: Text, clauses: Sequence[_Clause], keyed: dict[int, _Clause]) -> 
             opens.append("|")
             here = len(opens) - 1
             tokens += [token.placed(here, part, side[0].sentence, at=side[0]) for token in name]
-            tokens += [token.placed(here, part) for token in side]
+            tokens += [token.placed(here, part) for token in (*_quoted(label, side[0]), *side)]
     return with_tokens(text, tokens, opens)
 
 

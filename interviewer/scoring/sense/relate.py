@@ -37,7 +37,12 @@ _CHOOSING: Final = word_set("""
 """Words in front of a name by which somebody opts for it: "in evaluation, I use no_grad"."""
 
 _PAIR: Final = 2
+_BOTH: Final = frozenset((0, 1))
 _LONGEST_LABEL: Final = 3
+_LONGEST_SIDE: Final = 12
+_LEAST_STATED: Final = 3
+"""Words of what states something in brackets: "(fp16 has 5)"."""
+
 _PREDICATED: Final = 2
 _WHICH_IS: Final = frozenset((("which", "is"), ("which", "are"), ("this", "is"), ("that", "is")))
 _ARROWS: Final = ("->", "=>")
@@ -66,11 +71,13 @@ class Bindings:
         self.mentions = mentions
         self.anyone_named = bool(mentions) or any(topics.values())
         self.only_one = len(subjects) == 1
-        self._of = _bind(text, mentions, everyone, topics)
+        unlike = _unlike(text, everyone) if len(subjects) == _PAIR else {}
+        self._of = _bind(text, mentions, everyone, topics, unlike)
         if ":" in text.opens:
             _bind_labels(text, self._of, mentions, everyone)
+        in_order = _one_by_one(mentions, everyone) if standards else []
         for one in standards:
-            if not _bind_in_turn(text, self._of, one, mentions):
+            if not _bind_in_turn(text, self._of, one, in_order):
                 _bind_standard(self._of, one, len(subjects))
 
     def of(self, index: int) -> Subjects:
@@ -83,6 +90,7 @@ def _bind(
     mentions: list[Mention],
     everyone: list[Mention],
     topics: Mapping[int, Subjects],
+    unlike: Mapping[int, Subjects],
 ) -> list[Subjects]:
     """Walk through the clauses with the topic in hand.
 
@@ -97,6 +105,7 @@ def _bind(
     while begin < count:
         if topics.get(begin):
             topic, named_until = topics[begin], begin
+        topic = _BOTH - topic if topic and unlike.get(begin) == topic else topic
         end = begin
         while end < count and text.tokens[end].clause == text.tokens[begin].clause:
             end += 1
@@ -123,8 +132,7 @@ def _bind(
             _bind_trailing(text, bound, begin, end, here)
         else:
             _bind_clause(bound, begin, end, here, fronted or topic)
-        named = _leading(here) or [m for m in here if not topic or not is_chained(text, m.first)]
-        topic = named[-1].subjects if named else topic
+        topic = _next_topic(text, begin, end, here, topic)
         before, begin = begin, end
     return bound
 
@@ -150,33 +158,53 @@ def _bind_labels(
         bound[begin:behind] = [of] * (behind - begin)
 
 
+def _one_by_one(mentions: Sequence[Mention], everyone: Sequence[Mention]) -> list[Mention]:
+    """Return who is spoken of in ``mentions``, those of several subjects taken apart."""
+    found: list[Mention] = []
+    for mention in mentions:
+        if not mention.leads:
+            continue
+        first = bisect_left(everyone, mention.first, key=_place_of)
+        last = bisect_left(everyone, mention.last + 1, key=_place_of)
+        found += everyone[first:last] if len(mention.subjects) > 1 else [mention]
+    return found
+
+
 def _bind_in_turn(
-    text: Text, bound: list[Subjects], standard: Standard, mentions: Sequence[Mention]
+    text: Text, bound: list[Subjects], standard: Standard, named: Sequence[Mention]
 ) -> bool:
     """Bind "batch statistics vs. running ones" in the order of the two named just before, if so.
 
-    "Dropout is on in training and off in evaluation, statistics are fresh vs. stored."
+    "Dropout is on in training and off in evaluation, statistics are fresh vs. stored": what
+    stands in front of the words that differ is said of both.
     """
-    tokens = text.tokens
-    here = tokens[standard.first]
-    if standard.subjects or here.text != "versus":
+    clauses = text.columns.clauses
+    here = clauses[standard.first]
+    before = bisect_left(named, standard.first, key=_place_of)
+    if standard.subjects or text.columns.texts[standard.first] != "versus" or before < _PAIR:
         return False
-    before = bisect_left(mentions, standard.first, key=_place_of)
-    if before < _PAIR:
-        return False
-    one, other = mentions[before - _PAIR : before]
-    together = tokens[one.first].clause == tokens[other.first].clause != here.clause
-    if not together or tokens[other.first].sentence != here.sentence:
+    one, other = named[before - _PAIR : before]
+    together = clauses[one.first] == clauses[other.first] != here
+    if not together or text.tokens[other.first].sentence != text.tokens[standard.first].sentence:
         return False
     if one.subjects == other.subjects or len(one.subjects | other.subjects) != _PAIR:
         return False
-    begin = standard.first
-    while begin > other.last + 1 and tokens[begin - 1].clause == here.clause:
-        begin -= 1
-    bound[begin : standard.first] = [one.subjects] * (standard.first - begin)
+    begin = _opening(text, standard.first)
+    turn = max(begin, standard.first - (standard.end - standard.first - 1))
+    bound[begin:turn] = [one.subjects | other.subjects] * (turn - begin)
+    bound[turn : standard.first] = [one.subjects] * (standard.first - turn)
     for at in range(standard.first, standard.end):
         bound[at] = other.subjects
     return True
+
+
+def _opening(text: Text, at: int) -> int:
+    """Return where the clause of a token begins, or as far back as a side of a pair may reach."""
+    clauses = text.columns.clauses
+    first = at
+    while first > max(0, at - _LONGEST_SIDE) and clauses[first - 1] == clauses[at]:
+        first -= 1
+    return first
 
 
 def _place_of(mention: Mention) -> int:
@@ -191,6 +219,27 @@ def _bind_standard(bound: list[Subjects], standard: Standard, count: int) -> Non
         elif count > 1:
             of = bound[at]
             bound[at] = frozenset(range(count)) - of if count == _PAIR and len(of) == 1 else NOBODY
+
+
+def _unlike(text: Text, everyone: Sequence[Mention]) -> dict[int, Subjects]:
+    """Return whom "unlike DP, it ..." is not about, by the first token of its clause."""
+    texts = text.columns.texts
+    if "unlike" not in texts:
+        return {}
+    return {
+        _opening(text, mention.first): mention.subjects
+        for mention in everyone
+        if mention.first and texts[mention.first - 1] == "unlike"
+    }
+
+
+def _next_topic(text: Text, begin: int, end: int, here: list[Mention], topic: Subjects) -> Subjects:
+    """Return what the clauses behind one go on about; what is added in brackets changes nothing."""
+    added = text.opens[text.tokens[begin].clause][:1] == "("
+    if topic and added and end - begin >= _LEAST_STATED:
+        return topic
+    named = _leading(here) or [m for m in here if not topic or not is_chained(text, m.first)]
+    return named[-1].subjects if named else topic
 
 
 def _is_value(text: Text, before: int, begin: int, end: int, here: list[Mention]) -> bool:
