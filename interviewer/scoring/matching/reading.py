@@ -13,6 +13,7 @@ from interviewer.scoring.matching.statements import Background
 from interviewer.scoring.model import Span
 from interviewer.scoring.sense.ellipsis import restore
 from interviewer.scoring.sense.hedging import find_hedged
+from interviewer.scoring.sense.keyed import pair_up
 from interviewer.scoring.sense.negation import Denials, find_denials
 from interviewer.scoring.sense.relate import Bindings
 from interviewer.scoring.sense.runons import cut_run_ons
@@ -315,7 +316,7 @@ def read(
     ``followed`` are its replies, ``echoed`` the clauses that say the question again,
     ``background`` what the question speaks of.
     """
-    whole = restore(arrange(text))
+    whole = restore(pair_up(arrange(text)))
     occurrences = rubric.index.occurrences(whole)
     places = occurrences.places
     whole = cut_run_ons(whole, places, rubric.subjects)

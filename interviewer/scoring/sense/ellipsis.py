@@ -11,9 +11,9 @@ from typing import Final
 from interviewer.scoring.sense.corrections import restore_corrected
 from interviewer.scoring.sense.gapping import fill_gaps
 from interviewer.scoring.text.borders import SOFT_WORDS
-from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
+from interviewer.scoring.text.lexicon import AUXILIARIES, FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import CODE, Text, Token, with_tokens
-from interviewer.scoring.text.verbs import FINITE, PLURAL_VERBS, THIRD_PERSON
+from interviewer.scoring.text.verbs import FINITE, PAST, PLURAL_VERBS, THIRD_PERSON
 
 _ENDS: Final = word_set("do does did can could will would may might must should")
 _DENIED_ENDS: Final = word_set("is are was were")
@@ -22,9 +22,11 @@ _DENIALS: Final = word_set("not never no nor without")
 _LAST: Final = _ENDS | _TRAILERS | {"not", "never"}
 LONGEST_ELLIPSIS: Final = 7
 LONGEST_ANTECEDENT: Final = 15
+_LONGEST_BRACKET: Final = 2
 MOST_CLAUSES: Final = 3
 """Clauses before the last one in which what is left out may stand."""
 
+_ARTICLES: Final = frozenset(("a", "an"))
 _ASIDES: Final = SOFT_WORDS - word_set("so then otherwise else")
 _ASIDE: Final = word_set("whatever whichever whoever however as like unlike for")
 _VERBS: Final = FINITE | THIRD_PERSON | PLURAL_VERBS
@@ -72,6 +74,34 @@ def _antecedent(text: Text, before: list[list[Token]]) -> list[Token]:
     return (main or stated or before)[-1]
 
 
+def _left_out(clause: list[Token]) -> list[Token]:
+    """Return the words of a clause that an elliptic one says again, what is said of somebody first.
+
+    Articles inside it stay: who writes "adds a dimension" may be asked for these very words.
+    """
+    said = clause[:LONGEST_ANTECEDENT]
+    at = next((n for n, token in enumerate(said) if token.text in _VERBS), -1)
+    if at < 0:
+        at = next((n for n, token in enumerate(said) if token.text in PAST), 0)
+    while at < len(said) and (said[at].text in AUXILIARIES or said[at].text in _DENIALS):
+        at += 1
+    predicate = [token for token in said[at:] if _is_said(token) or token.text in _ARTICLES]
+    if predicate and predicate[0].text in _ARTICLES:
+        predicate = predicate[1:]
+    while predicate and predicate[-1].text in _ARTICLES:
+        predicate.pop()
+    return [*predicate, *filter(_is_said, said[:at])]
+
+
+def _is_said(token: Token) -> bool:
+    return token.text not in FUNCTION_WORDS and token.text not in _DENIALS
+
+
+def _is_bracket(text: Text, clause: list[Token]) -> bool:
+    """Tell whether a clause is but an argument in brackets: the v of "divided by sqrt(v)"."""
+    return len(clause) <= _LONGEST_BRACKET and text.opens[clause[0].clause][:1] == "("
+
+
 def _is_aside(text: Text, clause: list[Token]) -> bool:
     opened = text.opens[clause[0].clause]
     return opened in _ASIDES or clause[0].text in _ASIDE
@@ -105,13 +135,11 @@ def _ended(text: Text) -> Text:
         near = [one for one in before if clause[0].sentence - one[-1].sentence <= 1]
         if near and clause[-1].kind != CODE and _is_ellipsis(clause):
             last = clause[-1]
-            implied = [
-                token.implied_by(last)
-                for token in _antecedent(text, near)[:LONGEST_ANTECEDENT]
-                if token.text not in FUNCTION_WORDS and token.text not in _DENIALS
-            ]
+            implied = [token.implied_by(last) for token in _left_out(_antecedent(text, near))]
             result += implied
             changed = changed or bool(implied)
+        elif near and _is_bracket(text, clause):
+            before = [*near[:-1], [*near[-1], *clause]]
         else:
             before = [*near[-MOST_CLAUSES:], clause]
     if not changed:

@@ -3,7 +3,8 @@
 A short piece behind a statement that has a verb and numbers, made of a name and as many
 numbers, says the same of that name; so does one that has the same verb and nothing behind its
 numbers ("fp16 has ten mantissa bits, bf16 has seven"). What the statement says beside its
-numbers is put behind them as implied tokens. Other pieces without a verb are left as they are.
+numbers is put behind them as implied tokens, and so is what "7 bits vs. 10" leaves out. Other
+pieces without a verb are left as they are.
 """
 
 from bisect import bisect_left
@@ -11,7 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from interviewer.rubrics.cardinals import CARDINALS
+from interviewer.scoring.sense.standards import NUMBER_WORDS, fill_standards, is_number
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import NUMBER, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import FINITE, PLURAL_VERBS, THIRD_PERSON
@@ -28,19 +29,18 @@ _VERBS: Final = (
     | PLURAL_VERBS
     | word_set("have use store cost hold spend share allow learn write read run")
 ) - word_set("mean means")
-_NUMBERS: Final = frozenset(CARDINALS) - {"zero"}
-"""Words that count; what becomes zero is not counted."""
 
 
 def fill_gaps(text: Text) -> Text:
     """Return ``text`` with implied tokens behind the numbers of every piece without its verb."""
     columns = text.columns
-    if NUMBER not in columns.kinds and _NUMBERS.isdisjoint(columns.texts):
+    if NUMBER not in columns.kinds and NUMBER_WORDS.isdisjoint(columns.texts):
         return text
-    numbers = [at for at, token in enumerate(text.tokens) if _is_number(token)]
+    numbers = [at for at, token in enumerate(text.tokens) if is_number(token)]
     if len(numbers) < 2:
         return text
     inserted: dict[int, list[Token]] = {}
+    fill_standards(text, inserted)
     for begin, end in text.sentences:
         here = _between(numbers, begin, end)
         if len(here) > 1:
@@ -57,10 +57,6 @@ def fill_gaps(text: Text) -> Text:
 def _between(numbers: Sequence[int], first: int, last: int) -> Sequence[int]:
     """Return those of ``numbers``, which are in order, from ``first`` up to ``last``."""
     return numbers[bisect_left(numbers, first) : bisect_left(numbers, last)]
-
-
-def _is_number(token: Token) -> bool:
-    return (token.kind == NUMBER or token.text in _NUMBERS) and not token.implied
 
 
 def _fill(
@@ -85,14 +81,25 @@ def _fill(
             stated, verb, stop = here, found, last
         elif found < 0 and stated and len(here) == len(stated) and _is_gapped(tokens, first, last):
             _say(tokens, verb, (*stated, stop), here, inserted)
+        elif found < 0 and stated and _is_counted_next(tokens, first, last):
+            stated, stop = here, last
         first = last
+
+
+def _is_counted_next(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Tell whether a piece goes on with another number and its noun: "and 8 exponent bits"."""
+    begin = first + (tokens[first].text == "and")
+    if begin + 1 >= last or not is_number(tokens[begin]):
+        return False
+    behind = tokens[begin + 1 : last]
+    return not any(is_number(token) for token in behind) and _is_content(behind[0])
 
 
 def _is_again(tokens: Sequence[Token], verb: int, found: int, last: int) -> bool:
     """Tell whether the verb at ``found`` is said again, with numbers alone behind it."""
     if tokens[found].stem != tokens[verb].stem or found + 1 == last:
         return False
-    return all(_is_number(token) or token.text in _AMONG for token in tokens[found + 1 : last])
+    return all(is_number(token) or token.text in _AMONG for token in tokens[found + 1 : last])
 
 
 def _piece_end(tokens: Sequence[Token], first: int, end: int) -> int:
@@ -117,16 +124,16 @@ def _is_gapped(tokens: Sequence[Token], first: int, last: int, *, whole: bool = 
     while at < stop and at - named < _LONGEST_NAME and _is_name(tokens[at]):
         at += 1
     counted = at
-    while at < stop and (_is_number(tokens[at]) or tokens[at].text in _AMONG):
+    while at < stop and (is_number(tokens[at]) or tokens[at].text in _AMONG):
         at += 1
-    if counted == named or not any(map(_is_number, tokens[counted:at])):
+    if counted == named or not any(map(is_number, tokens[counted:at])):
         return False
     return at == last or (not whole and tokens[at].clause != tokens[first].clause)
 
 
 def _is_name(token: Token) -> bool:
     word = token.text
-    if len(word) == 1 or word in _SIGNS or _is_number(token):
+    if len(word) == 1 or word in _SIGNS or is_number(token):
         return False
     return word not in FUNCTION_WORDS and word not in _VERBS
 

@@ -4,6 +4,7 @@
 "both" and "the other" speak of subjects without naming them.
 """
 
+from collections.abc import Set
 from typing import Final
 
 from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
@@ -41,6 +42,20 @@ _PRODUCING: Final = word_set("""
 _RESULTING: Final = frozenset(("then", "otherwise", "else"))
 _HEADED: Final = (":", "-", "–", "—", "=")
 _RECEIVING: Final = word_set("you us me one them back out")
+
+_FLAGS: Final = word_set("flag flags switch toggle")
+_ATTRIBUTES: Final = word_set("attribute attributes bit boolean field")
+"""Nouns for what has the name of a subject and is none: "it flips the training flag"."""
+
+_LIKENING: Final = word_set("as like way")
+_DOING: Final = word_set("does do did is was has had would will can")
+_PASSIVE: Final = word_set("""
+    is are was were be been being get gets not barely hardly scarcely less more only weakly strongly
+    also
+""")
+_OFTEN: Final = word_set("often always usually also sometimes never")
+_TAKING: Final = word_set("add adds put puts include includes use uses apply have take set up in")
+_PEOPLE: Final = word_set("you we i one people they")
 
 
 class Mention:
@@ -252,6 +267,51 @@ def _is_set(text: Text, mention: Mention) -> bool:
     return gap.strip() == "="
 
 
+def _is_taken_up(text: Text, mention: Mention) -> bool:
+    """Tell whether somebody uses what is named: "if you put an L2 penalty into the loss"."""
+    tokens = text.tokens
+    first = mention.first - 2
+    while first > 0 and tokens[first].text in _TAKING and tokens[first - 1].text not in _PEOPLE:
+        first -= 1
+    taking = first > 0 and tokens[first].text in _TAKING and tokens[first - 1].text in _PEOPLE
+    return taking and tokens[first].clause == tokens[mention.first].clause
+
+
+def _is_in_passing(text: Text, mention: Mention) -> bool:
+    """Tell whether a name only helps to say something of another.
+
+    It does in "the training flag", "the flag training", "the reshape call of view", "as
+    reshape does", "does not gather like DP", and in "weights are decayed by L2" it is a verb.
+    """
+    tokens = text.tokens
+    clause = tokens[mention.first].clause
+    near = [t.text for t in tokens[mention.last + 1 : mention.last + 4] if t.clause == clause]
+    behind = [word for word in near if word not in _OFTEN][:2]
+    before = mention.first - 1
+    opens = before < 0 or tokens[before].clause != clause
+    if behind[:1] == ["by"] and not opens and tokens[mention.last].text.endswith("ed"):
+        return mention.first == mention.last and tokens[before].text in _PASSIVE
+    if behind and (behind[0] in _FLAGS or tuple(behind) == ("call", "of")):
+        return True
+    if behind and behind[0] in _ATTRIBUTES:
+        return not opens and not _leads(text, mention.first)
+    if opens:
+        return False
+    if tokens[before].text in _FLAGS:
+        return not behind or behind[0] not in THIRD_PERSON
+    while before > 0 and tokens[before].text in DETERMINERS:
+        before -= 1
+    ends = not behind or (len(behind) == 1 and behind[0] in _DOING)
+    if not ends or tokens[before].text not in _LIKENING or tokens[before].clause != clause:
+        return False
+    if behind:
+        return before > 0 and tokens[before - 1].clause == clause
+    first = before
+    while first > 0 and tokens[first - 1].clause == clause:
+        first -= 1
+    return tokens[before].text == "like" and any(t.text == "not" for t in tokens[first:before])
+
+
 def _is_produced(text: Text, at: int) -> bool:
     """Tell whether a verb of producing stands at ``at``, or in front of who gets it there."""
     tokens = text.tokens
@@ -260,11 +320,32 @@ def _is_produced(text: Text, at: int) -> bool:
     return at >= 0 and tokens[at].clause == tokens[at + 1].clause and tokens[at].text in _PRODUCING
 
 
-def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[Mention]:
-    """Join "view and reshape", "view, reshape" into one mention; drop asides."""
+def _are_equated(text: Text, last: int, first: int) -> bool:
+    """Tell whether a sign says what one thing is: "a Parameter = a tensor that is registered"."""
+    between = text.original[text.tokens[last].end : text.tokens[first].start]
+    return "=" in between or ":" in between
+
+
+def find_named(
+    text: Text, places: Places, subjects: tuple[tuple[int, ...], ...], cased: Cased = ()
+) -> list[Mention]:
+    """Return every place where a subject is named, or stood in for, in order.
+
+    ``places`` tells where every term stands, ``subjects`` which terms name a subject, and
+    ``cased`` by subject the names that another subject has in other capitals.
+    """
+    named = _named(text, places, subjects, cased)
+    pronounced = _pronounced(text, named, len(subjects))
+    return sorted([*named, *pronounced], key=lambda m: (m.first, -m.last))
+
+
+def join_mentions(text: Text, everyone: list[Mention], aside: Set[int]) -> list[Mention]:
+    """Join "view and reshape", "view, reshape" into one mention; drop those who stand ``aside``."""
     joined: list[Mention] = []
-    for mention in mentions:
-        if mention.first in aside or _is_thing(text, mention) or _is_set(text, mention):
+    for mention in everyone:
+        if mention.first in aside or _is_set(text, mention) or _is_in_passing(text, mention):
+            continue
+        if _is_thing(text, mention) and (joined or not _is_taken_up(text, mention)):
             continue
         between = text.tokens[joined[-1].last + 1 : mention.first] if joined else ()
         adjoining = (
@@ -286,29 +367,3 @@ def _joined(text: Text, mentions: list[Mention], aside: frozenset[int]) -> list[
             place = mention.first, mention.last
             joined.append(Mention(*place, mention.subjects, leads=leads, weakly=weakly))
     return joined
-
-
-def _are_equated(text: Text, last: int, first: int) -> bool:
-    """Tell whether a sign says what one thing is: "a Parameter = a tensor that is registered"."""
-    between = text.original[text.tokens[last].end : text.tokens[first].start]
-    return "=" in between or ":" in between
-
-
-def find_mentions(
-    text: Text,
-    places: Places,
-    subjects: tuple[tuple[int, ...], ...],
-    aside: frozenset[int],
-    cased: Cased = (),
-) -> tuple[list[Mention], list[Mention]]:
-    """Return the mentions that a text speaks of, joined, and all of them, each in order.
-
-    ``places`` tells where every term stands, ``subjects`` which terms name a subject, and
-    ``aside`` which tokens are mentioned in passing, ``cased`` by subject the names that
-    another subject has in other capitals.
-    """
-    named = _named(text, places, subjects, cased)
-    everyone = sorted(
-        [*named, *_pronounced(text, named, len(subjects))], key=lambda m: (m.first, -m.last)
-    )
-    return _joined(text, everyone, aside), everyone

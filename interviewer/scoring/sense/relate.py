@@ -5,6 +5,7 @@ stands where a subject stands; failing that to one behind it; failing that to
 what the clause before was about ("view shares storage, and never copies").
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
@@ -14,11 +15,13 @@ from interviewer.scoring.sense.mentions import (
     Cased,
     Mention,
     Subjects,
-    find_mentions,
+    find_named,
     is_chained,
+    join_mentions,
     word_before,
 )
 from interviewer.scoring.sense.negation import Denials
+from interviewer.scoring.sense.standards import Standard, find_standards
 from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOSITIONS, word_set
 from interviewer.scoring.text.occurrences import Places
 from interviewer.scoring.text.tokens import Text
@@ -32,6 +35,13 @@ _CHOOSING: Final = word_set("""
     would should always
 """)
 """Words in front of a name by which somebody opts for it: "in evaluation, I use no_grad"."""
+
+_PAIR: Final = 2
+_BOTH: Final = frozenset((0, 1))
+_LONGEST_LABEL: Final = 3
+_LONGEST_SIDE: Final = 12
+_LEAST_STATED: Final = 3
+"""Words of what states something in brackets: "(fp16 has 5)"."""
 
 _PREDICATED: Final = 2
 _WHICH_IS: Final = frozenset((("which", "is"), ("which", "are"), ("this", "is"), ("that", "is")))
@@ -54,11 +64,21 @@ class Bindings:
         topics: Mapping[int, Subjects] = MappingProxyType({}),
         cased: Cased = (),
     ) -> None:
-        mentions, everyone = find_mentions(text, places, subjects, denials.aside, cased)
+        everyone = find_named(text, places, subjects, cased)
+        standards = find_standards(text, everyone)
+        held = {at for one in standards for at in range(one.first, one.end)}
+        mentions = join_mentions(text, everyone, denials.aside | held if held else denials.aside)
         self.mentions = mentions
         self.anyone_named = bool(mentions) or any(topics.values())
         self.only_one = len(subjects) == 1
-        self._of = _bind(text, mentions, everyone, topics)
+        unlike = _unlike(text, everyone) if len(subjects) == _PAIR else {}
+        self._of = _bind(text, mentions, everyone, topics, unlike)
+        if ":" in text.opens:
+            _bind_labels(text, self._of, mentions, everyone)
+        in_order = _one_by_one(mentions, everyone) if standards else []
+        for one in standards:
+            if not _bind_in_turn(text, self._of, one, in_order):
+                _bind_standard(self._of, one, len(subjects))
 
     def of(self, index: int) -> Subjects:
         """Return the subjects that token ``index`` is said of; nobody when it cannot be told."""
@@ -70,6 +90,7 @@ def _bind(
     mentions: list[Mention],
     everyone: list[Mention],
     topics: Mapping[int, Subjects],
+    unlike: Mapping[int, Subjects],
 ) -> list[Subjects]:
     """Walk through the clauses with the topic in hand.
 
@@ -84,6 +105,7 @@ def _bind(
     while begin < count:
         if topics.get(begin):
             topic, named_until = topics[begin], begin
+        topic = _BOTH - topic if topic and unlike.get(begin) == topic else topic
         end = begin
         while end < count and text.tokens[end].clause == text.tokens[begin].clause:
             end += 1
@@ -93,6 +115,7 @@ def _bind(
             upcoming += 1
         while passed < len(everyone) and everyone[passed].first < begin:
             passed += 1
+        here = here if not topic or not _is_value(text, before, begin, end, here) else []
         if here:
             silent = _explained_from(text, begin, named_until)
             if _is_apposed(text, begin, end, here) and before >= named_until:
@@ -109,10 +132,124 @@ def _bind(
             _bind_trailing(text, bound, begin, end, here)
         else:
             _bind_clause(bound, begin, end, here, fronted or topic)
-        named = _leading(here) or [m for m in here if not topic or not is_chained(text, m.first)]
-        topic = named[-1].subjects if named else topic
+        topic = _next_topic(text, begin, end, here, topic)
         before, begin = begin, end
     return bound
+
+
+def _bind_labels(
+    text: Text, bound: list[Subjects], mentions: Sequence[Mention], everyone: Sequence[Mention]
+) -> None:
+    """Bind the dropout in "Dropout: train drops units, eval does not" to all who follow it."""
+    clauses = text.columns.clauses
+    for begin, end in text.sentences:
+        behind = begin
+        while behind < end and clauses[behind] == clauses[begin]:
+            behind += 1
+        if behind == end or behind - begin > _LONGEST_LABEL or text.opens[clauses[behind]] != ":":
+            continue
+        first = bisect_left(mentions, begin, key=_place_of)
+        heading = mentions[first] if first < len(mentions) else None
+        if heading is None or clauses[heading.first] != clauses[behind] or not heading.leads:
+            continue
+        last = bisect_left(everyone, end, key=_place_of)
+        named = everyone[bisect_left(everyone, behind, key=_place_of) : last]
+        of = frozenset[int]().union(*(mention.subjects for mention in named))
+        bound[begin:behind] = [of] * (behind - begin)
+
+
+def _one_by_one(mentions: Sequence[Mention], everyone: Sequence[Mention]) -> list[Mention]:
+    """Return who is spoken of in ``mentions``, those of several subjects taken apart."""
+    found: list[Mention] = []
+    for mention in mentions:
+        if not mention.leads:
+            continue
+        first = bisect_left(everyone, mention.first, key=_place_of)
+        last = bisect_left(everyone, mention.last + 1, key=_place_of)
+        found += everyone[first:last] if len(mention.subjects) > 1 else [mention]
+    return found
+
+
+def _bind_in_turn(
+    text: Text, bound: list[Subjects], standard: Standard, named: Sequence[Mention]
+) -> bool:
+    """Bind "batch statistics vs. running ones" in the order of the two named just before, if so.
+
+    "Dropout is on in training and off in evaluation, statistics are fresh vs. stored": what
+    stands in front of the words that differ is said of both.
+    """
+    clauses = text.columns.clauses
+    here = clauses[standard.first]
+    before = bisect_left(named, standard.first, key=_place_of)
+    if standard.subjects or text.columns.texts[standard.first] != "versus" or before < _PAIR:
+        return False
+    one, other = named[before - _PAIR : before]
+    together = clauses[one.first] == clauses[other.first] != here
+    if not together or text.tokens[other.first].sentence != text.tokens[standard.first].sentence:
+        return False
+    if one.subjects == other.subjects or len(one.subjects | other.subjects) != _PAIR:
+        return False
+    begin = _opening(text, standard.first)
+    turn = max(begin, standard.first - (standard.end - standard.first - 1))
+    bound[begin:turn] = [one.subjects | other.subjects] * (turn - begin)
+    bound[turn : standard.first] = [one.subjects] * (standard.first - turn)
+    for at in range(standard.first, standard.end):
+        bound[at] = other.subjects
+    return True
+
+
+def _opening(text: Text, at: int) -> int:
+    """Return where the clause of a token begins, or as far back as a side of a pair may reach."""
+    clauses = text.columns.clauses
+    first = at
+    while first > max(0, at - _LONGEST_SIDE) and clauses[first - 1] == clauses[at]:
+        first -= 1
+    return first
+
+
+def _place_of(mention: Mention) -> int:
+    return mention.first
+
+
+def _bind_standard(bound: list[Subjects], standard: Standard, count: int) -> None:
+    """Bind what something is held against to who is named there, else to the other one of two."""
+    for at in range(standard.first, standard.end):
+        if standard.subjects:
+            bound[at] = standard.subjects
+        elif count > 1:
+            of = bound[at]
+            bound[at] = frozenset(range(count)) - of if count == _PAIR and len(of) == 1 else NOBODY
+
+
+def _unlike(text: Text, everyone: Sequence[Mention]) -> dict[int, Subjects]:
+    """Return whom "unlike DP, it ..." is not about, by the first token of its clause."""
+    texts = text.columns.texts
+    if "unlike" not in texts:
+        return {}
+    return {
+        _opening(text, mention.first): mention.subjects
+        for mention in everyone
+        if mention.first and texts[mention.first - 1] == "unlike"
+    }
+
+
+def _next_topic(text: Text, begin: int, end: int, here: list[Mention], topic: Subjects) -> Subjects:
+    """Return what the clauses behind one go on about; what is added in brackets changes nothing."""
+    added = text.opens[text.tokens[begin].clause][:1] == "("
+    if topic and added and end - begin >= _LEAST_STATED:
+        return topic
+    named = _leading(here) or [m for m in here if not topic or not is_chained(text, m.first)]
+    return named[-1].subjects if named else topic
+
+
+def _is_value(text: Text, before: int, begin: int, end: int, here: list[Mention]) -> bool:
+    """Tell whether a name is one of several things listed: "matmul: dot for 1-D, mm for 2-D"."""
+    words = text.columns.texts
+    if len(here) != 1 or words[here[0].first : here[0].last + 2][-1] != "for":
+        return False
+    listed = "for" in words[before + 1 : begin] and FINITE.isdisjoint(words[begin:end])
+    clauses = text.columns.clauses
+    return listed and text.opens[clauses[before]] == ":" and here[0].first == begin
 
 
 def _is_apposed(text: Text, begin: int, end: int, here: list[Mention]) -> bool:

@@ -267,8 +267,12 @@ def _cross(reader: Reader, gap: _Gap, written: str, line: int, following: str) -
 
 
 def _is_abbreviated(reader: Reader, following: str) -> bool:
-    """Tell whether the full stop behind the last token ends no sentence: "etc. and more"."""
-    return reader.tokens[-1].text in ABBREVIATIONS and not following[:1].isupper()
+    """Tell whether the full stop behind the last token ends no sentence: "etc. and more".
+
+    "Vs.", which is read as "versus", ends none whatever follows.
+    """
+    word = reader.tokens[-1].text
+    return word == "versus" or (word in ABBREVIATIONS and not following[:1].isupper())
 
 
 def read_answer(answer: str) -> Text:

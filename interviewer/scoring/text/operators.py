@@ -41,6 +41,9 @@ _SAID: Final = re.compile(r"[ \t]+(?:[-=]+>?|:)[ \t]")
 _NEXT_WORD: Final = re.compile(r"\s+([A-Za-z']+)")
 _BULLETS: Final = re.compile(r"^[ \t>]*\*[ \t]", re.MULTILINE)
 _BEFORE_BULLET: Final = re.compile(r"(?:^|\n)[ \t>]*\Z")
+_ALONE: Final = re.compile(r"(?<![^\s/`'\"(])[*@](?![^\s,;:.`'\")])")
+"""A sign with nothing but blanks and marks beside it."""
+
 _AROUND: Final = 24
 """Characters beside a sign that are looked at."""
 
@@ -131,11 +134,20 @@ def _are_numbers(text: str, start: int, end: int) -> bool:
 def _is_subject(text: str, after: str) -> bool:
     """Tell whether a sign that opens a line is what the line speaks of, and no bullet.
 
-    "=" or a dash follows it, or a verb, and then no other line begins so.
+    "=" or a dash follows it, or, where no other line begins so, a verb, or else the answer
+    names operators behind it: "* elementwise, @ the matrix product".
     """
     if _SAID.match(after):
         return True
     word = _NEXT_WORD.match(after)
-    if word is None or not is_predicate(word[1].lower()):
+    if word is None or len(_BULLETS.findall(text)) > 1:
         return False
-    return len(_BULLETS.findall(text)) < 2
+    if is_predicate(word[1].lower()):
+        return True
+    headed = after[word.end() : word.end() + 1] in (":", "/")
+    return not headed and text.lstrip().startswith("*") and _names_operators(text)
+
+
+def _names_operators(text: str) -> bool:
+    """Tell whether a product's sign stands for itself behind the first of them."""
+    return any(match.start() > text.index("*") for match in _ALONE.finditer(text))

@@ -28,3 +28,16 @@ def test_the_words_left_out_are_put_back(text: str) -> None:
 )
 def test_nothing_is_put_back_where_nothing_is_left_out(text: str) -> None:
     assert implied(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("stack adds a dimension, cat doesn't.", "adds a dimension stack"),
+        ("cat doesn't add a dimension, stack does.", "add a dimension cat"),
+        ("L2 is divided by sqrt(v), AdamW is not.", "divided sqrt v l2"),
+        ("One divided by sqrt(v), the rest not.", "divided sqrt v one"),
+    ],
+)
+def test_what_is_said_stands_first_and_in_one_piece(text: str, said: str) -> None:
+    assert " ".join(implied(text)) == said

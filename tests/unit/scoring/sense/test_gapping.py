@@ -95,7 +95,7 @@ def test_hostile_repetition_takes_no_time(word: str) -> None:
             "A does not look at your data, whatever that holds, but B does.",
             ["look", "data"],
         ),
-        ("View never copies, because the strides are enough. Reshape does.", ["view", "copies"]),
+        ("View never copies, because the strides are enough. Reshape does.", ["copies", "view"]),
         ("A is small. So A shrinks and loses bits, B does not.", ["shrinks", "loses", "bits"]),
         ("A keeps its state, a small dict. B does too.", ["keeps", "state"]),
     ],

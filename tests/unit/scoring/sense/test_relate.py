@@ -259,3 +259,62 @@ def test_both_of_other_things_are_not_the_subjects() -> None:
 )
 def test_the_verb_of_a_report_holds_for_whom_it_is_corrected_to(answer: str) -> None:
     assert credit_of(answer) == BOTH
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "A list only flips the tuple flag, so it can grow.",
+        "A list sets the flag `tuple` to False. It can grow.",
+        "A list is the tuple call of old, and it can grow.",
+        "A list does not shrink as a tuple does, it can grow.",
+        "A list does not shrink the way a tuple often would, it can grow.",
+        "A list does not shrink like a tuple; it can grow.",
+    ],
+)
+def test_a_name_that_helps_to_say_something_of_another_changes_no_subject(answer: str) -> None:
+    assert credit_of(answer) == {"grows": 1.0, "fixed": 0.0}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "A list is fast. The tuple flag is what tuples have, and a tuple never changes.",
+        "A list is handy, as is a tuple. The tuple never changes.",
+        "As a tuple does, it never changes.",
+    ],
+)
+def test_a_name_that_leads_is_still_a_subject(answer: str) -> None:
+    assert credit_of(answer)["fixed"] == 1
+
+
+def test_a_participle_with_an_agent_names_nobody() -> None:
+    rubric = RUBRIC.model_copy(
+        update={
+            "subjects": (
+                Subject(id="list", names=("list",)),
+                Subject(id="tuple", names=("tuple", "freeze")),
+            )
+        }
+    )
+    answer = "The slots can grow and are hardly freezed by a list."
+    earned = {point.id: point.credit for point in assess(rubric, answer).points}
+    assert earned["grows"] == 1
+
+
+def test_who_uses_a_thing_speaks_of_it() -> None:
+    answer = "If you put a list into the box, the box can grow."
+    assert credit_of(answer)["grows"] == 1
+    assert credit_of("A tuple is fixed. It hands out a list of boxes that can grow.")["grows"] == 0
+
+
+def test_pairs_follow_the_order_of_those_named_before() -> None:
+    answer = "Order is kept in a list and in a tuple, the size can grow vs never change."
+    assert credit_of(answer) == BOTH
+    turned = "Order is kept in a tuple and in a list, the size can grow vs never change."
+    assert credit_of(turned) == NEITHER
+
+
+def test_what_is_listed_behind_a_heading_changes_no_subject() -> None:
+    answer = "list: a row for one axis, tuple for two, and it can grow for more."
+    assert credit_of(answer)["grows"] == 1

@@ -140,3 +140,7 @@ def test_any_text_gives_ordered_tokens_inside_it(text: str) -> None:
 def test_awkward_punctuation_never_breaks_the_tokeniser(text: str) -> None:
     read = tokenise(text)
     assert sum(end - begin for begin, end in read.sentences) == len(read.tokens)
+
+
+def test_versus_ends_no_sentence() -> None:
+    assert {token.sentence for token in tokenise("7 bits vs. 10. DP vs. DDP.").tokens} == {0, 1}

@@ -174,3 +174,17 @@ def _meets(phrase: str, answer: str) -> bool:
     )
     compile_rubric(rubric)
     return assess(rubric, f"I say: {answer}").score == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("* elementwise, @ the matrix product.", True),
+        ("* entry by entry. A bug: * in place of @.", True),
+        ("* elementwise is fast", False),
+        ("* mm: two matrices; @: batches", False),
+        ("* one, @ two\n* three", False),
+    ],
+)
+def test_a_lone_sign_up_front_is_an_operator_beside_others(text: str, named: bool) -> None:
+    assert (tokenise(text).tokens[0].text == "*") is named
