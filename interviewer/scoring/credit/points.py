@@ -6,14 +6,8 @@ from interviewer.scoring.credit.keywords import best_keywords
 from interviewer.scoring.credit.receipts import explain, quote
 from interviewer.scoring.gates.gate import STUFFED_CREDIT
 from interviewer.scoring.matching.compiling import CompiledPart, CompiledRubric
-from interviewer.scoring.matching.phrases import (
-    MISSING,
-    Exclusions,
-    Match,
-    Outcome,
-    excluded_parts,
-    judge,
-)
+from interviewer.scoring.matching.exclusions import Exclusions, excluded_parts
+from interviewer.scoring.matching.phrases import MISSING, Match, Outcome, judge
 from interviewer.scoring.matching.reading import Reading
 from interviewer.scoring.matching.replies import Followed
 from interviewer.scoring.model import PointCredit, Span

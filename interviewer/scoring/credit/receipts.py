@@ -26,6 +26,9 @@ _AROUND: Final = 300
 _BRACKET: Final = 40
 """Characters behind a quotation in which a bracket that it opens may close."""
 
+_NARROW: Final = 3
+"""Characters between two words, without a letter, that are quoted with them."""
+
 _JOINTS: Final = frozenset(("and", "or", "but"))
 """Words that belong to what follows, at the end of a quotation."""
 
@@ -74,6 +77,25 @@ def _words(reading: Reading, tokens: Sequence[int]) -> str:
     every, original = reading.text.tokens, reading.text.original
     spans = [whole_word(original, every[at].start, every[at].end) for at in tokens]
     return ", ".join(f"“{original[start:end]}”" for start, end in spans)
+
+
+def stretches(reading: Reading, tokens: Sequence[int]) -> str:
+    """Return the words at ``tokens``, in order, in quotation marks; "…" is between others."""
+    every, original = reading.text.tokens, reading.text.original
+    said, last = "", -1
+    for at in tokens:
+        if every[at].implied and last >= 0:
+            continue
+        start, end = whole_word(original, every[at].start, every[at].end)
+        if last < 0:
+            said = original[start:end]
+        elif every[at].start >= last:
+            gap = original[last:start]
+            joined = len(gap) <= _NARROW and "\n" not in gap
+            between = gap if joined and not any(map(str.isalnum, gap)) else " … "
+            said += between + original[start:end]
+        last = max(last, end)
+    return f"“{said}”"
 
 
 def _widened(every: Sequence[Token], first: int, last: int, most: int) -> tuple[int, int]:
@@ -168,7 +190,9 @@ def explain(
         case Outcome.CAPPED | Outcome.GATED if match.gate:
             return f"{said} {_BECAUSE[match.gate]}."
         case Outcome.EXCLUDED:
-            return f"{said} stands beside words that take it back or narrow it; it does not count."
+            words = stretches(reading, match.beside)
+            beside = f"stands beside words that take it back or narrow it ({words})"
+            return f"{said} {beside}; it does not count."
         case Outcome.BESIDE:
             return _beside(match, rubric, reading, said)
         case Outcome.OTHER | Outcome.TURNED:
