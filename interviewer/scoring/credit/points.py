@@ -51,7 +51,8 @@ def credit_point(
         if match.outcome > max(best.outcome, Outcome.DENIED):
             best = match.in_reply()
     credit = _credit(best)
-    why = explain(best, about, rubric.rubric, reading, stated, part.statement)
+    others = [one.statement for one in rubric.points if one.statement and one is not part]
+    why = explain(best, about, rubric.rubric, reading, stated, part.statement, others)
     tokens = best.tokens
     if credit < 1 and part.keywords:
         keywords = best_keywords(point, part, reading, excluded, asked, replies)

@@ -175,11 +175,12 @@ def explain(
     reading: Reading,
     stated: Sequence[Span] = (),
     statement: Statement | None = None,
+    others: Sequence[Statement] = (),
 ) -> str:
     """Return in one sentence what became of a point's phrases.
 
     ``stated`` are the spans of the misconceptions found, which tell that the contrary
-    of a point was meant; ``statement`` is what the point states.
+    of a point was meant; ``statement`` is what the point states, ``others`` what others do.
     """
     said = quote(reading, match.tokens)
     match match.outcome:
@@ -199,7 +200,7 @@ def explain(
             return _amiss(match, reading, said)
         case Outcome.STATED:
             return f"{said} belongs to what is wrong in the answer; it does not count."
-        case Outcome.DENIED if says_the_contrary(match, reading, stated, statement):
+        case Outcome.DENIED if says_the_contrary(match, reading, stated, statement, others):
             verb = "claims what has to be denied here" if match.to_deny else "denies it"
             return f"{said} {verb}, so it does not count."
         case Outcome.ELSEWHERE if is_said_of_another(match, reading):
