@@ -9,6 +9,7 @@ from interviewer.scoring.matching.reading import Hit, Reading, in_order
 from interviewer.scoring.sense.cues import PREVENTING
 from interviewer.scoring.sense.mentions import NOBODY, Subjects
 
+_PARTING: Final = (",", ":")
 _NOTHING: Final[tuple[int, ...]] = ()
 
 
@@ -72,7 +73,7 @@ def _exclude(
 
 
 def _is_torn(hit: Hit, phrase: CompiledPhrase, reading: Reading) -> bool:
-    """Tell whether a hit only seems to say its phrase: over a comma between two claims, or into
+    """Tell whether a hit only seems to say its phrase: over a mark between two claims, or into
     the bracket of a call.
 
     "It underflows, log_softmax is stable" and "log(softmax) underflows" do not say that
@@ -89,7 +90,7 @@ def _is_torn(hit: Hit, phrase: CompiledPhrase, reading: Reading) -> bool:
     adjoining = len(phrase.slots) == 1 and "," not in phrase.source
     return any(
         clauses[at] != clauses[at - 1]
-        and opens[clauses[at]] == ","
+        and opens[clauses[at]] in _PARTING
         and (claims[at] != claims[at - 1] or (adjoining and _parts_words(texts, at)))
         for at in range(hit.first + 1, hit.last + 1)
     )

@@ -223,8 +223,13 @@ def _belongs(piece: Predication, place: int, hit: tuple[int, ...]) -> bool:
 def _opposite(
     piece: Predication, hit: tuple[int, ...], statement: Statement, reading: Reading
 ) -> Finding | None:
-    """Return a word of which the statement says the opposite, where the sentence does not."""
+    """Return a word of which the statement says the opposite, where the sentence does not.
+
+    A hit that is a denial ("it is unscaled and not divided") says it by the contrary itself.
+    """
     tokens = reading.text.tokens
+    if any(reading.denials.hard[index] for index in hit):
+        return None
     for index in range(piece.begin, piece.end):
         stem = tokens[index].stem
         opposed = statement.contrary.get(stem)
