@@ -23,6 +23,7 @@ from interviewer.scoring.matching.reading import Contradiction, Reading, in_orde
 from interviewer.scoring.sense.assertions import Assertion, Denial, plain_denials, unit_of, units
 from interviewer.scoring.sense.mentions import Subjects
 from interviewer.scoring.text.stems import stem
+from interviewer.scoring.text.tokens import WORD, Token
 
 _SHARED: Final = 2
 """Words at least that a denial has in common with a statement it is held against."""
@@ -101,7 +102,7 @@ class _Judge:
         begin, end = text.sentences[text.tokens[denial.cue].sentence]
         said = {unit for _, unit in units(text.tokens, begin, end)}
         most = max(len(said & _known(one)) for one in stated if one.source == number)
-        return any(len(said & _known(one)) > most for one in agreeing)
+        return any(len(said & _known(one)) > max(most, 1) for one in agreeing)
 
     def _is_put_right(self, denial: Denial) -> bool:
         """Tell whether a statement is taken back by a correction, which says what is so instead.
@@ -147,10 +148,10 @@ class _Judge:
         Another telling word has to show what it is said of: "never runs, and all ..." is no
         "running ... all".
         """
-        stems = self.reading.text.columns.stems
+        every = self.reading.text.tokens
         return any(
             any(index in tokens for index in hit.tokens)
-            and sum(stems[index] not in GENERAL_STEMS for index in hit.tokens) >= _SHARED
+            and sum(_is_telling(every[index]) for index in hit.tokens) >= _SHARED
             and said_of(hit, about, self.reading) is None
             for hit in phrase_hits(phrase, self.reading)
         )
@@ -266,6 +267,10 @@ def _is_of_one_claim(denial: Denial, one: Assertion) -> bool:
     return any(denial.focus & claim and len(said & claim) >= _SHARED for claim in one.together)
 
 
+def _is_telling(token: Token) -> bool:
+    return token.kind != WORD or token.stem not in GENERAL_STEMS
+
+
 def _agrees(denial: Denial, one: Assertion) -> bool:
     """Tell whether a statement denies what ``denial`` does, or says that it is less so."""
     if denial.focus & one.denied:
@@ -298,11 +303,7 @@ def _may_deny(denial: Denial, one: Assertion) -> bool:
     """Tell whether a statement is one that a denial of its words contradicts."""
     if denial.lessens and one.lessens:
         return False
-    if denial.focus & one.claimed:
-        return True
-    if one.denied or one.refuses:
-        return False
-    return bool(one.claimed & (denial.scope | denial.around))
+    return bool(denial.focus & one.claimed) or not (one.denied or one.refuses)
 
 
 def _phrases(rubric: CompiledRubric) -> Iterator[tuple[CompiledPhrase, bool]]:

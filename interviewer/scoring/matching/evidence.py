@@ -65,7 +65,7 @@ def _is_of_another_point(
     said = frozenset(stems[begin:end])
     own = len(said & _content(statement))
     return any(
-        not denied.isdisjoint(other.denied) and len(said & _content(other)) > own
+        not denied.isdisjoint(other.denied) and len(said & _content(other)) > max(own, 1)
         for other in others
     )
 
