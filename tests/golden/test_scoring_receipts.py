@@ -242,7 +242,7 @@ def test_what_is_right_is_not_taken_for_the_contrary(question: str, name: str, a
         ("buffers", "moves", "A buffer is not moved along with .to()."),
         ("torch-compile", "back-end", "Inductor and guards."),
         ("torch-compile", "gains", "Dynamo fuses the guards."),
-        ("ddp-internals", "hooks-and-buckets", "The buckets of rank 0 broadcast their hooks."),
+        ("ddp-internals", "hooks-and-buckets", "The buckets of rank 0 broadcast."),
         ("hooks", "remove-handle", "The handle is an object."),
     ],
 )
