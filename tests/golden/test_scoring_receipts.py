@@ -147,3 +147,106 @@ def test_no_quotation_begins_or_ends_inside_a_word() -> None:
             for start, end in one.spans:
                 assert not (start and answer[start - 1].isalnum() and answer[start].isalnum())
                 assert not (answer[end - 1].isalnum() and answer[end : end + 1].isalnum())
+
+
+GRADS = "Gradients accumulate in .grad, so clear them each step."
+MISREAD = [
+    ("zero-grad", "clear-each-step", f"{GRADS} Forget that and every update uses old gradients."),
+    ("zero-grad", "accumulates", f"{GRADS} Forget it: stale gradients pile up, steps go wrong."),
+    (
+        "cross-entropy",
+        "underflow",
+        "log(softmax) underflows to -inf, log_softmax is stable because it subtracts the max.",
+    ),
+    (
+        "channels-last",
+        "channels-innermost",
+        "Shape stays NCHW, only strides change: channels adjacent in memory.",
+    ),
+    (
+        "loss-storing",
+        "validation-worse",
+        "In validation it's worse if you don't use no_grad, since backward never runs and all "
+        "activations stay alive.",
+    ),
+    (
+        "loss-storing",
+        "validation-worse",
+        "In validation w/o `torch.no_grad()` it's far worse: no `backward()` => saved "
+        "activations never freed.",
+    ),
+    (
+        "buffers",
+        "plain-attribute",
+        "With a plain attribute you'd have a tensor that stays on the CPU and isn't saved.",
+    ),
+    (
+        "buffers",
+        "plain-attribute",
+        "If you use only attribute, it stay on CPU and is not saved.",
+    ),
+    (
+        "l2-vs-weight-decay",
+        "adam-rescales-l2",
+        "In Adam weights with large gradients end up hardly regularised by L2.",
+    ),
+    (
+        "dp-vs-ddp",
+        "ddp-all-reduce",
+        "DDP runs one process per GPU and overlaps the all-reduce of gradient buckets with "
+        "backward.",
+    ),
+    (
+        "dp-vs-ddp",
+        "ddp-all-reduce",
+        "DDP does not gather gradients on one GPU like DP; it all-reduces them in buckets "
+        "during backward.",
+    ),
+    (
+        "sgd-vs-adam",
+        "adam-update",
+        "Adam: two running averages per parameter, gradient and squared gradient; the step is "
+        "the first over the root of the second.",
+    ),
+    (
+        "ddp-internals",
+        "mean-keeps-equal",
+        "Everyone gets the average and does an identical step, so the replicas never diverge.",
+    ),
+    (
+        "ddp-internals",
+        "mean-keeps-equal",
+        "All ranks get the mean, take the same step, stay equal.",
+    ),
+    (
+        "rand-vs-randn",
+        "variance-fan-in",
+        "Unscaled randn blows up activations because the variance isn't divided by fan_in.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "name", "answer"), MISREAD)
+def test_what_is_right_is_not_taken_for_the_contrary(question: str, name: str, answer: str) -> None:
+    found = point(question, name, answer)
+    assert found.credit == 1, found.why
+    assert not judge(question, answer).misconceptions
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "answer"),
+    [
+        ("zero-grad", "accumulates", f"{GRADS} Forget what I just wrote, I made it up."),
+        ("cross-entropy", "underflow", "log_softmax underflows, a softmax and a log do not."),
+        ("loss-storing", "training-leak-small", "After backward activations are never freed."),
+        ("buffers", "moves", "A buffer is not moved along with .to()."),
+        ("torch-compile", "back-end", "Inductor and guards."),
+        ("torch-compile", "gains", "Dynamo fuses the guards."),
+        ("ddp-internals", "hooks-and-buckets", "The buckets of rank 0 broadcast."),
+        ("hooks", "remove-handle", "The handle is an object."),
+    ],
+)
+def test_what_is_wrong_or_says_nothing_of_the_point_still_earns_nothing(
+    question: str, name: str, answer: str
+) -> None:
+    assert not point(question, name, answer).credit

@@ -10,7 +10,12 @@ for what is said of one subject of a comparison and is true of the other only.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from interviewer.scoring.matching.compiling import CompiledPart, CompiledPhrase, CompiledRubric
+from interviewer.scoring.matching.compiling import (
+    GENERAL_STEMS,
+    CompiledPart,
+    CompiledPhrase,
+    CompiledRubric,
+)
 from interviewer.scoring.matching.evidence import is_said_of_another
 from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
 from interviewer.scoring.matching.phrases import Match, Outcome, said_of
@@ -18,6 +23,7 @@ from interviewer.scoring.matching.reading import Contradiction, Reading, in_orde
 from interviewer.scoring.sense.assertions import Assertion, Denial, plain_denials, unit_of, units
 from interviewer.scoring.sense.mentions import Subjects
 from interviewer.scoring.text.stems import stem
+from interviewer.scoring.text.tokens import WORD, Token
 
 _SHARED: Final = 2
 """Words at least that a denial has in common with a statement it is held against."""
@@ -68,9 +74,35 @@ class _Judge:
         number = against.source if against else self._point_denied(denial)
         if number is None or denial.cue in self._licensing():
             return None
+        if self._is_of_another(denial, number) or self._is_agreed(denial, number):
+            return None
         known = self.rubric.points[number].said
         same = not denial.around or bool(denial.around & known)
         return Contradiction(number, denial.tokens, whole=same)
+
+    def _is_of_another(self, denial: Denial, number: int) -> bool:
+        """Tell whether something is denied of another subject than a point is about."""
+        about, bindings = self.rubric.points[number].about, self.reading.bindings
+        if not about or bindings is None:
+            return False
+        each = [bindings.of(index) for index in denial.tokens if index != denial.cue]
+        return all(of and not of & about for of in each)
+
+    def _is_agreed(self, denial: Denial, number: int) -> bool:
+        """Tell whether another statement denies the same, and has more of the sentence.
+
+        "In validation there is no backward, so they are never freed" is nothing against
+        what is freed in training.
+        """
+        stated = self.rubric.assertions
+        agreeing = [one for one in stated if one.source != number and _agrees(denial, one)]
+        if not agreeing:
+            return False
+        text = self.reading.text
+        begin, end = text.sentences[text.tokens[denial.cue].sentence]
+        said = {unit for _, unit in units(text.tokens, begin, end)}
+        most = max(len(said & _known(one)) for one in stated if one.source == number)
+        return any(len(said & _known(one)) > max(most, 1) for one in agreeing)
 
     def _is_put_right(self, denial: Denial) -> bool:
         """Tell whether a statement is taken back by a correction, which says what is so instead.
@@ -111,9 +143,15 @@ class _Judge:
         return len(phrase.slots) >= _SHARED and not phrase.wants_denial
 
     def _rests_on(self, phrase: CompiledPhrase, about: Subjects, tokens: set[int]) -> bool:
-        """Tell whether ``phrase`` is met, denied or not, with one of ``tokens``."""
+        """Tell whether ``phrase`` is met, denied or not, with one of ``tokens``.
+
+        Another telling word has to show what it is said of: "never runs, and all ..." is no
+        "running ... all".
+        """
+        every = self.reading.text.tokens
         return any(
             any(index in tokens for index in hit.tokens)
+            and sum(_is_telling(every[index]) for index in hit.tokens) >= _SHARED
             and said_of(hit, about, self.reading) is None
             for hit in phrase_hits(phrase, self.reading)
         )
@@ -212,6 +250,8 @@ def _denied(denial: Denial, stated: tuple[Assertion, ...]) -> Assertion | None:
         licence = max(licence, _licence(denial, one))
         if not denial.focus & one.claimed or (denial.modal and one.refuses):
             continue
+        if denial.lessens and one.lessens:
+            continue
         if _is_of_others(denial, one):
             continue
         scope, around = denial.scope & one.claimed, denial.around & one.claimed
@@ -227,9 +267,24 @@ def _is_of_one_claim(denial: Denial, one: Assertion) -> bool:
     return any(denial.focus & claim and len(said & claim) >= _SHARED for claim in one.together)
 
 
+def _is_telling(token: Token) -> bool:
+    return token.kind != WORD or token.stem not in GENERAL_STEMS
+
+
+def _agrees(denial: Denial, one: Assertion) -> bool:
+    """Tell whether a statement denies what ``denial`` does, or says that it is less so."""
+    if denial.focus & one.denied:
+        return True
+    return denial.lessens and one.lessens and bool(denial.focus & one.claimed)
+
+
+def _known(one: Assertion) -> frozenset[str]:
+    return one.claimed | one.denied
+
+
 def _licence(denial: Denial, one: Assertion) -> float:
     """Return how far a statement agrees with ``denial``; 0 where it denies nothing of the kind."""
-    known = one.claimed | one.denied
+    known = _known(one)
     if denial.focus & one.denied:
         return len(denial.scope & one.denied) + _AROUND * len(denial.around & known)
     agrees = (denial.modal and one.refuses) or _is_of_others(denial, one)
@@ -246,6 +301,8 @@ def _is_of_others(denial: Denial, one: Assertion) -> bool:
 
 def _may_deny(denial: Denial, one: Assertion) -> bool:
     """Tell whether a statement is one that a denial of its words contradicts."""
+    if denial.lessens and one.lessens:
+        return False
     return bool(denial.focus & one.claimed) or not (one.denied or one.refuses)
 
 

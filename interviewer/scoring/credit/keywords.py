@@ -18,7 +18,8 @@ from interviewer.scoring.credit.receipts import explain_keywords
 from interviewer.scoring.credit.wording import Said, Wording, wording_of
 from interviewer.scoring.gates.gate import STUFFED_CREDIT
 from interviewer.scoring.matching.compiling import CompiledKeyword, CompiledPart
-from interviewer.scoring.matching.phrases import Exclusions, Outcome, judge
+from interviewer.scoring.matching.exclusions import Exclusions
+from interviewer.scoring.matching.phrases import Outcome, judge
 from interviewer.scoring.matching.reading import Reading
 from interviewer.scoring.matching.replies import Given
 from interviewer.scoring.text.stems import stem

@@ -3,8 +3,9 @@
 from interviewer.rubrics.model import Misconception
 from interviewer.scoring.credit.receipts import quote
 from interviewer.scoring.matching.compiling import CompiledPart
+from interviewer.scoring.matching.exclusions import excluded_parts
 from interviewer.scoring.matching.hits import phrase_hits
-from interviewer.scoring.matching.phrases import Outcome, claimed, excluded_parts
+from interviewer.scoring.matching.phrases import Outcome, claimed
 from interviewer.scoring.matching.reading import Reading
 from interviewer.scoring.model import MisconceptionFound
 

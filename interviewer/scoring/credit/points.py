@@ -6,14 +6,8 @@ from interviewer.scoring.credit.keywords import best_keywords
 from interviewer.scoring.credit.receipts import explain, quote
 from interviewer.scoring.gates.gate import STUFFED_CREDIT
 from interviewer.scoring.matching.compiling import CompiledPart, CompiledRubric
-from interviewer.scoring.matching.phrases import (
-    MISSING,
-    Exclusions,
-    Match,
-    Outcome,
-    excluded_parts,
-    judge,
-)
+from interviewer.scoring.matching.exclusions import Exclusions, excluded_parts
+from interviewer.scoring.matching.phrases import MISSING, Match, Outcome, judge
 from interviewer.scoring.matching.reading import Reading
 from interviewer.scoring.matching.replies import Followed
 from interviewer.scoring.model import PointCredit, Span
@@ -57,7 +51,8 @@ def credit_point(
         if match.outcome > max(best.outcome, Outcome.DENIED):
             best = match.in_reply()
     credit = _credit(best)
-    why = explain(best, about, rubric.rubric, reading, stated, part.statement)
+    others = [one.statement for one in rubric.points if one.statement and one is not part]
+    why = explain(best, about, rubric.rubric, reading, stated, part.statement, others)
     tokens = best.tokens
     if credit < 1 and part.keywords:
         keywords = best_keywords(point, part, reading, excluded, asked, replies)

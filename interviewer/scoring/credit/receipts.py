@@ -26,6 +26,9 @@ _AROUND: Final = 300
 _BRACKET: Final = 40
 """Characters behind a quotation in which a bracket that it opens may close."""
 
+_NARROW: Final = 3
+"""Characters between two words, without a letter, that are quoted with them."""
+
 _JOINTS: Final = frozenset(("and", "or", "but"))
 """Words that belong to what follows, at the end of a quotation."""
 
@@ -74,6 +77,25 @@ def _words(reading: Reading, tokens: Sequence[int]) -> str:
     every, original = reading.text.tokens, reading.text.original
     spans = [whole_word(original, every[at].start, every[at].end) for at in tokens]
     return ", ".join(f"“{original[start:end]}”" for start, end in spans)
+
+
+def stretches(reading: Reading, tokens: Sequence[int]) -> str:
+    """Return the words at ``tokens``, in order, in quotation marks; "…" is between others."""
+    every, original = reading.text.tokens, reading.text.original
+    said, last = "", -1
+    for at in tokens:
+        if every[at].implied and last >= 0:
+            continue
+        start, end = whole_word(original, every[at].start, every[at].end)
+        if last < 0:
+            said = original[start:end]
+        elif every[at].start >= last:
+            gap = original[last:start]
+            joined = len(gap) <= _NARROW and "\n" not in gap
+            between = gap if joined and not any(map(str.isalnum, gap)) else " … "
+            said += between + original[start:end]
+        last = max(last, end)
+    return f"“{said}”"
 
 
 def _widened(every: Sequence[Token], first: int, last: int, most: int) -> tuple[int, int]:
@@ -153,11 +175,12 @@ def explain(
     reading: Reading,
     stated: Sequence[Span] = (),
     statement: Statement | None = None,
+    others: Sequence[Statement] = (),
 ) -> str:
     """Return in one sentence what became of a point's phrases.
 
     ``stated`` are the spans of the misconceptions found, which tell that the contrary
-    of a point was meant; ``statement`` is what the point states.
+    of a point was meant; ``statement`` is what the point states, ``others`` what others do.
     """
     said = quote(reading, match.tokens)
     match match.outcome:
@@ -168,14 +191,16 @@ def explain(
         case Outcome.CAPPED | Outcome.GATED if match.gate:
             return f"{said} {_BECAUSE[match.gate]}."
         case Outcome.EXCLUDED:
-            return f"{said} stands beside words that take it back or narrow it; it does not count."
+            words = stretches(reading, match.beside)
+            beside = f"stands beside words that take it back or narrow it ({words})"
+            return f"{said} {beside}; it does not count."
         case Outcome.BESIDE:
             return _beside(match, rubric, reading, said)
         case Outcome.OTHER | Outcome.TURNED:
             return _amiss(match, reading, said)
         case Outcome.STATED:
             return f"{said} belongs to what is wrong in the answer; it does not count."
-        case Outcome.DENIED if says_the_contrary(match, reading, stated, statement):
+        case Outcome.DENIED if says_the_contrary(match, reading, stated, statement, others):
             verb = "claims what has to be denied here" if match.to_deny else "denies it"
             return f"{said} {verb}, so it does not count."
         case Outcome.ELSEWHERE if is_said_of_another(match, reading):

@@ -30,13 +30,17 @@ _FEWEST: Final = 2
 
 
 def says_the_contrary(
-    match: Match, reading: Reading, stated: Iterable[Span], statement: Statement | None = None
+    match: Match,
+    reading: Reading,
+    stated: Iterable[Span],
+    statement: Statement | None = None,
+    others: Iterable[Statement] = (),
 ) -> bool:
     """Tell whether ``match``, of the wrong polarity, is a claim of the contrary.
 
     ``stated`` are the spans of the misconceptions that were found, ``statement`` is what the
-    point states. Who denies what it denies, or claims what it never speaks of, does not say
-    the contrary of it.
+    point states, ``others`` what the other points do. Who denies what it denies, or claims what
+    it never speaks of, does not say the contrary of it, nor does who says what another states.
     """
     if not _is_sentence(match, reading) or reading.denials.remarks.issuperset(match.tokens):
         return False
@@ -44,7 +48,30 @@ def says_the_contrary(
         return True
     if statement is not None and _is_beside(match, reading, statement):
         return False
-    return _is_asserted(match, reading) if match.to_deny else _is_denied(match, reading)
+    if match.to_deny:
+        return _is_asserted(match, reading)
+    if statement is not None and _is_of_another_point(match, reading, statement, others):
+        return False
+    return _is_denied(match, reading)
+
+
+def _is_of_another_point(
+    match: Match, reading: Reading, statement: Statement, others: Iterable[Statement]
+) -> bool:
+    """Tell whether one of ``others`` denies the same, and has more of the sentence."""
+    stems, hard = reading.text.columns.stems, reading.denials.hard
+    denied = {stems[index] for index in match.tokens if hard[index]}
+    begin, end = reading.text.sentences[reading.text.tokens[match.tokens[0]].sentence]
+    said = frozenset(stems[begin:end])
+    own = len(said & _content(statement))
+    return any(
+        not denied.isdisjoint(other.denied) and len(said & _content(other)) > max(own, 1)
+        for other in others
+    )
+
+
+def _content(statement: Statement) -> frozenset[str]:
+    return frozenset[str]().union(*statement.pieces)
 
 
 def _is_beside(match: Match, reading: Reading, statement: Statement) -> bool:
@@ -53,7 +80,7 @@ def _is_beside(match: Match, reading: Reading, statement: Statement) -> bool:
     "The state was not detached" does not deny that it hides a missing detach, and "transfers
     are faster" claims nothing of when pinning is useless.
     """
-    stems, said = reading.text.columns.stems, frozenset[str]().union(*statement.pieces)
+    stems, said = reading.text.columns.stems, _content(statement)
     if match.to_deny:
         return len(said) > _FEWEST and said.isdisjoint(stems[index] for index in match.tokens)
     if len(said - statement.denied) < _FEWEST:

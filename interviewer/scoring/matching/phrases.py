@@ -1,6 +1,5 @@
 """Compiled phrases against one answer: where they match, and why they do not count."""
 
-from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
@@ -9,10 +8,10 @@ from interviewer.scoring.matching.compiling import (
     CompiledPart,
     CompiledPhrase,
 )
+from interviewer.scoring.matching.exclusions import Exclusions, spoiled_by
 from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
 from interviewer.scoring.matching.reading import Gate, Hit, Reading, in_order
 from interviewer.scoring.matching.roles import Amiss, find_amiss
-from interviewer.scoring.sense.cues import PREVENTING
 from interviewer.scoring.sense.mentions import NOBODY, Subjects
 from interviewer.scoring.sense.negation import Denials
 from interviewer.scoring.text.tokens import WORD
@@ -50,7 +49,8 @@ class Match:
     ``to_deny`` when the phrase is a denial, which the answer then has to be too.
     ``reply`` when it is met only together with what a follow-up has said. ``agreement`` is
     the share of the point's own statement that the clauses around the words hold. ``beside``
-    are words that show what it was said of instead. Never changed once it is made.
+    are words that show what it was said of instead, or that spoil it. Never changed once it is
+    made.
     """
 
     __slots__ = (
@@ -123,9 +123,6 @@ class Match:
 
 
 MISSING: Final = Match(Outcome.MISSING)
-
-Exclusions = Mapping[int, Subjects]
-"""Parts of the answer that ``unless`` spoils, with the subjects of whom; nobody is all."""
 
 
 def said_of(hit: Hit, about: Subjects, reading: Reading) -> Subjects | None:
@@ -262,8 +259,11 @@ def _judge_hit(
         return Match(Outcome.GATED, tokens, Gate.HEDGED)
     if reading.stated and _is_stated(tokens, reading):
         return Match(Outcome.STATED, tokens)
-    if excluded and any(_is_excluded(index, excluded, reading) for index in tokens):
-        return Match(Outcome.EXCLUDED, tokens)
+    if excluded:
+        for index in tokens:
+            beside = spoiled_by(index, excluded, reading)
+            if beside:
+                return Match(Outcome.EXCLUDED, tokens, beside=beside)
     sentence = reading.text.columns.sentences[hit.first]
     if sentence in reading.contrary:
         return Match(Outcome.BESIDE, tokens)
@@ -298,64 +298,3 @@ def _with_cues(hit: Hit, tokens: tuple[int, ...], denials: Denials) -> tuple[int
         return tokens
     cues = {cue for at in hit.denied for cue in (*denials.hard[at], *denials.soft[at])}
     return tuple(sorted(cues.union(tokens))) if cues else tokens
-
-
-def excluded_parts(part: CompiledPart, readings: Sequence[Reading]) -> Exclusions:
-    """Return the parts of the answer in which a phrase of ``unless`` holds, and of whom.
-
-    "View never copies, reshape may" says nothing against what reshape does; a phrase
-    that names a subject itself counts against all. What is denied or kept from happening
-    spoils nothing.
-    """
-    found: dict[int, Subjects] = {}
-    for phrase in part.unless:
-        for reading in readings:
-            for hit in phrase_hits(phrase, reading):
-                _exclude(hit, phrase, reading, found)
-    return found
-
-
-def _exclude(
-    hit: Hit, phrase: CompiledPhrase, reading: Reading, found: dict[int, Subjects]
-) -> None:
-    """Add the parts of the answer that a hit of a phrase of ``unless`` spoils, and of whom."""
-    if not polarity_fits(hit, reading) or _prevented(hit, reading):
-        return
-    of = _said_together(hit, reading)
-    if of is None:
-        return
-    of = NOBODY if phrase.about else of
-    for number in {reading.text.tokens[index].part for index in hit.tokens}:
-        before = found.get(number)
-        found[number] = of if before is None else before and of and before | of
-
-
-def _prevented(hit: Hit, reading: Reading) -> bool:
-    """Tell whether a hit names what is kept from happening: "turns off recording"."""
-    return any(
-        reading.text.tokens[cue].text in PREVENTING
-        for index in hit.tokens
-        if index not in hit.denied
-        for cue in reading.denials.soft[index]
-        if cue not in hit.tokens
-    )
-
-
-def _said_together(hit: Hit, reading: Reading) -> Subjects | None:
-    """Return the subjects that all of a hit is said of; None when parts have different ones.
-
-    Words whose subject cannot be told go with any.
-    """
-    if reading.bindings is None:
-        return NOBODY
-    each = [of for index in hit.tokens if (of := reading.bindings.of(index))]
-    return frozenset.intersection(*each) or None if each else NOBODY
-
-
-def _is_excluded(index: int, excluded: Exclusions, reading: Reading) -> bool:
-    """Tell whether a phrase of ``unless`` spoils token ``index``."""
-    of = excluded.get(reading.text.tokens[index].part)
-    if of is None:
-        return False
-    said = reading.bindings.of(index) if reading.bindings else NOBODY
-    return not of or not said or bool(of & said)

@@ -101,7 +101,7 @@ def _crossed(hit: tuple[int, ...], statement: Statement, reading: Reading) -> Fi
     if len(said) < 2:
         return None
     words = frozenset[str]().union(*[content for _, content in said])
-    for first, second in statement.apart:
+    for (first, second), sides in zip(statement.apart, statement.sides, strict=True):
         if not (_holds_most(words, first) and _holds_most(words, second)):
             continue
         mixed = [
@@ -111,9 +111,23 @@ def _crossed(hit: tuple[int, ...], statement: Statement, reading: Reading) -> Fi
         ]
         for (left, one), (right, other) in combinations(mixed[:_MOST_MIXED], 2):
             own = [at for at in hit if left.begin <= at < left.end or right.begin <= at < right.end]
-            if own and not one & other & (first | second):
+            if not own or one & other & (first | second):
+                continue
+            if _mixes(left, sides, reading) or _mixes(right, sides, reading):
                 return Finding(Amiss.TURNED, tuple(own))
     return None
+
+
+def _mixes(
+    piece: Predication, sides: tuple[frozenset[Placed], frozenset[Placed]], reading: Reading
+) -> bool:
+    """Tell whether a piece has nouns of two things, each where its own thing has it.
+
+    "Reductions run in half" does; who speaks of a step and of a root may relate them otherwise.
+    """
+    tokens = reading.text.tokens
+    own = {(filler.role, tokens[filler.at].stem) for filler in piece.fillers}
+    return not (own.isdisjoint(sides[0]) or own.isdisjoint(sides[1]))
 
 
 def _may_cross(index: int, statement: Statement, reading: Reading) -> bool:
@@ -209,8 +223,13 @@ def _belongs(piece: Predication, place: int, hit: tuple[int, ...]) -> bool:
 def _opposite(
     piece: Predication, hit: tuple[int, ...], statement: Statement, reading: Reading
 ) -> Finding | None:
-    """Return a word of which the statement says the opposite, where the sentence does not."""
+    """Return a word of which the statement says the opposite, where the sentence does not.
+
+    A hit that is a denial ("it is unscaled and not divided") says it by the contrary itself.
+    """
     tokens = reading.text.tokens
+    if any(reading.denials.hard[index] for index in hit):
+        return None
     for index in range(piece.begin, piece.end):
         stem = tokens[index].stem
         opposed = statement.contrary.get(stem)

@@ -43,7 +43,8 @@ class Statement:
     which these are said, ``turned`` nouns behind the
     preposition that turns it round. ``pieces`` are the stems of the things it says, one by one,
     ``roles`` the nouns of each in their roles, ``apart`` what every two of them that are built
-    alike ("matmuls run in half, reductions in full precision") have alone.
+    alike ("matmuls run in half, reductions in full precision") have alone, ``sides`` the nouns
+    that either of them has alone.
 
     Of a clause that holds none of ``against`` nothing is opposite or turned round. Who says
     two things in each other's place says two of ``movable``, and who mixes up what is told
@@ -59,6 +60,7 @@ class Statement:
     pieces: tuple[frozenset[str], ...]
     roles: tuple[frozenset[Placed], ...]
     apart: tuple[tuple[frozenset[str], frozenset[str]], ...]
+    sides: tuple[tuple[frozenset[Placed], frozenset[Placed]], ...]
     against: frozenset[str]
     movable: frozenset[str]
     distinct: frozenset[str]
@@ -136,11 +138,14 @@ def state(point: Point, said_by_it: Said, names: Iterable[str]) -> Statement:
     where = _placed(text)
     turned = {(other, noun) for one, noun in where for other in TURNED.get(one, ())}
     pieces, roles = _pieces(text)
-    apart = tuple(
-        (one - other, other - one)
+    # of which subject both are said is told by other means
+    named = frozenset[str]().union(*[_stems_of(name) for name in names])
+    pairs = [
+        ((one - other - named, other - one - named), (of_one - of_other, of_other - of_one))
         for (one, of_one), (other, of_other) in combinations(zip(pieces, roles, strict=True), 2)
         if min(len(one - other), len(other - one)) >= FEWEST_APART and _alike(of_one, of_other)
-    )
+    ]
+    apart = tuple([each for each, _ in pairs])
     heads = {
         token.stem: behind.stem
         for token, behind in pairwise(tokens)
@@ -157,6 +162,7 @@ def state(point: Point, said_by_it: Said, names: Iterable[str]) -> Statement:
         pieces,
         roles,
         apart,
+        tuple([each for _, each in pairs]),
         against=frozenset(contrary).union([noun for _, noun in turned]),
         movable=_movable(roles),
         distinct=frozenset[str]().union(*[one | other for one, other in apart]),

@@ -37,6 +37,12 @@ _GOING_ON: Final = word_set("it its they their this these which")
 _REACH: Final = 40
 """Words on either side of a negative word that are looked at."""
 
+_LESS: Final = word_set("""
+    less little few fewer small smaller weak weaker weakly lower reduced rarely seldom slight
+    slightly almost barely hardly scarcely
+""")
+_HARDLY: Final = word_set("hardly barely scarcely rarely seldom little")
+
 _IMAGINED: Final = word_set("would otherwise if unless might")
 
 
@@ -71,7 +77,8 @@ class Assertion:
     ``source`` is the number of the point that it belongs to. One that ``refuses`` speaks of an
     error or of what is not allowed, as does who says that it cannot be done. ``together`` are
     the words claimed in each claim by itself: in "cat joins along an axis; the sizes add" it
-    is no cat that adds. What holds ``only`` of what is named is denied of others.
+    is no cat that adds. What holds ``only`` of what is named is denied of others. One that
+    ``lessens`` says that something is less so, as does who says that it hardly is.
     """
 
     claimed: frozenset[str]
@@ -80,6 +87,7 @@ class Assertion:
     refuses: bool = False
     together: tuple[frozenset[str], ...] = ()
     only: bool = False
+    lessens: bool = False
 
 
 def assertions(text: Text, denials: Denials, source: int) -> Iterator[Assertion]:
@@ -94,6 +102,8 @@ def assertions(text: Text, denials: Denials, source: int) -> Iterator[Assertion]
         for index, unit in units(tokens, begin, end):
             if denials.denied(index, frozenset()):
                 denied.add(unit)
+            elif _is_attribute(tokens, index):
+                continue
             elif not denials.soft[index] and tokens[index].clause not in imagined:
                 claimed.add(unit)
                 if numbers[index] not in together:
@@ -104,8 +114,26 @@ def assertions(text: Text, denials: Denials, source: int) -> Iterator[Assertion]
                 denied.update(_opposed(tokens[index].text))
         refuses = any(token.stem in _REFUSALS for token in tokens[begin:end])
         each = tuple(frozenset(claim) for claim in together.values())
-        only = any(token.text == "only" for token in tokens[begin:end])
-        yield Assertion(frozenset(claimed), frozenset(denied), source, refuses, each, only)
+        said = {token.text for token in tokens[begin:end]}
+        yield Assertion(
+            frozenset(claimed),
+            frozenset(denied),
+            source,
+            refuses,
+            each,
+            only="only" in said,
+            lessens=not said.isdisjoint(_LESS),
+        )
+
+
+def _is_attribute(tokens: Sequence[Token], index: int) -> bool:
+    """Tell whether a form in "-ing" only says which: no total runs in "a running total"."""
+    if not tokens[index].text.endswith("ing") or not index or index + 1 == len(tokens):
+        return False
+    before, behind = tokens[index - 1], tokens[index + 1]
+    if before.text not in lexicon.DETERMINERS or behind.clause != tokens[index].clause:
+        return False
+    return behind.text not in lexicon.FUNCTION_WORDS
 
 
 def _goes_on(tokens: Sequence[Token], numbers: Sequence[int], index: int) -> bool:
@@ -141,7 +169,8 @@ class Denial:
 
     ``focus`` is what it is the very point of ("copied" in "is not copied by view"), ``scope``
     all that it reaches, ``around`` the rest of its clause; ``tokens`` are those of cue and
-    focus, for quotation. A ``modal`` one says what cannot be.
+    focus, for quotation. A ``modal`` one says what cannot be, one that ``lessens`` what
+    hardly is.
     """
 
     cue: int
@@ -150,6 +179,7 @@ class Denial:
     around: frozenset[str]
     tokens: tuple[int, ...]
     modal: bool = False
+    lessens: bool = False
 
 
 def plain_denials(text: Text, denials: Denials) -> Iterator[Denial]:
@@ -181,6 +211,7 @@ def plain_denials(text: Text, denials: Denials) -> Iterator[Denial]:
                 around,
                 tuple(sorted((cue, *focus))),
                 modal=tokens[cue - 1].text in _MODALS or tokens[cue].text in cues.FOLLOWED,
+                lessens=tokens[cue].text in _HARDLY,
             )
 
 

@@ -26,10 +26,11 @@ def claim_numbers(text: Text) -> tuple[int, ...]:
     """Return, for every token, the number of the claim that it belongs to.
 
     A qualifying clause in front of another is one claim with it, one behind it too;
-    a contrast or a semicolon always ends the claim.
+    a contrast or a semicolon always ends the claim, and so does a colon behind a verb: "Its
+    shape stays NCHW: channels adjacent" says two things, "NCHW: channels adjacent" one.
     """
     numbers: list[int] = []
-    claim, begin, waiting = 0, 0, True
+    claim, begin, waiting, told = 0, 0, True, False
     tokens = text.tokens
     while begin < len(tokens):
         end = begin
@@ -37,9 +38,13 @@ def claim_numbers(text: Text) -> tuple[int, ...]:
             end += 1
         first = tokens[begin]
         parted = not begin or tokens[begin - 1].part != first.part
-        qualifies = _qualifies(list(tokens[begin:end]), text.opens[first.clause])
+        opener = text.opens[first.clause]
+        qualifies = _qualifies(list(tokens[begin:end]), opener)
+        parted = parted or (told and opener == ":")
         if begin and (parted or not (qualifies or waiting)):
             claim += 1
+            told = False
+        told = told or any(token.text in _VERBS for token in tokens[begin:end])
         waiting = qualifies and (parted or waiting)
         numbers += [claim] * (end - begin)
         begin = end

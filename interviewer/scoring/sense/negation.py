@@ -104,8 +104,11 @@ class _Scopes:
 
     def deny(self, cue: int, scope: list[int], *, hard: bool = True) -> None:
         covered = self.hard if hard else self.soft
+        # "neither moved nor saved" denies both once: "nor" goes on with the denial it stands in
+        before = self.hard.get(cue, ()) if hard and self.tokens[cue].text == "nor" else ()
         for index in scope:
-            covered[index] = (*covered.get(index, ()), cue)
+            others = [each for each in covered.get(index, ()) if each not in before]
+            covered[index] = (*others, cue)
         for index in focus_of(self.tokens, cue, scope) if hard else ():
             self.focus[index] = (*self.focus.get(index, ()), cue)
 

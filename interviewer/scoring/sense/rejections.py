@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from interviewer.scoring.sense.blocks import closed_from
+from interviewer.scoring.sense.forgetting import is_imagined
 from interviewer.scoring.sense.reports import Reports
 from interviewer.scoring.sense.sayings import (
     CORES,
@@ -173,8 +174,11 @@ def _rejection(text: Text, line: WordLine, begin: int, end: int) -> Rejection | 
     for first, joined in _beginnings(text, begin, end):
         offset = line.offset_of(first)
         match = (joined_pattern() if joined else pattern()).match(line.line, offset)
-        if match is not None:
-            return _read(line, first, match, JOINED_CORES if joined else CORES)
+        if match is None:
+            continue
+        if "forget " in match[0] and is_imagined(text, first, line.token_at(match.end())):
+            continue
+        return _read(line, first, match, JOINED_CORES if joined else CORES)
     return None
 
 

@@ -250,3 +250,85 @@ def test_who_puts_a_statement_right_has_denied_no_fact(answer: str) -> None:
 
 def test_what_is_taken_back_for_good_is_not_earned() -> None:
     assert earned("The kiln fires the clay, no, sorry, it dries the pots.") == set()
+
+
+LOOM = Rubric(
+    question="loom",
+    subjects=(Subject(id="hand", names=("hand loom",)), Subject(id="power", names=("power loom",))),
+    points=(
+        Point(
+            id="oiled",
+            says="After weaving the threads are already oiled, so the wear at work is small.",
+            any=("threads oiled",),
+        ),
+        Point(
+            id="idle",
+            says="In winter without a cover there is no weaving, so the threads are not oiled.",
+            any=("winter worse|rust",),
+        ),
+        Point(
+            id="total",
+            says="A running total of bobbins, stored spools or hidden threads behave the same.",
+            any=("total|running also|all",),
+        ),
+        Point(
+            id="fine",
+            says="Fine yarn is stretched less by the frame.",
+            any=("fine|thin yarn less|hardly|little",),
+        ),
+        Point(
+            id="plain",
+            says="Plain wool is neither dyed nor folded.",
+            any=("plain wool (not dyed|not folded)|stays",),
+        ),
+        Point(id="folds", says="The loom folds and dyes the cloth.", any=("folds cloth",)),
+        Point(
+            id="gathers",
+            says="The hand loom gathers the cloth in one basket.",
+            any=("gathers basket",),
+            about=("hand",),
+        ),
+        Point(id="sends", says="It sends rolls.", any=("sends rolls",)),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "names"),
+    [
+        ("In winter it is worse without a cover: no weaving, threads never oiled.", {"idle"}),
+        ("It is worse in winter, since weaving never runs and all threads stay dry.", {"idle"}),
+        ("In winter the rust is worse, because nobody weaves and the threads never run.", {"idle"}),
+        ("Fine yarn is hardly stretched by the frame.", {"fine"}),
+        ("Thin yarn ends up barely stretched, so little happens to fine yarn.", {"fine"}),
+        ("With plain wool you have cloth that stays white and is not folded.", {"plain"}),
+        ("If you take only plain wool, it stays white and is not folded.", {"plain"}),
+        (
+            "The power loom does not gather the cloth in one basket like the hand loom; "
+            "it sends rolls.",
+            {"sends"},
+        ),
+    ],
+)
+def test_what_is_denied_of_something_else_denies_no_fact(answer: str, names: set[str]) -> None:
+    assert earned(answer, LOOM) == names
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "After weaving the threads are never oiled, and it sends rolls.",
+        "Fine yarn is not stretched by the frame, and it sends rolls.",
+        "The loom does not fold the cloth, and it sends rolls.",
+        "The hand loom does not gather the cloth in one basket, it sends rolls.",
+    ],
+)
+def test_what_is_denied_of_the_same_thing_still_does(answer: str) -> None:
+    assert earned(answer, LOOM) == set()
+
+
+def test_the_receipt_does_not_accuse_who_says_what_another_point_states() -> None:
+    answer = "It is worse in winter without a cover: there is no weaving, so threads are not oiled."
+    (oiled, *_) = assess(LOOM, answer).points
+    assert not oiled.credit
+    assert "denies" not in oiled.why

@@ -37,7 +37,7 @@ def point(phrase: str, answer: str, *, about: str = "", unless: str = "") -> Poi
         ),
         (
             point("copies", "It always copies.", unless="always"),
-            "“It always copies” stands beside words that take it back or narrow it; "
+            "“It always copies” stands beside words that take it back or narrow it (“always”); "
             "it does not count.",
         ),
         (
@@ -145,3 +145,31 @@ def test_words_of_two_statements_are_quoted_apart() -> None:
     answer = "It makes a copy; it shares nothing."
     spans = point("copy shares", answer).spans
     assert [answer[start:end] for start, end in spans] == ["copy", "shares"]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "log(softmax) underflows.",
+        "log(softmax(x)) underflows to -inf, log_softmax is stable.",
+        "Naive softmax underflows, log_softmax stays finite.",
+        "It underflows, but log_softmax does not.",
+    ],
+)
+def test_what_spoils_is_not_read_over_a_comma_or_into_a_call(answer: str) -> None:
+    found = point("underflows", answer, unless='"log_softmax underflows"|"underflows log_softmax"')
+    assert found.credit == 1, found.why
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ("log_softmax underflows to zero.", "log_softmax underflows"),
+        ("It underflows since log_softmax is slow.", "underflows … log_softmax"),
+        ("The log softmax underflows.", "log softmax underflows"),
+    ],
+)
+def test_the_receipt_quotes_what_takes_it_back(answer: str, words: str) -> None:
+    found = point("underflows", answer, unless="log_softmax underflows")
+    assert not found.credit
+    assert f"(“{words}”)" in found.why

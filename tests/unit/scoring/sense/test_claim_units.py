@@ -29,6 +29,8 @@ def claims(text: str) -> list[str]:
         ("It copies, but only the data.", 2),
         ("It copies because the strides changed.", 2),
         ("It copies. It needs time.", 2),
+        ("Its shape stays: rows adjacent.", 2),
+        ("In eval mode: rows adjacent.", 1),
     ],
 )
 def test_clauses_are_gathered_into_claims(text: str, count: int) -> None:

@@ -1,0 +1,63 @@
+"""Commands to forget a thing that say what comes of it: "Forget that and every update is wrong".
+
+Who goes on with what then happens imagines that the advice is not followed, and takes nothing
+back. "Forget that and read the docs" and "Forget it, I made it up" do take it back.
+"""
+
+from typing import Final
+
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.tokens import Text
+from interviewer.scoring.text.verbs import PLAIN
+
+_FORGOTTEN: Final = word_set("it this that")
+_AND: Final = word_set("and then suddenly soon once")
+_ADVISING: Final = word_set("must should have has need needs ought required")
+_COMMANDS: Final = PLAIN | word_set("""
+    ask be believe close consider do have hear imagine let listen look note pin please rather
+    remember seed see start stick think trust wipe write zero instead
+""")
+_LEADING: Final = word_set("so then and but just always please therefore thus hence")
+_TELLING: Final = word_set("""
+    i we he she it this that these those they no not sorry actually really in everything nothing
+    all none pytorch torch only instead
+""")
+"""Words by which somebody goes on who has taken back what was said."""
+
+
+def is_imagined(text: Text, first: int, behind: int) -> bool:
+    """Tell whether a command to forget only says what happens to who does.
+
+    It begins at ``first`` and ends before ``behind``.
+    """
+    words, tokens = text.columns.texts, text.tokens
+    if behind >= len(words) or tokens[behind].sentence != tokens[first].sentence:
+        return False
+    if words[behind - 1] not in _FORGOTTEN or not _LEADING.issuperset(words[first : behind - 2]):
+        return False
+    joined = words[behind] == "and" or text.opens[tokens[behind].clause] == "and"
+    at = behind
+    while at < len(words) and words[at] in _AND:
+        at += 1
+    if at == len(words) or tokens[at].sentence != tokens[first].sentence:
+        return False
+    if words[at] in _TELLING or words[at] in _COMMANDS:
+        return False
+    return joined or _is_advice(text, first)
+
+
+def _is_advice(text: Text, first: int) -> bool:
+    """Tell whether what stands before ``first`` tells somebody to do something."""
+    words, tokens = text.columns.texts, text.tokens
+    if not first:
+        return False
+    sentence, at = tokens[first - 1].sentence, first - 1
+    while at >= 0 and tokens[at].sentence == sentence:
+        if words[at] in _ADVISING:
+            return True
+        opens = at == 0 or tokens[at - 1].clause != tokens[at].clause
+        leads = at > 0 and words[at - 1] in _LEADING
+        if words[at] in _COMMANDS and (opens or leads):
+            return True
+        at -= 1
+    return False
