@@ -1,7 +1,8 @@
 """What is typed but not said: struck out by markup, or hidden by it.
 
 HTML comments, elements that are not shown, pictures with what is written for those who cannot see
-them, and links without a text are hidden. All of it is blanked, character for character. Line breaks stay, so that lines and paragraphs do.
+them, and links without a text are hidden. All of it is blanked, character for character. Line
+breaks stay, so that lines and paragraphs do.
 """
 
 import re
@@ -97,11 +98,17 @@ def _hidden(text: str) -> Iterator[tuple[int, int]]:
                 depth += -1 if tag["close"] else 1
                 if not depth:
                     yield start, tag.end()
-        elif not tag["close"] and not tag["empty"] and named not in _VOID:
-            if named in _NEVER_SHOWN or (tag["with"] and _HIDING.search(tag["with"])):
-                start, depth, name = tag.start(), 1, named
+        elif _hides(tag, named):
+            start, depth, name = tag.start(), 1, named
     if depth:
         yield start, len(text)
+
+
+def _hides(tag: re.Match[str], named: str) -> bool:
+    """Tell whether a tag of this name opens an element that is not shown."""
+    if tag["close"] or tag["empty"] or named in _VOID:
+        return False
+    return named in _NEVER_SHOWN or bool(tag["with"] and _HIDING.search(tag["with"]))
 
 
 def _blank(match: re.Match[str]) -> str:
