@@ -29,6 +29,8 @@ _POINTING: Final = word_set("""
     claims beliefs ideas myths misconceptions fallacies reject deny dispute lies things everything
     read errors mistakes all sentences sentence statement claim reply replies example examples
     sample samples rules
+    following page book article post wiki blog docs manual tutorial
+    mark tick check cross flag select choose pick identify
     facts views what whoever next comes paragraph rumours rumors
 """)
 _TAKING: Final = word_set("""
@@ -42,6 +44,7 @@ _TAKING: Final = word_set("""
     caffe chainer paddle matlab java julia javascript rust framework frameworks library libraries
     disprove disproved refute falsified question topic universe world planet
     rumours rumors fake humbug untrue dream dreams old mistaken lying negation bogus rubbish
+    nonsense garbage bunk hogwash deleted withdrawn removed retracted recalled banned
     numpy fortran haskell version beta lovely nice pretend
 """)
 """Words of which a heading that takes back has one at least; and of which it needs one to point."""
@@ -136,6 +139,8 @@ _ALWAYS: Final = (
     rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{_FORWARD}",
     rf"what follows (?:is|was) (?:(?!no|not|hardly|never)\w+ ){{0,3}}?(?:fiction|{FALLACY})"
     rf"(?: ;? ?,? ?(?:\S+(?: |$)){{0,12}})?",
+    rf"{_FORWARD} (?:is|are|was|were) (?:\S+ ){{1,6}}?,? ?which i (?:\w+ )?(?:consider|hold|think|find"
+    rf"|believe|call|regard as|know|take)(?: to be)? (?:\w+ly )?{UNTRUE}(?: \w+){{0,6}}",
     r"it would (?:be|have been) (?:\w+ )?(?:lovely|nice|great|wonderful|convenient) if"
     rf" (?:these things|{_FORWARD}) (?:held|{_WORKS}|were true)",
 )
@@ -201,6 +206,18 @@ _AT_COLON: Final = (
     rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{_HERE}",
     rf"(?:\S+ ){{1,8}}?{_HERE}(?: (?:in|to|for|into) (?:\w+ ){{1,3}}?)?(?: ,)? ?(?:and|but|which)"
     rf" (?:[\w-]+ ){{0,6}}?{_ENDED_BADLY}",
+    rf"(?:\S+ ){{0,8}}?(?:the |this )?following (?:\w+ )?(?:{FALLACY}|{UNTRUE}|{_MANY_FALLACIES})"
+    r"(?: \w+){0,6}",
+    r"(?:(?:here|this|that|these|below|the following) (?:is|are) )?(?:what|things?|statements?|claims?)"
+    r"(?: that)? (?:(?:i|we|you) (?:(?:would|could|can|will|should|do|did|have) )?(?:never|not)"
+    r"(?: ever)?|(?:nobody|no one)(?: \w+)?) (?:\w+ )?(?:sign|subscribe to|put (?:my|our|his|a) names?"
+    r" (?:to|under|on)|vouch for|stand (?:by|behind)|defend|endorse|underwrite|swear to)",
+    rf"(?:\S+ ){{1,6}}?(?:deleted|withdrawn|removed|retracted|recalled|taken down|banned|pulled)"
+    rf" (?:for|because of|due to|as) (?:its |being |\w+ )??(?:inaccura(?:cy|te|cies)|incorrectness"
+    rf"|errors?|mistakes?|falsehoods?|lies|misinformation|{UNTRUE})(?: ,)? (?:\w+ )?{SAY}(?: that)?",
+    r"(?:mark|tick|check|cross|flag|list|name|give|select|choose|pick|find|identify) (?:(?:the|all|any"
+    rf"|every) )*{UNTRUE} (?:statements?|claims?|answers?|options?|sentences?|ones?|items?|boxes)"
+    r"(?: (?:with|by|using|in|on)(?: \w+){1,4})?",
     rf"(?:\w+ ){{1,4}}?(?:rejected|refuted|debunked|failed|laughed at|reverted|disproved) {_HERE}",
 )
 """Headings that a colon has to end."""
