@@ -31,7 +31,7 @@ _POINTING: Final = word_set("""
     sample samples rules
     following page book article post wiki blog docs manual tutorial
     mark tick check cross flag select choose pick identify
-    facts views what whoever next comes paragraph rumours rumors
+    facts views what whoever which next comes paragraph rumours rumors
 """)
 _TAKING: Final = word_set("""
     myth myths misconception misconceptions fallacy fallacies lie lies legend legends delusion
@@ -44,6 +44,7 @@ _TAKING: Final = word_set("""
     caffe chainer paddle matlab java julia javascript rust framework frameworks library libraries
     disprove disproved refute falsified question topic universe world planet
     rumours rumors fake humbug untrue dream dreams old mistaken lying negation bogus rubbish
+    mistake error misconception hold
     nonsense garbage bunk hogwash deleted withdrawn removed retracted recalled banned
     numpy fortran haskell version beta lovely nice pretend
 """)
@@ -87,6 +88,7 @@ _WORKS: Final = (
     r"(?:holds?|applies|apply|works?|happens?|goes|go|is|are|was|were|would be|would hold|reads?"
     r"|used to be)"
 )
+_TRUE: Final = r"(?:true|correct|right|so|the case)"
 _ONCE: Final = one_of("used_to once long formerly wrongly mistakenly falsely no_longer never")
 _ASTRAY: Final = one_of("wrongly mistakenly falsely erroneously incorrectly")
 _ELSEWHERE: Final = (
@@ -244,6 +246,11 @@ def find_framed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
     for number, (begin, end) in enumerate(text.sentences):
         if begin < done:
             continue
+        if quizzed := _quizzed(text, number):
+            scope = block_behind(text, number, quizzed)
+            done = scope[-1] + 1 if scope else end
+            yield tuple(range(begin, quizzed)), scope
+            continue
         front = texts[begin : min(end, begin + _LONGEST)]
         if _TAKING.isdisjoint(front) or _POINTING.isdisjoint(front):
             continue
@@ -252,6 +259,36 @@ def find_framed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
             scope = block_behind(text, number, behind)
             done = scope[-1] + 1 if scope else end
             yield tuple(range(begin, behind)), scope
+
+
+_QUIZ: Final = re.compile(
+    r"(?:\w+ ,? ?)?(?:which(?: ones?)?|what)(?: (?:of|among|from))?(?: (?:the|these|those|all|following"
+    rf"|{_WORK}|options?|sentences?))* (?:is|are|was|were|would be|do|does|will)"
+    rf" (?:(?:all )?(?:an? )?(?:{UNTRUE}|not (?:{_TRUE}|hold)|mistakes?|errors?|{FALLACY}))"
+    r"(?: (?:here|(?:among|of|in) (?:the following|these|those|the above)(?: \w+)?))?"
+)
+"""A question for what is untrue."""
+
+_SELECTING: Final = word_set("which following these those above")
+
+_EACH_OF_THEM: Final = re.compile(
+    r"(?:answer ,? ?)?(?:all|both|everything|each|every one|every single one|each one|each and every one"
+    r"|all (?:two|three|four|five|six|\d)|every (?:single )?(?:word|line|claim|statement|sentence|item"
+    r"|bit))(?: of (?:it|them|these|those|this|that|the (?:above|following)(?: \w+)?))?"
+    r"(?: (?:is|are))?"
+)
+
+
+def _quizzed(text: Text, number: int) -> int:
+    """Return the token behind "all of it" that answers which of the following is untrue; or 0."""
+    begin, end = text.sentences[number]
+    if not number or "?" not in gap_before(text, number):
+        return 0
+    asked = word_line(text, *text.sentences[number - 1]).line
+    if _SELECTING.isdisjoint(asked.split()) or not _QUIZ.fullmatch(asked):
+        return 0
+    behind = _colon(text, begin, min(end, begin + _LONGEST)) or end
+    return behind if _EACH_OF_THEM.fullmatch(word_line(text, begin, behind).line) else 0
 
 
 def _headed(text: Text, number: int) -> int:

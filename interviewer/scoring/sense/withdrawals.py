@@ -20,7 +20,7 @@ _TRIGGERS: Final = word_set("""
     opposite contrary reverse inverse retract withdraw take recant revoke disown forget scrap ignore
     disregard scratch strike delete cancel discard wrong mixed confused error errors mistake
     mistakes lies lie myths falsehoods blunders misconceptions untruths bugs rubbish nonsense
-    ridiculous false read
+    ridiculous false read checked looked verified
 """)
 """Words without one of which no sentence withdraws anything."""
 
@@ -81,6 +81,9 @@ _MISPLACED: Final = (
     r"|these|things)(?: all)?(?: up)? with (?:\S+ ){0,2}?\S+|wrong (?:library|framework|question"
     r"|topic))(?: ,? ?(?:and )?(?:neither|none|nothing|no part)(?: of \w+)? (?:is|are|holds?"
     r"|appl(?:y|ies)|works?|goes)(?: \S+){0,5})?"
+    r"|i (?:have )?(?:just |now )?(?:checked|looked|verified|read)(?: \w+){0,3} ,? ?(?:and )?"
+    r"(?:this|that|it|all of (?:this|that)) (?:is|was) (?:how|what) (?:\S+ ){1,4}?(?:works?|does|do"
+    r"|behaves?) ,? ?(?:and )?(?:not|rather than|instead of)(?: \S+){1,4}"
 )
 _BAD: Final = one_of("""
     error errors mistake mistakes lie lies myth myths falsehood falsehoods blunder blunders
