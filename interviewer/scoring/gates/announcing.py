@@ -19,12 +19,14 @@ _TELL: Final = (
     r"|think (?:about|of)(?! (?:\w+ ){1,4}?as\b))"
 )
 _WHEN: Final = (
-    r"(?:when(?:ever)? (?:i|we|you|one) (?:think|hear|talk|speak|read)s? (?:about |of )?(?:\w+ ){1,8}?"
+    r"(?:when(?:ever)? (?:i|we|you|one) (?:think|hear|talk|speak|read)s? (?:about "
+    r"|of )?(?:\w+ ){1,8}?"
     r"(?=(?:i|we|you|one) ))?"
 )
 _EVERYTHING: Final = re.compile(
     r"(?:(?:and|so|now|next|here|first) )*(?:i|we) (?:(?:will|would|could|can|shall|now|also|next"
-    r"|going|to|am|hereby|have|just) )*(?:say|said|tell you|explain|explained|mention|mentioned|cover"
+    r"|going|to|am|hereby|have|just) )*(?:say|said|tell you|explain|explained|mention|mentioned"
+    r"|cover"
     r"|covered|write|know|state) (?:everything|all|all there is|a lot|much|something)(?: \w+)?"
     r" (?:about|of|on|regarding)\b"
 )

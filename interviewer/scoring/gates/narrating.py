@@ -17,8 +17,8 @@ from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, FINITE
 
 _TRIGGERS: Final = word_set("""
     answer answers candidate candidates response responses applicant applicants student students
-    interviewee examinee submission expected required wanted rubric scheme grader examiner marker
-    evaluator assessor interviewer hit cover tick mention
+    interviewee examinee submission solution solutions text texts reply expected required wanted
+    rubric scheme grader examiner marker evaluator assessor interviewer hit cover tick mention
 """)
 _TOLD: Final = word_set("""
     mentions explains states covers says notes describes discusses lists outlines names answers
@@ -28,8 +28,10 @@ _OPENING: Final = 26
 """Words of a sentence in which it shows what it is about."""
 
 _WHO: Final = (
-    r"(?:(?:an?|the|any|every|this|that|each) )?(?:\w+ ){0,2}?(?<!my )(?<!our )(?:answers?|candidates?"
-    r"|responses?|applicants?|students?|interviewees?|examinees?|submissions?)"
+    r"(?:(?:an?|the|any|every|this|that|each) )?(?:\w+ ){0,2}?(?<!my )(?<!our )(?:answers?"
+    r"|candidates?"
+    r"|responses?|applicants?|students?|interviewees?|examinees?|submissions?"
+    r"|(?:model|reference|sample|official) (?:solutions?|texts?|repl(?:y|ies)))"
     r"(?:(?: ,)? (?:which|that|who)(?: \w+){1,4}?)?(?: ,)?"
 )
 _FRONT: Final = (
@@ -56,10 +58,12 @@ _DEMANDED: Final = (
     rf"|mentioned|asked for|to (?:be )?(?:cover|hit|mention|tick|make|made|covered|mentioned)))"
     r"(?= ,|$| (?:are|is|were|include)\b)"
     r"|the (?:rubric|mark(?:ing)? scheme|grader|examiner|marker|interviewer) (?:\w+ )?(?:wants?"
-    r"|expects?|asks? for|lists?|requires?|looks? for|needs?)\b"
+    r"|expects?|asks? for|lists?|requires?|looks? for|needs?)\b(?! an? (?:\w+ )?(?:answer|reply"
+    r"|explanation|one))"
 )
 _NOTED: Final = (
-    r"(?:(?:assistant|system|ai|dear|to|the|note|message|for|hidden) ,? ?)*(?:grader|examiner|marker"
+    r"(?:(?:assistant|system|ai|dear|to|the|note|message|for|hidden) ,? ?)*(?:grader|examiner"
+    r"|marker"
     r"|evaluator|assessor)(?: \w+){0,2}? ,"
     r"|(?:the |this )?(?:answer|response|candidate|submission) (?:is |was |has been )?(?:\w+ly )?"
     r"(?:verified|confirmed|checked|judged|rated|graded|accepted|approved|assessed)\b"
@@ -67,6 +71,7 @@ _NOTED: Final = (
 _FRAME: Final = re.compile(rf"{_FRONT}(?:{_NARRATED}|(?P<heads>{_DEMANDED})|{_NOTED})")
 _OPENED: Final = ("[", "(", "*", "<", "{", "_")
 _CLOSED: Final = ("]", ")", "*", ">", "}", "_", ":")
+_CLOSING: Final = dict(zip(_OPENED, _CLOSED, strict=False))
 _NEAR: Final = 6
 
 
@@ -82,17 +87,23 @@ def narrates(text: Text, begin: int, end: int) -> bool:
 
 
 def _is_direction(text: Text, begin: int, end: int) -> bool:
-    """Tell whether a sentence is one of stage: "[explains that ...]", "Candidate: *mentions ...*"."""
+    """Tell whether a sentence directs a stage: "[explains that ...]", "He: *mentions ...*"."""
     for index in range(begin, min(end - 1, begin + _NEAR)):
         if text.columns.texts[index] not in _TOLD:
             continue
         first = index
         while first > begin and text.columns.texts[first - 1].endswith("ly"):
             first -= 1
-        before = text.original[text.tokens[first - 1].end if first else 0 : text.tokens[first].start]
+        before = text.original[
+            text.tokens[first - 1].end if first else 0 : text.tokens[first].start
+        ]
         behind = text.original[text.tokens[index].end :][:2].strip()
         opened = before.rstrip().endswith(_OPENED) and not behind.startswith(_CLOSED)
-        return opened and (first == begin or ":" in before)
+        if not opened or not (first == begin or ":" in before):
+            return False
+        closed = text.original.find(_CLOSING[before.rstrip()[-1]], text.tokens[index].end)
+        near = text.tokens[min(first + _NEAR, len(text.tokens)) - 1].start
+        return closed < 0 or closed > near or closed >= text.tokens[end - 1].end
     return False
 
 

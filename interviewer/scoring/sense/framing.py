@@ -141,7 +141,8 @@ _ALWAYS: Final = (
     rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{_FORWARD}",
     rf"what follows (?:is|was) (?:(?!no|not|hardly|never)\w+ ){{0,3}}?(?:fiction|{FALLACY})"
     rf"(?: ;? ?,? ?(?:\S+(?: |$)){{0,12}})?",
-    rf"{_FORWARD} (?:is|are|was|were) (?:\S+ ){{1,6}}?,? ?which i (?:\w+ )?(?:consider|hold|think|find"
+    rf"{_FORWARD} (?:is|are|was|were) (?:\S+ ){{1,6}}?,? ?which i (?:\w+ )?(?:consider|hold|think"
+    rf"|find"
     rf"|believe|call|regard as|know|take)(?: to be)? (?:\w+ly )?{UNTRUE}(?: \w+){{0,6}}",
     r"it would (?:be|have been) (?:\w+ )?(?:lovely|nice|great|wonderful|convenient) if"
     rf" (?:these things|{_FORWARD}) (?:held|{_WORKS}|were true)",
@@ -210,14 +211,18 @@ _AT_COLON: Final = (
     rf" (?:[\w-]+ ){{0,6}}?{_ENDED_BADLY}",
     rf"(?:\S+ ){{0,8}}?(?:the |this )?following (?:\w+ )?(?:{FALLACY}|{UNTRUE}|{_MANY_FALLACIES})"
     r"(?: \w+){0,6}",
-    r"(?:(?:here|this|that|these|below|the following) (?:is|are) )?(?:what|things?|statements?|claims?)"
+    r"(?:(?:here|this|that|these|below|the following) (?:is|are) )?(?:what|things?|statements?"
+    r"|claims?)"
     r"(?: that)? (?:(?:i|we|you) (?:(?:would|could|can|will|should|do|did|have) )?(?:never|not)"
-    r"(?: ever)?|(?:nobody|no one)(?: \w+)?) (?:\w+ )?(?:sign|subscribe to|put (?:my|our|his|a) names?"
+    r"(?: ever)?|(?:nobody|no one)(?: \w+)?) (?:\w+ )?(?:sign|subscribe to|put (?:my|our|his"
+    r"|a) names?"
     r" (?:to|under|on)|vouch for|stand (?:by|behind)|defend|endorse|underwrite|swear to)",
     rf"(?:\S+ ){{1,6}}?(?:deleted|withdrawn|removed|retracted|recalled|taken down|banned|pulled)"
     rf" (?:for|because of|due to|as) (?:its |being |\w+ )??(?:inaccura(?:cy|te|cies)|incorrectness"
-    rf"|errors?|mistakes?|falsehoods?|lies|misinformation|{UNTRUE})(?: ,)? (?:\w+ )?{SAY}(?: that)?",
-    r"(?:mark|tick|check|cross|flag|list|name|give|select|choose|pick|find|identify) (?:(?:the|all|any"
+    rf"|errors?|mistakes?|falsehoods?|lies|misinformation"
+    rf"|{UNTRUE})(?: ,)? (?:\w+ )?{SAY}(?: that)?",
+    r"(?:mark|tick|check|cross|flag|list|name|give|select|choose|pick|find|identify) (?:(?:the"
+    r"|all|any"
     rf"|every) )*{UNTRUE} (?:statements?|claims?|answers?|options?|sentences?|ones?|items?|boxes)"
     r"(?: (?:with|by|using|in|on)(?: \w+){1,4})?",
     rf"(?:\w+ ){{1,4}}?(?:rejected|refuted|debunked|failed|laughed at|reverted|disproved) {_HERE}",
@@ -262,7 +267,8 @@ def find_framed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
 
 
 _QUIZ: Final = re.compile(
-    r"(?:\w+ ,? ?)?(?:which(?: ones?)?|what)(?: (?:of|among|from))?(?: (?:the|these|those|all|following"
+    r"(?:\w+ ,? ?)?(?:which(?: ones?)?|what)(?: (?:of|among|from))?(?: (?:the|these|those|all"
+    r"|following"
     rf"|{_WORK}|options?|sentences?))* (?:is|are|was|were|would be|do|does|will)"
     rf" (?:(?:all )?(?:an? )?(?:{UNTRUE}|not (?:{_TRUE}|hold)|mistakes?|errors?|{FALLACY}))"
     r"(?: (?:here|(?:among|of|in) (?:the following|these|those|the above)(?: \w+)?))?"
@@ -272,8 +278,10 @@ _QUIZ: Final = re.compile(
 _SELECTING: Final = word_set("which following these those above")
 
 _EACH_OF_THEM: Final = re.compile(
-    r"(?:answer ,? ?)?(?:all|both|everything|each|every one|every single one|each one|each and every one"
-    r"|all (?:two|three|four|five|six|\d)|every (?:single )?(?:word|line|claim|statement|sentence|item"
+    r"(?:answer ,? ?)?(?:all|both|everything|each|every one|every single one|each one"
+    r"|each and every one"
+    r"|all (?:two|three|four|five|six|\d)|every (?:single )?(?:word|line|claim|statement|sentence"
+    r"|item"
     r"|bit))(?: of (?:it|them|these|those|this|that|the (?:above|following)(?: \w+)?))?"
     r"(?: (?:is|are))?"
 )

@@ -47,17 +47,18 @@ _ABSOLUTE: Final = frozenset(("never", "always"))
 _REACH: Final = 8
 _SLASH: Final = re.compile(r"\s/\s")
 
+_KEPT: Final = word_set("""
+    keep keeps kept retain retains retained hold holds held store stores stored preserve preserves
+    preserved
+""")
+_FREED: Final = word_set("""
+    free frees freed drop drops dropped discard discards discarded delete deletes deleted release
+    releases released lose loses lost clear clears cleared remove removes removed erase erases erased
+    reset resets
+""")
 _OPPOSED: Final = (
-    (
-        word_set("keep keeps kept retain retains hold holds store stores stored preserve preserves"),
-        word_set("free freed drop dropped discard discarded delete deleted release released lose lost"
-                 " clear cleared remove removed erase erased"),
-    ),
-    (
-        word_set("clear clears cleared free frees freed reset resets erase erases remove removes"
-                 " removed delete deletes drop drops discard discards"),
-        word_set("keep kept retain retained hold held store stored preserve preserved"),
-    ),
+    (_KEPT, _FREED),
+    (_FREED, _KEPT),
     (
         word_set("use uses used take takes apply applies applied"),
         word_set("ignore ignored skip skipped neglect neglected"),
@@ -176,7 +177,7 @@ def _offers(text: Text, left: range, right: range, begin: int, end: int) -> bool
 def _same_frame(
     texts: tuple[str, ...], left: range, right: range, at: int, opposed: frozenset[str]
 ) -> bool:
-    """Tell whether both contraries stand behind the same preposition: "on the first / on the last"."""
+    """Tell whether both stand behind one preposition: "on the first / on the last"."""
     frame = texts[right.start : at]
     if not frame or frame[0] not in PREPOSITIONS or len(frame) > 2:
         return False
@@ -190,5 +191,3 @@ def _same_frame(
 
 def _is_content(word: str) -> bool:
     return word not in FUNCTION_WORDS and word not in _CONTRARY
-
-

@@ -33,8 +33,8 @@ _TRIGGERS: Final = word_set("""
     sample instance illustration bridge different else marking cost costs correct corrected unlearn
     unlearned unlearnt calls called call branded labelled ridiculed mocked history overturned wiped
     reverted revert against back nobody falls job exam interview repeat
-    nothing evidence proof lying hallucinating bluffing raving live world goes else things none
-    takes happens like ideal perfect such
+    nothing evidence proof lying making hallucinating bluffing raving live world goes else things
+    none takes happens like ideal perfect such
 """)
 """Words without one of which no sentence tells of a bad end, but for "which it does not"."""
 
@@ -138,16 +138,22 @@ _BASELESS: Final = (
     rf"|making (?:{_IT}|things) up)(?: (?:again|once more))?$"
 )
 _NOT_THIS_WORLD: Final = (
-    r"^(?:(?:and|but|sadly|alas|unfortunately|well|in (?:reality|practice|fact|truth)|in actual fact"
+    r"^(?:(?:and|but|sadly|alas|unfortunately|well|in (?:reality|practice|fact|truth)"
+    r"|in actual fact"
     r"|actually) ,? ?)*"
-    r"(?:(?:\S+ ){1,3}?(?:is|are) not (?:like (?:that|this)|that|such an?|an? (?:ideal|perfect)|ideal"
+    r"(?:(?:\S+ ){1,3}?(?:is|are) not (?:like (?:that|this)|that|such an?|an? (?:ideal|perfect)"
+    r"|ideal"
     r"|perfect)(?: (?:world|place|universe|framework|library|kind))?"
-    r"|(?:\S+ ){1,2}?do(?:es)? not live in (?:that|such an?|this|an? (?:ideal|perfect)) (?:\w+ )?world"
-    r"|(?:this|that|it) is not (?:\w+ )?(?:how|the way|what) (?:it|things|this|that|pytorch|torch|life"
+    r"|(?:\S+ ){1,2}?do(?:es)? not live in (?:that|such an?|this|an? (?:ideal"
+    r"|perfect)) (?:\w+ )?world"
+    r"|(?:this|that|it) is not (?:\w+ )?(?:how|the way|what) (?:it|things|this|that|pytorch|torch"
+    r"|life"
     r"|reality) (?:really )?(?:goes|go|works?|is|are|does|happens)"
-    r"|(?:it|they|this|that|pytorch|torch|reality|# ?#?) (?:\w+ )?(?:does|do|is doing) (?:\w+ )?(?:other"
+    r"|(?:it|they|this|that|pytorch|torch|reality|# ?#?) (?:\w+ )?(?:does|do"
+    r"|is doing) (?:\w+ )?(?:other"
     r" things|something (?:\w+ )?(?:else|different)|nothing of the (?:kind|sort))"
-    rf"|(?:none|nothing|little) of (?:{_IT}|the (?:kind|sort)) (?:\w+ )?(?:happens?|takes? place|occurs?"
+    rf"|(?:none|nothing|little) of (?:{_IT}|the (?:kind|sort)) (?:\w+ )?(?:happens?|takes? place"
+    rf"|occurs?"
     r"|is done|is the case))$"
 )
 """How things are not: what was wished for, or promised, is then not so."""
@@ -156,7 +162,8 @@ _SIGH: Final = re.compile(r"(?:and |oh |but )*(?:how|what|would not) (?:\w+ ?){1
 """A sentence that only sighs between what one may suppose and what came of it."""
 
 _ENDS: Final = re.compile(
-    rf"(?<![^ ])(?:{_FAILED}|{_REFUTED}|{_REGRETTED}|{_WITHDRAWN}|{_BASELESS})|{_WARNED}|{_DOES_NOT}"
+    rf"(?<![^ ])(?:{_FAILED}|{_REFUTED}|{_REGRETTED}|{_WITHDRAWN}|{_BASELESS})|{_WARNED}"
+    rf"|{_DOES_NOT}"
     rf"|{_NOT_THIS_WORLD}"
 )
 """The bad ends of a report."""
@@ -228,8 +235,10 @@ _LONGEST: Final = 30
 """Words of a sentence, or of its end, that may tell of a bad end."""
 
 _PROMISED: Final = re.compile(
-    r"(?:\w+ ){0,2}?(?:this|that|these|those|so) (?:is|was|were|are|went) (?:(?:at least|only) )?(?:the"
-    r"|his|her|their|our) (?:\w+ )?(?:pitch|promise|plan|theory|hope|dream|claim|story|advert|slogan"
+    r"(?:\w+ ){0,2}?(?:this|that|these|those|so) (?:is|was|were|are|went) (?:(?:at least"
+    r"|only) )?(?:the"
+    r"|his|her|their|our) (?:\w+ )?(?:pitch|promise|plan|theory|hope|dream|claim|story|advert"
+    r"|slogan"
     r"|sales talk|rumour|rumor)(?: \w+){0,6}"
 )
 """A sentence that says of those before it that they were only promised."""

@@ -30,13 +30,15 @@ _SAID: Final = r"(?:statements?|sentences?|claims?|points?|lines?|words?|asserti
 _THAT: Final = r"(?:it|this|that|them|these|those|the above)"
 _ALL: Final = (
     rf"(?:(?:all|each|every one|both|most)(?: of)?(?: (?:{_THAT}|the|my))?(?: {_COUNT})?"
-    rf"(?: (?:\w+ )?{_SAID})?(?: above| before)?|everything(?: (?:above|so far|i (?:\w+ ){{1,3}}?))?"
+    rf"(?: (?:\w+ )?{_SAID})?(?: above| before)?|everything(?: (?:above|so far"
+    rf"|i (?:\w+ ){{1,3}}?))?"
     rf"|every (?:single )?(?:{_SAID}|bit)(?: of {_THAT})?|it all|the above"
     r"|(?:what|all|everything)(?: that)? i (?:have )?(?:just |ever )?(?:said|wrote|written|typed"
     r"|claimed|stated|told you)(?: \w+)?|my (?:\w+ )?(?:answer|statements|sentences|claims))"
 )
 _OPENING: Final = (
-    r"(?:(?:p s|ps|nb|n b|note|note to \w+|note to the \w+|edit|update|sorry|please|now|oh|ah|nah|no"
+    r"(?:(?:p s|ps|nb|n b|note|note to \w+|note to the \w+|edit|update|sorry|oops|whoops"
+    r"|my (?:mistake|bad)|please|now|oh|ah|nah|no"
     r"|ok|okay|well|wait|hm|hmm|but|and|so|actually|correction|honestly|just|on second thoughts?"
     r"|(?:up)?on reflection|thinking (?:about it|again|twice)|come to think of it|in hindsight"
     r"|having thought about it) ,? ?)*"
@@ -47,7 +49,8 @@ _TURNED: Final = (
     r"|(?:interchange|exchange|swap|switch) (?P<pair>(?:\S+ ){1,4}?and (?:\S+ ){1,4}?)(?:in (?:both"
     r"|all|each|every|the|these|those|this|my)(?: \w+){0,4}|everywhere(?: \w+){0,2}|throughout"
     r"|above)"
-    r"|(?:read|put|write|understand) (?:\S+ ){1,4}?(?:wherever|whenever|where|for (?:every|each|any))"
+    r"|(?:read|put|write|understand) (?:\S+ ){1,4}?(?:wherever|whenever|where|for (?:every|each"
+    r"|any))"
     r" (?P<for>(?:\S+ ?){1,6}?)"
 )
 """Who has names exchanged says of each what was said of the other."""
@@ -90,12 +93,14 @@ _BAD: Final = one_of("""
     misconception misconceptions untruth untruths bug bugs
 """)
 _MARKED: Final = (
-    r"i (?:(?:would|will|should|must|have to|shall) )?(?:\w+ly )?(?:mark|flag|count|strike|reject|label"
+    r"i (?:(?:would|will|should|must|have to|shall) )?(?:\w+ly )?(?:mark|flag|count|strike|reject"
+    r"|label"
     rf"|cross out|underline|correct) {_ALL}(?: as)? (?:an? |being )?(?:\w+ )?(?:{_BAD}|{UNTRUE})"
     r"(?: (?:in|on) (?:\w+ ?){1,4})?"
 )
 _QUOTED: Final = (
-    r"(?:this|that|the) (?:quote|quotation|text|answer|paragraph|passage|above)(?: above)? (?:is|was"
+    r"(?:this|that|the) (?:quote|quotation|text|answer|paragraph|passage|above)(?: above)? (?:is"
+    r"|was"
     r"|comes|came|stems|stands) (?:from|by|that of|copied from) (?:\S+ ){1,6}?,? ?(?:and |but )?i"
     r" (?:think|find|believe|consider|call)(?: that)? (?:it|this|that|him|her)(?: is| to be)?"
     rf" (?:\w+ly )?(?:an? )?(?:{UNTRUE}|{FALLACY}|ridiculous|silly|absurd)"
