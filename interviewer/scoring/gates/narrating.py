@@ -113,9 +113,10 @@ def listed_below(text: Text) -> set[int]:
     Below "Points expected:" that is everything, below "The relevant aspects are:" what has no verb.
     """
     found: set[int] = set()
+    done = 0
     texts = text.columns.texts
     for number, (begin, end) in enumerate(text.sentences[:-1]):
-        if end - begin > _NEAR or ":" not in gap_before(text, number + 1):
+        if begin < done or end - begin > _NEAR or ":" not in gap_before(text, number + 1):
             continue
         demanded = False
         if not _TRIGGERS.isdisjoint(texts[begin:end]):
@@ -124,8 +125,9 @@ def listed_below(text: Text) -> set[int]:
         if not (demanded or is_topic_heading(text, begin, end)):
             continue
         block = block_behind(text, number, end)
+        done = block[-1] + 1 if block else end
         for first, last in text.sentences[number + 1 :]:
-            if not block or first > block[-1]:
+            if first >= done:
                 break
             if demanded or not _tells(texts[first:last]):
                 found.add(text.tokens[first].sentence)

@@ -53,8 +53,8 @@ _KEPT: Final = word_set("""
 """)
 _FREED: Final = word_set("""
     free frees freed drop drops dropped discard discards discarded delete deletes deleted release
-    releases released lose loses lost clear clears cleared remove removes removed erase erases erased
-    reset resets
+    releases released lose loses lost clear clears cleared remove removes removed erase erases
+    erased reset resets
 """)
 _OPPOSED: Final = (
     (_KEPT, _FREED),

@@ -79,7 +79,7 @@ def _undecided() -> re.Pattern[str]:
         r"|^(?!.*\b(?:whether|if|depend\w*)\b).* , ?or (?:it|they|this|that|one) (?:do|does|is"
         r"|are|may|might|can|could"
         r"|will|did|has|have) not(?= ,)"
-        r"|(?<= )(?:(?:,|or|but|and) )*then again ,? ?(?:perhaps |maybe )?(?:it|they|this|that)"
+        r"|(?<= )then again ,? ?(?:perhaps |maybe )?(?:it|they|this|that)"
         r" (?:may|might|can|could|does|do|did|is|are|will|would)(?: \w+)? not$"
         r"|^(?!.*\bwhether\b).* (?:is|are) (?:right or wrong|wrong or right|true or false"
         r"|false or true)"
