@@ -51,7 +51,7 @@ def test_definitions_among_sentences_that_say_something_are_none(answer: str) ->
 
 def test_five_bare_pairs_of_names_round_a_mark_are_a_list() -> None:
     assert len(
-        pairs(tokenise("Fork => pages. List = array. Leak => none. Cores = workers. A -> b."))
+        pairs(tokenise("Fork => pages. List = array. Leak => none. Cores = workers. Heat -> time."))
     )
     assert not pairs(tokenise("Fork => pages. List = array. Leak => none. Cores = workers."))
 
