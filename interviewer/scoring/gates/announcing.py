@@ -13,11 +13,27 @@ from interviewer.scoring.text.lexicon import FUNCTION_WORDS, PREPOSITIONS, word_
 from interviewer.scoring.text.tokens import Text
 from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, FINITE
 
-_TOPIC: Final = r"(?:topic|concept|keyword|buzzword|notion|theme)s?"
-_TELL: Final = r"(?:mention|discuss|explain|describe|cover|outline|talk about|speak about|go into)"
+_TOPIC: Final = r"(?:topic|concept|keyword|buzzword|notion|theme|aspect)s?"
+_TELL: Final = (
+    r"(?:mention|discuss|explain|describe|cover|outline|talk about|speak (?:about|of)|go into"
+    r"|think (?:about|of)(?! (?:\w+ ){1,4}?as\b))"
+)
+_WHEN: Final = (
+    r"(?:when(?:ever)? (?:i|we|you|one) (?:think|hear|talk|speak|read)s? (?:about "
+    r"|of )?(?:\w+ ){1,8}?"
+    r"(?=(?:i|we|you|one) ))?"
+)
+_EVERYTHING: Final = re.compile(
+    r"(?:(?:and|so|now|next|here|first) )*(?:i|we) (?:(?:will|would|could|can|shall|now|also|next"
+    r"|going|to|am|hereby|have|just) )*(?:say|said|tell you|explain|explained|mention|mentioned"
+    r"|cover"
+    r"|covered|write|know|state) (?:everything|all|all there is|a lot|much|something)(?: \w+)?"
+    r" (?:about|of|on|regarding)\b"
+)
+"""Who says everything about a thing says nothing of it."""
 _ORDER: Final = r"(?:(?:first|then|next|finally|lastly|also|here|and|so|now|second|third|well) )*"
 _ONE_NAME: Final = re.compile(
-    rf"{_ORDER}(?:"
+    rf"{_ORDER}{_WHEN}(?:"
     rf"(?:(?:the|a|an|some|my|other|another|one|two|three|important|main|key|relevant|\w+) )"
     rf"{{0,3}}{_TOPIC} (?:here )?(?:is|are|include|includes|would be)\b"
     rf"|another (?:important )?one is\b"
@@ -36,8 +52,21 @@ _MANY_NAMES: Final = re.compile(
 _ANNOUNCING: Final = word_set("""
     topic topics concept concepts keyword keywords buzzword buzzwords notion notions theme themes
     one mention discuss explain describe cover outline talk speak go about do relates deals involves
-    involve includes concerns covers there
+    involve includes concerns covers there think aspect aspects everything all lot much something
 """)
+_RELATES: Final = re.compile(
+    r"(?:[\w-]+ ){1,3}(?:relates to|deals with|(?:has|have) to do with|involves|concerns|covers"
+    r"|(?:is|are) (?:all )?about)(?=,)"
+)
+"""With a colon behind it, what a thing only has to do with."""
+
+_HEADING: Final = re.compile(
+    rf"(?:(?:the|a|an|some|my|here|are|all|\w+) ){{0,4}}{_TOPIC}(?: here)?(?: (?:is|are|include))?"
+)
+_LONG_LIST: Final = 8
+_CLAIMING: Final = FINITE | word_set("that because since as if when which never not it they")
+_MANY_ABOUT: Final = 3
+_TELLING_SHARE: Final = 3
 _OPENING: Final = 30
 """Words among which one that announces has to be."""
 
@@ -63,6 +92,11 @@ def announces(text: Text, begin: int, end: int) -> bool:
     if _ANNOUNCING.isdisjoint(text.columns.texts[begin : begin + _OPENING]):
         return False
     written = _clauses(text, begin, end)
+    if _EVERYTHING.match(written) or _is_all_about(written):
+        return True
+    related = _RELATES.match(written)
+    if related and _is_headed_list(text, begin, written[related.end() + 1 :].split(",")):
+        return True
     few, many = _ONE_NAME.match(written), _MANY_NAMES.match(written)
     opening = few or many
     if opening is None:
@@ -77,7 +111,40 @@ def announces(text: Text, begin: int, end: int) -> bool:
     names = [word for word in re.findall(r"\w+", rest) if word not in FUNCTION_WORDS]
     if len(names) < (1 if few else _FEWEST):
         return False
-    return not any(_tells(clause.split(), doing=not few) for clause in rest.split(","))
+    clauses = [clause.split() for clause in rest.split(",")]
+    telling = [said for said in clauses if len(said) > 1 and _tells(said, doing=not few)]
+    # a noun among many may look like a verb: "copies, aliases, writes to the original"
+    apart = len(clauses) >= _LONG_LIST and len(telling) == 1
+    return not telling or (apart and _CLAIMING.isdisjoint(telling[0]))
+
+
+def is_topic_heading(text: Text, begin: int, end: int) -> bool:
+    """Tell whether a sentence is nothing but a heading of topics: "The relevant aspects are"."""
+    if _ANNOUNCING.isdisjoint(text.columns.texts[begin:end]):
+        return False
+    return _HEADING.fullmatch(" ".join(text.columns.texts[begin:end])) is not None
+
+
+def _is_all_about(written: str) -> bool:
+    """Tell whether most clauses of a sentence only say what it is about."""
+    if written.count("about ") < _MANY_ABOUT:
+        return False
+    resumed = len(_RESUMED.findall(written))
+    return resumed + 1 >= _MANY_ABOUT and 2 * resumed >= written.count(",")
+
+
+def _is_headed_list(text: Text, begin: int, items: list[str]) -> bool:
+    """Tell whether a colon stands before items of which hardly any makes a claim."""
+    columns = text.columns
+    first = begin
+    while first < len(columns.clauses) and columns.clauses[first] == columns.clauses[begin]:
+        first += 1
+    if first == len(columns.clauses) or text.opens[columns.clauses[first]][:1] != ":":
+        return False
+    telling = sum(
+        any(word in _PREDICATES for word in item.split()[1:]) for item in items if item.strip()
+    )
+    return len(items) >= _FEWEST and telling * _TELLING_SHARE < len(items)
 
 
 def _relates(opening: str, rest: str) -> bool:

@@ -14,10 +14,13 @@ from rapidfuzz.distance import LCSseq
 from interviewer.scoring.gates.announcing import announces
 from interviewer.scoring.gates.asking import only_asks
 from interviewer.scoring.gates.choosing import Choice, choices_in, chooses
+from interviewer.scoring.gates.constants import constants
 from interviewer.scoring.gates.elsewhere import is_elsewhere
 from interviewer.scoring.gates.halves import half_sentences, is_pseudo_call
 from interviewer.scoring.gates.languages import is_foreign
 from interviewer.scoring.gates.measures import asks_for_measures, headed_lines, is_headed
+from interviewer.scoring.gates.narrating import listed_below, narrates
+from interviewer.scoring.gates.nountables import noun_rows
 from interviewer.scoring.gates.stuffing import (
     fragments,
     is_code,
@@ -272,6 +275,7 @@ def judge_sentences(
     listed = fragments(text)
     if listed and asks_for_measures(prompt):
         listed -= sentence_numbers(text, headed_lines(text))
+    listed |= listed_below(text) | noun_rows(text) | constants(text)
     listed |= pairs(text) | half_sentences(text) | shuffled(text, sources)
     for number in sorted(listed):
         gates.setdefault(number, Gate.STUFFING)
@@ -308,7 +312,11 @@ def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None
         return Gate.DONT_KNOW
     if is_foreign(text, begin, end):
         return Gate.NOT_ENGLISH
-    listed = is_list(text, begin, end, words) or announces(text, begin, end)
+    listed = (
+        is_list(text, begin, end, words)
+        or announces(text, begin, end)
+        or narrates(text, begin, end)
+    )
     if listed and asks_for_measures(asked[0]) and is_headed(text, begin, end):
         return None
     return Gate.STUFFING if listed else None

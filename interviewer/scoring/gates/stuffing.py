@@ -3,6 +3,7 @@
 Coverage alone cannot see these. A list has next to no words of structure.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -29,6 +30,7 @@ _WORDS_A_RELATION: Final = 10
 _PAIRING: Final = word_set("is are was were means equals exists exist matters matter")
 _NAMING: Final = word_set("exists exist matters matter important relevant related there")
 _PAIR: Final = 5
+_MARKED: Final = re.compile(r"(?<=\s)(?:=>|->|=|→|⇒)(?=\s)")
 _NAMED: Final = 12
 _FEWEST_PAIRS: Final = 5
 _CODE_MARKS: Final = "(=["
@@ -192,7 +194,7 @@ def pairs(text: Text) -> set[int]:
     run: list[int] = []
     texts = text.columns.texts
     for place, (begin, end) in enumerate((*text.sentences, (0, 0))):
-        if _is_pair(texts[begin:end]):
+        if _is_pair(texts[begin:end]) or _is_marked_pair(text, begin, end):
             run.append(place)
             continue
         if len(run) >= _FEWEST_PAIRS:
@@ -210,6 +212,21 @@ def _is_pair(words: tuple[str, ...]) -> bool:
         return False
     most = _PAIR if _NAMING.isdisjoint(words) else _NAMED
     return 1 < len(words) <= most and len([word for word in words if word in _PAIRING]) == 1
+
+
+def _is_marked_pair(text: Text, begin: int, end: int) -> bool:
+    """Tell whether a sentence puts two names on the sides of one mark: "fork => pages".
+
+    Numbers, verbs and small words say more than that.
+    """
+    columns = text.columns
+    if not 1 < end - begin <= 2 * _PAIR or NUMBER in columns.kinds[begin:end]:
+        return False
+    written = text.quote(begin, end - 1)
+    if len(_MARKED.findall(written)) != 1 or "(" in written:
+        return False
+    words = plain_words(text, begin, end)
+    return len(words) < _PAIR and _RELATING.isdisjoint(words)
 
 
 def is_code(text: Text, begin: int, end: int) -> bool:

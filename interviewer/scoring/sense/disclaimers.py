@@ -42,6 +42,7 @@ from interviewer.scoring.sense.verdicts import (
     UNTRUE,
     UNTRUE_VERDICT,
 )
+from interviewer.scoring.sense.withdrawals import find_withdrawals
 from interviewer.scoring.sense.wordlines import WordLine, first_words, one_of, word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
@@ -384,7 +385,7 @@ def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
     headed = (*find_headed(text), *find_marked(text))
     framed = (*headed, *labelled, *find_framed(text), *find_mocked(text), *find_unreal(text))
     judged = (*_every(text, labels), *find_outcomes(text))
-    judged = (*judged, *find_closings(text), *find_doubted(text))
+    judged = (*judged, *find_closings(text), *find_doubted(text), *find_withdrawals(text))
     for words, scope in (*framed, *judged):
         fresh = tuple(index for index in scope if index not in known)
         known.update(scope)

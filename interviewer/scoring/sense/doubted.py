@@ -20,6 +20,7 @@ _TRIGGERS: Final = word_set("""
     doubtful dubious surprised astonished amazed shocked flabbergasted beginners novices fools
     amateurs idiots laymen nobody since allegedly supposedly purportedly reputedly ostensibly foot
     s lol rofl salesman salesmen marketing far pretend who promised promises cannot can instead
+    doubt vandalised vandalized hacked forged doctored defaced tampered seriously
     whether stretch say lovely nice great wonderful
 """)
 _TURNS: Final = frozenset(("but", "however", "though", "yet", ";", "-", "--", "–", "—"))
@@ -57,6 +58,13 @@ _BEFORE: Final = (
     rf" \w+) (?:promised|promises|swears|swore|{SAY})(?: (?:me|us))?{_THAT}?",
     r"(?:allegedly|supposedly|purportedly|reputedly|ostensibly)(?: ,)?(?= )",
     r"it (?:can ?not|could not) be that(?= )",
+    r"i (?:(?:very much|seriously|strongly|really|honestly|sincerely|highly|do|must|have to|rather)"
+    r" )+doubt(?: (?:very much|strongly|a lot|greatly))?(?: (?:that|whether|if))?(?= )",
+    r"i doubt (?:very much|strongly|a lot|greatly|seriously)(?: (?:that|whether|if))?(?= )",
+    r"it is (?:\w+ )?(?:hard|difficult|impossible) to take (?:it )?seriously"
+    r"(?: the (?:idea|claim|notion|view|statement|thought))?(?: that)?(?= )",
+    r"(?:\S+ ){1,6}?(?:vandali[sz]ed|hacked|forged|doctored|defaced|tampered with) to (?:\w+ )?"
+    rf"{SAY}(?: that)?(?= )",
     r"the (?:question|problem) is whether(?= )",
     r"i (?:can ?not|could not|can hardly) (?:confirm|verify|vouch)(?: for it)?(?: that)?(?= )",
     r"by no stretch(?: of (?:the |my )?imagination)? (?:is|was) it (?:\w+ )?that(?= )",

@@ -29,7 +29,9 @@ _POINTING: Final = word_set("""
     claims beliefs ideas myths misconceptions fallacies reject deny dispute lies things everything
     read errors mistakes all sentences sentence statement claim reply replies example examples
     sample samples rules
-    facts views what whoever next comes paragraph rumours rumors
+    following page book article post wiki blog docs manual tutorial
+    mark tick check cross flag select choose pick identify
+    facts views what whoever which next comes paragraph rumours rumors
 """)
 _TAKING: Final = word_set("""
     myth myths misconception misconceptions fallacy fallacies lie lies legend legends delusion
@@ -42,6 +44,8 @@ _TAKING: Final = word_set("""
     caffe chainer paddle matlab java julia javascript rust framework frameworks library libraries
     disprove disproved refute falsified question topic universe world planet
     rumours rumors fake humbug untrue dream dreams old mistaken lying negation bogus rubbish
+    mistake error misconception hold
+    nonsense garbage bunk hogwash deleted withdrawn removed retracted recalled banned
     numpy fortran haskell version beta lovely nice pretend
 """)
 """Words of which a heading that takes back has one at least; and of which it needs one to point."""
@@ -84,6 +88,7 @@ _WORKS: Final = (
     r"(?:holds?|applies|apply|works?|happens?|goes|go|is|are|was|were|would be|would hold|reads?"
     r"|used to be)"
 )
+_TRUE: Final = r"(?:true|correct|right|so|the case)"
 _ONCE: Final = one_of("used_to once long formerly wrongly mistakenly falsely no_longer never")
 _ASTRAY: Final = one_of("wrongly mistakenly falsely erroneously incorrectly")
 _ELSEWHERE: Final = (
@@ -136,6 +141,9 @@ _ALWAYS: Final = (
     rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{_FORWARD}",
     rf"what follows (?:is|was) (?:(?!no|not|hardly|never)\w+ ){{0,3}}?(?:fiction|{FALLACY})"
     rf"(?: ;? ?,? ?(?:\S+(?: |$)){{0,12}})?",
+    rf"{_FORWARD} (?:is|are|was|were) (?:\S+ ){{1,6}}?,? ?which i (?:\w+ )?(?:consider|hold|think"
+    rf"|find"
+    rf"|believe|call|regard as|know|take)(?: to be)? (?:\w+ly )?{UNTRUE}(?: \w+){{0,6}}",
     r"it would (?:be|have been) (?:\w+ )?(?:lovely|nice|great|wonderful|convenient) if"
     rf" (?:these things|{_FORWARD}) (?:held|{_WORKS}|were true)",
 )
@@ -201,6 +209,22 @@ _AT_COLON: Final = (
     rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{_HERE}",
     rf"(?:\S+ ){{1,8}}?{_HERE}(?: (?:in|to|for|into) (?:\w+ ){{1,3}}?)?(?: ,)? ?(?:and|but|which)"
     rf" (?:[\w-]+ ){{0,6}}?{_ENDED_BADLY}",
+    rf"(?:\S+ ){{0,8}}?(?:the |this )?following (?:\w+ )?(?:{FALLACY}|{UNTRUE}|{_MANY_FALLACIES})"
+    r"(?: \w+){0,6}",
+    r"(?:(?:here|this|that|these|below|the following) (?:is|are) )?(?:what|things?|statements?"
+    r"|claims?)"
+    r"(?: that)? (?:(?:i|we|you) (?:(?:would|could|can|will|should|do|did|have) )?(?:never|not)"
+    r"(?: ever)?|(?:nobody|no one)(?: \w+)?) (?:\w+ )?(?:sign|subscribe to|put (?:my|our|his"
+    r"|a) names?"
+    r" (?:to|under|on)|vouch for|stand (?:by|behind)|defend|endorse|underwrite|swear to)",
+    rf"(?:\S+ ){{1,6}}?(?:deleted|withdrawn|removed|retracted|recalled|taken down|banned|pulled)"
+    rf" (?:for|because of|due to|as) (?:its |being |\w+ )??(?:inaccura(?:cy|te|cies)|incorrectness"
+    rf"|errors?|mistakes?|falsehoods?|lies|misinformation"
+    rf"|{UNTRUE})(?: ,)? (?:\w+ )?{SAY}(?: that)?",
+    r"(?:mark|tick|check|cross|flag|list|name|give|select|choose|pick|find|identify) (?:(?:the"
+    r"|all|any"
+    rf"|every) )*{UNTRUE} (?:statements?|claims?|answers?|options?|sentences?|ones?|items?|boxes)"
+    r"(?: (?:with|by|using|in|on)(?: \w+){1,4})?",
     rf"(?:\w+ ){{1,4}}?(?:rejected|refuted|debunked|failed|laughed at|reverted|disproved) {_HERE}",
 )
 """Headings that a colon has to end."""
@@ -227,6 +251,11 @@ def find_framed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
     for number, (begin, end) in enumerate(text.sentences):
         if begin < done:
             continue
+        if quizzed := _quizzed(text, number):
+            scope = block_behind(text, number, quizzed)
+            done = scope[-1] + 1 if scope else end
+            yield tuple(range(begin, quizzed)), scope
+            continue
         front = texts[begin : min(end, begin + _LONGEST)]
         if _TAKING.isdisjoint(front) or _POINTING.isdisjoint(front):
             continue
@@ -235,6 +264,39 @@ def find_framed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
             scope = block_behind(text, number, behind)
             done = scope[-1] + 1 if scope else end
             yield tuple(range(begin, behind)), scope
+
+
+_QUIZ: Final = re.compile(
+    r"(?:\w+ ,? ?)?(?:which(?: ones?)?|what)(?: (?:of|among|from))?(?: (?:the|these|those|all"
+    r"|following"
+    rf"|{_WORK}|options?|sentences?))* (?:is|are|was|were|would be|do|does|will)"
+    rf" (?:(?:all )?(?:an? )?(?:{UNTRUE}|not (?:{_TRUE}|hold)|mistakes?|errors?|{FALLACY}))"
+    r"(?: (?:here|(?:among|of|in) (?:the following|these|those|the above)(?: \w+)?))?"
+)
+"""A question for what is untrue."""
+
+_SELECTING: Final = word_set("which following these those above")
+
+_EACH_OF_THEM: Final = re.compile(
+    r"(?:answer ,? ?)?(?:all|both|everything|each|every one|every single one|each one"
+    r"|each and every one"
+    r"|all (?:two|three|four|five|six|\d)|every (?:single )?(?:word|line|claim|statement|sentence"
+    r"|item"
+    r"|bit))(?: of (?:it|them|these|those|this|that|the (?:above|following)(?: \w+)?))?"
+    r"(?: (?:is|are))?"
+)
+
+
+def _quizzed(text: Text, number: int) -> int:
+    """Return the token behind "all of it" that answers which of the following is untrue; or 0."""
+    begin, end = text.sentences[number]
+    if not number or "?" not in gap_before(text, number):
+        return 0
+    asked = word_line(text, *text.sentences[number - 1]).line
+    if _SELECTING.isdisjoint(asked.split()) or not _QUIZ.fullmatch(asked):
+        return 0
+    behind = _colon(text, begin, min(end, begin + _LONGEST)) or end
+    return behind if _EACH_OF_THEM.fullmatch(word_line(text, begin, behind).line) else 0
 
 
 def _headed(text: Text, number: int) -> int:

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from interviewer.scoring.sense.mentions import NOBODY, Subjects
+from interviewer.scoring.sense.offered import find_offered
 from interviewer.scoring.sense.tails import TRIGGERS, Kind, Tail, find_tail
 from interviewer.scoring.sense.undecided import find_undecided
 from interviewer.scoring.text.lexicon import AUXILIARIES, DETERMINERS, FUNCTION_WORDS, word_set
@@ -289,7 +290,7 @@ def find_hedged(
     ``places`` tells where every term stands, ``subjects`` which terms name a subject.
     """
     texts = text.columns.texts
-    undecided = frozenset(find_undecided(text))
+    undecided = frozenset((*find_undecided(text), *find_offered(text)))
     if _HEDGING.isdisjoint(texts):
         return undecided
     hedges = _Hedges(text, _named(places, subjects), compared=len(subjects) > 1)

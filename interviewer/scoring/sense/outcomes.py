@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from interviewer.scoring.sense.blocks import gap_before, parts_blocks
 from interviewer.scoring.sense.rejections import FARTHEST, reported
 from interviewer.scoring.sense.reports import SOURCES, Reports, is_quoted
 from interviewer.scoring.sense.verdicts import FALLACY, SAY, STATEMENT, UNTRUE
@@ -32,6 +33,8 @@ _TRIGGERS: Final = word_set("""
     sample instance illustration bridge different else marking cost costs correct corrected unlearn
     unlearned unlearnt calls called call branded labelled ridiculed mocked history overturned wiped
     reverted revert against back nobody falls job exam interview repeat
+    nothing evidence proof lying making hallucinating bluffing raving live world goes else things
+    none takes happens like ideal perfect such
 """)
 """Words without one of which no sentence tells of a bad end, but for "which it does not"."""
 
@@ -126,8 +129,42 @@ _WARNED: Final = (
     rf"|(?<![^ ])i (?:did|do|would|will) not (?:\w+ )?(?:fall for|buy|believe|trust) {_IT}$"
 )
 _DOES_NOT: Final = r" which (?:it|they|this|that) (?:\w+ly )?(?:does|do|did|is|are|has|have) not$"
+_BASELESS: Final = (
+    r"there (?:is|was) (?:\w+ )?(?:nothing|no truth|no substance|no sense|not a (?:grain|bit|shred)"
+    rf"(?: of truth)?) (?:in|to|behind|about) {_IT}$"
+    r"|(?:never|not|yet to|no)(?: \w+){0,3} (?:evidence|proof|confirmation|trace|support)"
+    rf"(?: (?:for|of) (?:any of )?{_IT})?$"
+    r"|(?:it|he|she|they) (?:was|were|is|are) (?:\w+ )?(?:hallucinating|lying|bluffing|raving"
+    rf"|making (?:{_IT}|things) up)(?: (?:again|once more))?$"
+)
+_NOT_THIS_WORLD: Final = (
+    r"^(?:(?:and|but|sadly|alas|unfortunately|well|in (?:reality|practice|fact|truth)"
+    r"|in actual fact"
+    r"|actually) ,? ?)*"
+    r"(?:(?:\S+ ){1,3}?(?:is|are) not (?:like (?:that|this)|that|such an?|an? (?:ideal|perfect)"
+    r"|ideal"
+    r"|perfect)(?: (?:world|place|universe|framework|library|kind))?"
+    r"|(?:\S+ ){1,2}?do(?:es)? not live in (?:that|such an?|this|an? (?:ideal"
+    r"|perfect)) (?:\w+ )?world"
+    r"|(?:this|that|it) is not (?:\w+ )?(?:how|the way|what) (?:it|things|this|that|pytorch|torch"
+    r"|life"
+    r"|reality) (?:really )?(?:goes|go|works?|is|are|does|happens)"
+    r"|(?:it|they|this|that|pytorch|torch|reality|# ?#?) (?:\w+ )?(?:does|do"
+    r"|is doing) (?:\w+ )?(?:other"
+    r" things|something (?:\w+ )?(?:else|different)|nothing of the (?:kind|sort))"
+    rf"|(?:none|nothing|little) of (?:{_IT}|the (?:kind|sort)) (?:\w+ )?(?:happens?|takes? place"
+    rf"|occurs?"
+    r"|is done|is the case))$"
+)
+"""How things are not: what was wished for, or promised, is then not so."""
+
+_SIGH: Final = re.compile(r"(?:and |oh |but )*(?:how|what|would not) (?:\w+ ?){1,7}")
+"""A sentence that only sighs between what one may suppose and what came of it."""
+
 _ENDS: Final = re.compile(
-    rf"(?<![^ ])(?:{_FAILED}|{_REFUTED}|{_REGRETTED}|{_WITHDRAWN})|{_WARNED}|{_DOES_NOT}"
+    rf"(?<![^ ])(?:{_FAILED}|{_REFUTED}|{_REGRETTED}|{_WITHDRAWN}|{_BASELESS})|{_WARNED}"
+    rf"|{_DOES_NOT}"
+    rf"|{_NOT_THIS_WORLD}"
 )
 """The bad ends of a report."""
 
@@ -185,7 +222,9 @@ _TALES: Final = re.compile(
     rf"|(?:let us |let me |just |please |now )*(?:suppose|assume|imagine|pretend|say)(?: (?:for"
     r"|just|only) [\w ]{1,24}?)? (?:that|,)"
     rf"|(?:this|that|here|the following) is (?:\w+ )?(?:what|how) (?:\w+ ){{1,6}}?{_TOLD}"
-    rf"|(?:\w+ ){{0,3}}?(?:{SOURCES}|(?:{STATEMENT})) ?(?:,|$))"
+    rf"|(?:\w+ ){{0,3}}?(?:{SOURCES}|(?:{STATEMENT})) ?(?:,|$)"
+    r"|(?:if|had|were) .{1,250} would (?:\w+ )?be (?:\w+ )?(?:simple|easy|nice|great|lovely|fine"
+    r"|wonderful|perfect|good|better)$)"
 )
 """A sentence that tells what somebody said, what was once so, or what one may suppose."""
 
@@ -194,6 +233,15 @@ _ATTRIBUTED: Final = re.compile(rf" is what (?:\w+ ){{1,5}}?{_TOLD}(?: {_LISTENE
 
 _LONGEST: Final = 30
 """Words of a sentence, or of its end, that may tell of a bad end."""
+
+_PROMISED: Final = re.compile(
+    r"(?:\w+ ){0,2}?(?:this|that|these|those|so) (?:is|was|were|are|went) (?:(?:at least"
+    r"|only) )?(?:the"
+    r"|his|her|their|our) (?:\w+ )?(?:pitch|promise|plan|theory|hope|dream|claim|story|advert"
+    r"|slogan"
+    r"|sales talk|rumour|rumor)(?: \w+){0,6}"
+)
+"""A sentence that says of those before it that they were only promised."""
 
 _FRONT: Final = 300
 """Characters of a sentence in which it shows that it tells something."""
@@ -214,9 +262,10 @@ def find_outcomes(text: Text) -> Iterator[Ended]:
         first = max(begin, end - _LONGEST)
         if _TRIGGERS.isdisjoint(texts[first:end]) and texts[end - 1] != "not":
             continue
-        turned = _turned(text, begin, end)
+        turned = _turned(text, reports, begin, end)
         if turned:
-            yield tuple(range(turned, end)), tuple(range(begin, turned))
+            first = _paragraph(text, number) if reports.attributes(begin, turned) else begin
+            yield tuple(range(turned, end)), tuple(range(first, turned))
         elif number and first == begin:
             told = _rejected(text, reports, number)
             if told:
@@ -243,14 +292,19 @@ def _is_end(said: str) -> bool:
     return not (_AFFIRMED.search(said) or _DENIED.search(said))
 
 
-def _turned(text: Text, begin: int, end: int) -> int:
+def _turned(text: Text, reports: Reports, begin: int, end: int) -> int:
     """Return where a sentence that tells something turns to the bad end of it, or else 0."""
     clauses, opens = text.columns.clauses, text.opens
     told = False
     for index in range(max(begin + 1, end - _LONGEST), end):
-        if clauses[index] == clauses[index - 1] or opens[clauses[index]] not in _JOINTS:
+        if clauses[index] == clauses[index - 1]:
             continue
-        if not told and not _tells(text, begin, index):
+        joined = opens[clauses[index]] not in _JOINTS
+        if joined and text.columns.texts[index] != "and":
+            continue
+        if not told and not (_tells(text, begin, index) or reports.attributes(begin, index)):
+            if joined:
+                continue
             return 0
         told = True
         if _is_end(word_line(text, index, end).line):
@@ -273,6 +327,11 @@ def _told_before(text: Text, reports: Reports, number: int) -> int:
     near = True
     for at in range(number - 1, max(-1, number - 1 - FARTHEST), -1):
         begin, end = text.sentences[at]
+        line = word_line(text, begin, min(end, begin + _LONGEST)).line
+        if _SIGH.fullmatch(line):
+            continue
+        if at and near and (_PROMISED.fullmatch(line) or reports.attributes(begin, end)):
+            return _paragraph(text, at)
         on = reports.goes_on(begin, end)
         if _tells(text, begin, end) or reports.opens(begin, end):
             if (near or _is_open(text, begin, end)) and not (at and on):
@@ -281,6 +340,13 @@ def _told_before(text: Text, reports: Reports, number: int) -> int:
             return -1
         near = near and on
     return -1
+
+
+def _paragraph(text: Text, number: int) -> int:
+    """Return the token with which the paragraph of a sentence begins."""
+    while number and not parts_blocks(gap_before(text, number)):
+        number -= 1
+    return text.sentences[number][0]
 
 
 def _is_open(text: Text, begin: int, end: int) -> bool:

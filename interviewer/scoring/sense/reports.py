@@ -77,7 +77,8 @@ _OPENERS: Final = (
 )
 _ATTRIBUTES: Final = (
     rf"^(?:(?:or|and|at least|well|but|thus) )*(?:so|(?:this|that|such|these|it|all this|all that)"
-    rf" (?:is|was|are|were) (?:\w+ )?what|as) (?:\w+ ){{1,6}}?{_TOLD}(?: (?:it|us|you|me))?(?= ,|$)"
+    rf"(?: (?:is|was|are|were))?(?: \w+)? what|as) (?:[\w#-]+ ){{1,6}}?{_TOLD}(?: (?:it|us|you"
+    rf"|me))?(?= ,|$)"
 )
 _GOES_ON: Final = (
     rf"^(?:and |then |also |furthermore )*(?:he|she|they|others|another|it|the same \w+) "

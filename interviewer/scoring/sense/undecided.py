@@ -15,6 +15,7 @@ from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
 _TRIGGERS: Final = word_set("""
+    again right true
     toss chance question others
     perhaps maybe possibly coin coins die dice moon stars weather mood 50 fifty opposite reverse
     contrary reversed converse always wrong false otherwise convinced also
@@ -75,6 +76,14 @@ def _undecided() -> re.Pattern[str]:
         r" question|fifty percent chance) (?:whether|if|that)\b"
         r"|^(?:\w+ )?may or may not be (?:so |true |the case )?that\b"
         r"|unless (?:it|they|that) (?:does|do|is|are|did) not$"
+        r"|^(?!.*\b(?:whether|if|depend\w*)\b).* , ?or (?:it|they|this|that|one) (?:do|does|is"
+        r"|are|may|might|can|could"
+        r"|will|did|has|have) not(?= ,)"
+        r"|(?<= )then again ,? ?(?:perhaps |maybe )?(?:it|they|this|that)"
+        r" (?:may|might|can|could|does|do|did|is|are|will|would)(?: \w+)? not$"
+        r"|^(?!.*\bwhether\b).* (?:is|are) (?:right or wrong|wrong or right|true or false"
+        r"|false or true)"
+        r"(?= ,|$)"
         r"|^i would say .* but i would also say\b|i (?:could|can) be convinced of both"
         rf"|(?:{_LOTS})|\bdepends on the (?:moon|weather|stars|mood|coin|dice)\b"
     )
@@ -93,7 +102,8 @@ def find_undecided(text: Text) -> Iterator[int]:
     either = "may or may not" in text.original
     for begin, end in text.sentences:
         words = texts[begin:end]
-        if not either and texts[end - 1] not in _LAST and _TRIGGERS.isdisjoint(words):
+        offers = either or texts[end - 1] in _LAST or ("or" in words and "not" in words)
+        if not offers and _TRIGGERS.isdisjoint(words):
             continue
         if _is_undecided(text, begin, end):
             yield from range(begin, end)

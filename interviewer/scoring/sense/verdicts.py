@@ -27,7 +27,7 @@ TRIGGERS: Final = word_set("""
     nowhere unthinkable inconceivable antithesis gossip confusion confusions misreading unjustified
     untenable happens reality dream dreams wishful joke jokes utopia pie changed joking kidding
     survives survive withstands mistakenly wrongly falsely erroneously incorrectly naively naive
-    foolish wrongfully hallucination hallucinations
+    foolish wrongfully hallucination hallucinations deserve deserves hired fired sacked
 """)
 """Words without one of which, or a negative word, no sentence makes a verdict."""
 
@@ -95,7 +95,9 @@ NEVER: Final = one_of("""
 """)
 _FACTS: Final = one_of("""
     the_truth true reality the_facts the_case what_is_true what_happens what_really_happens
-    what_is_the_case what_actually_happens what_is_right correct right
+    what_is_the_case what_actually_happens what_is_right correct right what_occurs
+    what_takes_place what_goes_on what_is_so what_actually_occurs what_actually_takes_place
+    what_really_occurs what_really_takes_place
 """)
 STATEMENT: Final = one_of("""
     idea ideas claim claims notion notions belief beliefs statement statements assumption
@@ -170,12 +172,17 @@ REJECT: Final = one_of("""
 """)
 
 ERRS: Final = (
-    rf"(?:errs?|lies?|lied|erred|(?:is|are|was|were|would be) {_FULLY}(?:{UNTRUE}|in error"
+    r"(?:(?:could|can) (?:not|hardly) be (?:any )?more (?:wrong|mistaken|confused|misguided|misled)"
+    r"|deserves? to (?:fail|flunk|be \w+ed)(?: \w+){0,3}"
+    r"|(?:should|must|ought to) (?:not be hired|never be hired|be (?:fired|failed|sacked|rejected)"
+    r"|fail(?: \w+){0,3})"
+    rf"|errs?|lies?|lied|erred|(?:is|are|was|were|would be) {_FULLY}(?:{UNTRUE}|in error"
     r"|in the wrong"
     r"|confused|misled|misinformed|lying|fools|liars|astray|at fault|deceived|joking|kidding"
     r"|unreliable|not reliable)"
     r"|(?:can|could|should) (?:not|never|hardly) be (?:trusted|believed|relied on)"
-    r"|(?:has|have) (?:not|never) (?:read|understood|seen|looked at) (?:\w+ ?){1,4}"
+    r"|(?:has|have) (?:\w+ly )?(?:not|never) (?:read|understood|seen|looked (?:at"
+    r"|into)) (?:\w+ ?){1,4}"
     r"|(?:knows?|understands?) (?:nothing|little)(?: (?:of|about) (?:\w+ ?){1,3})?"
     r"|(?:has|have) no (?:idea|clue)|(?:has |have )?(?:gets?|got) (?:it|this|that|everything"
     r"|things) (?:all )?"

@@ -9,13 +9,25 @@ from typing import Final
 
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.pauses import is_prose, pause
-from interviewer.scoring.text.struck import strike_out
+from interviewer.scoring.text.struck import ATTRIBUTES, strike_out
 
 _TAG: Final = re.compile(
-    r"<(?P<br>br|p|/p|li|/li|hr)\s?/?>|</?(?:b|i|u|em|strong|code|ul|ol|span|div|mark|kbd)\s?/?>",
+    r"<(?P<br>(?:br|/?p|/?li|hr|/?h[1-6]|/?summary|/?details|/?blockquote|/?tr)"
+    rf"(?:{ATTRIBUTES})?)\s*+/?>"
+    r"|</?(?:b|i|u|em|strong|code|ul|ol|span|div|mark|kbd|small|section|article|table|tbody|thead)"
+    r"\s?/?>"
+    r"|<(?:b|i|u|em|strong|code|ul|ol|span|div|mark|kbd|small|section|article|table|tbody|thead|a|q"
+    rf"|img|input|font|td|th|abbr|label|button|pre|sub|sup){ATTRIBUTES}\s*+/?>"
+    r"|</(?:a|font|td|th|abbr|label|button)\s*+>",
     re.IGNORECASE,
 )
-_LINK: Final = re.compile(r"(?<=\])\((?:https?://|www\.|/|#)[^()\s]{0,300}\)")
+_LINK: Final = re.compile(
+    r"(?<=\])\((?:https?://|www\.|/|#)[^()\s]{0,300}\)"
+    r"|(?<![\w\])])(?P<text>\[(?=[^\[\]\n]*?[^\W\d_]{2})[^\[\]\n]++\])"
+    r"\((?=[^\s()])[^\s()]{0,300}+(?: +(?:\"[^\"\n]*+\"|'[^'\n]*+'))?\)"
+)
+"""The target of a link, and what a mouse shows of it. An index that is called is no link."""
+
 _EMPHASIS: Final = re.compile(r"(?<![\w*.])(_)(?=[^\W_])([^_\n]{1,200}?)(?<=[^\W_])\1(?!\w)")
 _STARS: Final = re.compile(
     r"(?<![\w*`)\]])(\*{1,3})(?=[\w`\"'(\[~])([^*\n]{1,200}?)(?<=[\w`\"').,!?:;\]~])\1(?![\w*])"
@@ -37,12 +49,12 @@ _LINE_END: Final = "\n"
 
 def undress(text: str) -> str:
     """Return ``text`` without what only dresses it, at the same length."""
-    if "~~" in text or "<" in text:
+    if "~~" in text or "<" in text or "](" in text or "]: " in text:
         text = strike_out(text)
     if "<" in text:
         text = _TAG.sub(_blank_tag, text)
     if "](" in text:
-        text = _LINK.sub(_blank, text)
+        text = _LINK.sub(_blank_target, text)
     if "~~~" in text:
         text = _TILDES.sub(lambda m: m[0].replace("~", "`"), text)
     if "```" in text:
@@ -61,8 +73,9 @@ def _once(match: re.Match[str]) -> str:
     return match["said"] + " " * len(match["again"])
 
 
-def _blank(match: re.Match[str]) -> str:
-    return " " * len(match[0])
+def _blank_target(match: re.Match[str]) -> str:
+    said = match["text"] or ""
+    return said + " " * (len(match[0]) - len(said))
 
 
 def _blank_tag(match: re.Match[str]) -> str:

@@ -5,7 +5,9 @@ import pytest
 from interviewer.rubrics.model import Point, Rubric
 from interviewer.scoring.assess import assess
 from interviewer.scoring.gates.gate import STUFFED_CREDIT
+from interviewer.scoring.gates.stuffing import pairs
 from interviewer.scoring.model import Flag
+from interviewer.scoring.text.normalise import tokenise
 
 RUBRIC = Rubric(
     question="dough",
@@ -45,3 +47,15 @@ def test_definitions_among_sentences_that_say_something_are_none(answer: str) ->
     found = assess(RUBRIC, answer)
     assert found.flags == ()
     assert found.score > STUFFED_CREDIT
+
+
+def test_five_bare_pairs_of_names_round_a_mark_are_a_list() -> None:
+    assert len(
+        pairs(tokenise("Fork => pages. List = array. Leak => none. Cores = workers. Heat -> time."))
+    )
+    assert not pairs(tokenise("Fork => pages. List = array. Leak => none. Cores = workers."))
+
+
+def test_marks_that_state_more_are_no_pairs() -> None:
+    said = "view = no copy made. size = 4. x = f(y). b = c + d of e. list keeps = array."
+    assert not pairs(tokenise(said))

@@ -49,3 +49,58 @@ def test_other_signs_strike_nothing_out(text: str) -> None:
 
 def test_a_word_that_is_struck_out_leaves_its_sentence() -> None:
     assert said("It ~~always~~ sometimes copies.") == ["it", "sometimes", "copies"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<span style="display:none">Copper melts.</span> Iron rusts.',
+        "<p hidden>Copper melts.</p> Iron rusts.",
+        "<details hidden>Copper <b>melts</b>.</details> Iron rusts.",
+        "<div class='x' style='visibility: hidden'>Copper <div>melts</div>.</div> Iron rusts.",
+        '<span style="font-size:0">Copper melts.</span> Iron rusts.',
+        "<script>copper.melts()</script> Iron rusts.",
+        "![copper melts](copper.png) Iron rusts.",
+        "[](copper melts) Iron rusts.",
+        "[ ](copper.melts(), bends) Iron rusts.",
+        "[//]: # (Copper melts.)\nIron rusts.",
+        '[1]: https://copper.org "copper melts"\nIron rusts.',
+        '<img alt="copper melts"> Iron rusts.',
+        '<a title="copper melts" href="x">Iron</a> rusts.',
+        '[Iron](copper "copper melts") rusts.',
+        "[Iron](copper-melts) rusts.",
+        '<p class="a">Iron <span style="color:red">rusts</span>.</p>',
+        "Iron rusts. <div hidden>Copper melts.",
+    ],
+)
+def test_what_markup_does_not_show_is_not_said(text: str) -> None:
+    assert said(text) == ["iron", "rusts"]
+    assert len(strike_out(text)) == len(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("if a <b and c> d then copper melts", "copper"),
+        ("a < style and hidden > copper", "copper"),
+        ("layers[i](copper)", "copper"),
+        ("blocks[0](copper melts)", "copper"),
+        ("f(x)[](copper)", "copper"),
+        ("iron [1](copper melts)", "copper"),
+        ("iron [as seen] (copper melts)", "copper"),
+        ("[copper]: it melts", "melts"),
+        ('<span style="opacity: 0.5">copper</span>', "copper"),
+        ('<input type="hidden"> copper', "copper"),
+        ("from <s> to <hidden>, copper melts", "copper"),
+        ("<details open><summary>Iron</summary>copper</details>", "copper"),
+    ],
+)
+def test_what_only_looks_like_hiding_markup_is_said(text: str, word: str) -> None:
+    assert word in said(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["<a x=" * 3_000, "<p hidden" * 2_000, "![" * 9_000, "[](" * 6_000, "<a b " * 4_000]
+)
+def test_markup_that_is_never_closed_takes_no_longer(text: str) -> None:
+    assert len(strike_out(text)) == len(text)
