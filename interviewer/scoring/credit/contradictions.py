@@ -19,7 +19,7 @@ from interviewer.scoring.matching.compiling import (
 from interviewer.scoring.matching.evidence import is_said_of_another
 from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
 from interviewer.scoring.matching.phrases import Match, Outcome, said_of
-from interviewer.scoring.matching.reading import Contradiction, Reading, in_order
+from interviewer.scoring.matching.reading import Contradiction, Hit, Reading, in_order
 from interviewer.scoring.sense.assertions import Assertion, Denial, plain_denials, unit_of, units
 from interviewer.scoring.sense.mentions import Subjects
 from interviewer.scoring.text.stems import stem
@@ -34,6 +34,7 @@ _DULL: Final = frozenset(map(unit_of, map(stem, ("work", "help", "suffice", "mat
 _NEAR: Final = 12
 """Words around one that is said, among which its subject is looked for."""
 
+_ADDING: Final = frozenset(("and", "or"))
 _AROUND: Final = 0.5
 _MARGIN: Final = 0.5
 
@@ -145,16 +146,21 @@ class _Judge:
     def _rests_on(self, phrase: CompiledPhrase, about: Subjects, tokens: set[int]) -> bool:
         """Tell whether ``phrase`` is met, denied or not, with one of ``tokens``.
 
-        Another telling word has to show what it is said of: "never runs, and all ..." is no
-        "running ... all".
+        Over an "and" two telling words have to show what is spoken of: "never runs, and all
+        ..." is no "running ... all".
         """
-        every = self.reading.text.tokens
         return any(
             any(index in tokens for index in hit.tokens)
-            and sum(_is_telling(every[index]) for index in hit.tokens) >= _SHARED
+            and self._is_of_one_thing(hit)
             and said_of(hit, about, self.reading) is None
             for hit in phrase_hits(phrase, self.reading)
         )
+
+    def _is_of_one_thing(self, hit: Hit) -> bool:
+        every, words = self.reading.text.tokens, self.reading.text.columns.texts
+        if _ADDING.isdisjoint(words[hit.first + 1 : hit.last]):
+            return True
+        return sum(_is_telling(every[index]) for index in hit.tokens) >= _SHARED
 
     def errors(self) -> Iterator[tuple[int, Contradiction]]:
         """Yield, with their sentences, the misconceptions that claim what a statement denies.
