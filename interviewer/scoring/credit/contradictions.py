@@ -146,21 +146,24 @@ class _Judge:
     def _rests_on(self, phrase: CompiledPhrase, about: Subjects, tokens: set[int]) -> bool:
         """Tell whether ``phrase`` is met, denied or not, with one of ``tokens``.
 
-        Over an "and" two telling words have to show what is spoken of: "never runs, and all
-        ..." is no "running ... all".
+        Where that is no telling word by itself, or over an "and", two telling ones have to show
+        what is spoken of: "it is not the same as x" and "it never runs, and all ..." deny no
+        "running ... all are the same".
         """
         return any(
             any(index in tokens for index in hit.tokens)
-            and self._is_of_one_thing(hit)
+            and self._is_of_one_thing(hit, tokens)
             and said_of(hit, about, self.reading) is None
             for hit in phrase_hits(phrase, self.reading)
         )
 
-    def _is_of_one_thing(self, hit: Hit) -> bool:
+    def _is_of_one_thing(self, hit: Hit, denied: set[int]) -> bool:
         every, words = self.reading.text.tokens, self.reading.text.columns.texts
-        if _ADDING.isdisjoint(words[hit.first + 1 : hit.last]):
+        telling = [index for index in hit.tokens if _is_telling(every[index])]
+        if len(telling) >= _SHARED:
             return True
-        return sum(_is_telling(every[index]) for index in hit.tokens) >= _SHARED
+        joined = not _ADDING.isdisjoint(words[hit.first + 1 : hit.last])
+        return not joined and any(index in denied for index in telling)
 
     def errors(self) -> Iterator[tuple[int, Contradiction]]:
         """Yield, with their sentences, the misconceptions that claim what a statement denies.

@@ -6,20 +6,21 @@ behind it, or behind them in brackets. As in tables, each side becomes a stateme
 its name in front. "Dropout active vs. inactive" says its dropout of both.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from interviewer.scoring.sense.standards import is_number
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, PREPOSITIONS, word_set
-from interviewer.scoring.text.tokens import NUMBER, Text, Token, with_tokens
+from interviewer.scoring.text.tokens import Text, Token, with_tokens
 
 _VERSUS: Final = "versus"
 _PAIR: Final = 2
 _LONGEST_NAME: Final = 3
-_LONGEST_SIDE: Final = 8
+_LONGEST_SIDE: Final = 20
 _HEADED: Final = frozenset((":", "-", "–", "—", "="))
 _BRACKETED: Final = frozenset(("(", "["))
-_CLOSING: Final = frozenset((")", "]"))
+_PARTING: Final = frozenset((";", ":"))
 _IN_NAMES: Final = word_set("no with without of in")
 _POINTING: Final = word_set("it this that they these those there i you we")
 _DENIALS: Final = word_set("not no never without")
@@ -63,27 +64,45 @@ def pair_up(text: Text) -> Text:
 
 
 def _clauses(text: Text) -> list[_Clause]:
-    """Return the clauses of a text; numbers in brackets, as in "on [0, 1)", part none."""
-    numbers, texts = text.columns.clauses, text.columns.texts
+    """Return the clauses of a text, those of a stretch with one "versus" as a single one."""
+    texts = text.columns.texts
     found: list[_Clause] = []
-    first = 0
-    counted = False
-    for at in range(1, len(numbers) + 1):
-        if at < len(numbers) and numbers[at] == numbers[at - 1]:
-            continue
-        if at < len(numbers):
-            bracket = text.opens[numbers[at]][:1]
-            counting = text.tokens[at].kind == NUMBER
-            if counting and (bracket in _BRACKETED or (counted and bracket == ",")):
-                counted = True
-                continue
-            if counted and bracket in _CLOSING:
-                counted = False
-                continue
-        once = texts[first:at].count(_VERSUS) == 1
-        found.append(_Clause(first, at, texts.index(_VERSUS, first, at) if once else -1))
-        first, counted = at, False
+    for bounds in _stretches(text):
+        once = texts[bounds[0] : bounds[-1]].count(_VERSUS) == 1
+        for first, end in pairwise((bounds[0], bounds[-1]) if once else bounds):
+            alone = once or texts[first:end].count(_VERSUS) == 1
+            found.append(_Clause(first, end, texts.index(_VERSUS, first, end) if alone else -1))
     return found
+
+
+def _stretches(text: Text) -> Iterator[list[int]]:
+    """Yield where the clauses of each stretch begin, and where the last one ends.
+
+    A stretch ends with its sentence, at ";" and ":", and at a bracket that holds a key: in
+    "copied on every call, so slow vs a replica" the comma parts nothing.
+    """
+    numbers = text.columns.clauses
+    starts = [at for at in range(len(numbers)) if not at or numbers[at] != numbers[at - 1]]
+    stretch: list[int] = []
+    keyed = False
+    for begin, end in pairwise((*starts, len(numbers))):
+        was, keyed = keyed, _is_bracketed(text, begin) and _VERSUS in text.columns.texts[begin:end]
+        if stretch and (was or keyed or _parts(text, begin)):
+            yield [*stretch, begin]
+            stretch = []
+        stretch.append(begin)
+    yield [*stretch, len(numbers)]
+
+
+def _parts(text: Text, at: int) -> bool:
+    """Tell whether the clause from ``at`` on begins another sentence, or another item."""
+    if text.tokens[at].sentence != text.tokens[at - 1].sentence:
+        return True
+    return text.opens[text.tokens[at].clause][:1] in _PARTING
+
+
+def _is_bracketed(text: Text, at: int) -> bool:
+    return text.opens[text.tokens[at].clause][:1] in _BRACKETED
 
 
 def _is_key(text: Text, clauses: Sequence[_Clause], number: int) -> bool:
@@ -138,7 +157,9 @@ def _run(text: Text, clauses: Sequence[_Clause], numbers: range, key: _Clause) -
         if clause.is_pair and text.columns.texts[clause.first] not in _POINTING:
             found.append(number)
         elif clause.end - clause.first > 1 and not _is_label(text, clauses, number):
-            break
+            aside = found and sentences[clauses[found[-1]].first] == sentences[clause.first]
+            if not aside:
+                break
     return found
 
 
@@ -156,13 +177,13 @@ def _told(text: Text, clauses: Sequence[_Clause], keyed: dict[int, _Clause]) -> 
     tokens: list[Token] = []
     opens = list(text.opens)
     part = max(token.part for token in text.tokens)
-    for number, clause in enumerate(clauses):
-        said = text.tokens[clause.first : clause.end]
+    for number, piece in enumerate(clauses):
+        said = text.tokens[piece.first : piece.end]
         key = keyed.get(number)
         if key is None:
             tokens += said
             continue
-        at = clause.versus - clause.first
+        at = piece.versus - piece.first
         left, right = said[:at], said[at + 1 :]
         label: Sequence[Token] = ()
         if number and _is_label(text, clauses, number - 1):
@@ -176,7 +197,12 @@ def _told(text: Text, clauses: Sequence[_Clause], keyed: dict[int, _Clause]) -> 
             opens.append("|")
             here = len(opens) - 1
             tokens += [token.placed(here, part, side[0].sentence, at=side[0]) for token in name]
-            tokens += [token.placed(here, part) for token in (*_quoted(label, side[0]), *side)]
+            clause = side[0].clause
+            for token in (*_quoted(label, side[0]), *side):
+                if token.clause != clause:
+                    clause = token.clause
+                    opens.append(text.opens[clause])
+                tokens.append(token.placed(len(opens) - 1, part))
     return with_tokens(text, tokens, opens)
 
 
@@ -190,7 +216,8 @@ def _completed(left: Sequence[Token], right: Sequence[Token]) -> tuple[list[Toke
         shared = _quoted(left[:-1], right[0])
         return [*left, *_quoted(right[1:], left[-1])], [*shared, *right]
     if right[0].text == "one" and len(right) > 1 and right[1].text in PREPOSITIONS:
-        return list(left), [right[0], *_quoted(left[-1:], right[0]), *right[1:]]
+        noun = left[-1:] if left[-1].text not in FUNCTION_WORDS else ()
+        return list(left), [right[0], *_quoted(noun, right[0]), *right[1:]]
     ours, theirs = _telling(left), _telling(right)
     more = len(ours) - len(theirs)
     shared = [

@@ -11,6 +11,7 @@ from typing import Final
 
 from interviewer.scoring.sense.tables import find_tables
 from interviewer.scoring.sense.written import Written
+from interviewer.scoring.text.htmltables import with_bars
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
@@ -127,7 +128,7 @@ def _is_label(text: Text, at: int) -> bool:
 
 def _judged(text: Text) -> Iterator[Marked]:
     """Yield the rows of a table of which a column says that they are untrue."""
-    tables = find_tables(text.original)
+    tables = find_tables(with_bars(text.original))
     written = Written(text) if tables else None
     for table in tables:
         names = [text.original[a:b].strip() for a, b in table.heading]

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from interviewer.scoring.model import Span
+from interviewer.scoring.text.htmltables import with_bars
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import WORD, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import THIRD_PERSON
@@ -59,7 +60,7 @@ def arrange(text: Text) -> Text:
 
     Texts without a table are returned as they are.
     """
-    tables = find_tables(text.original)
+    tables = find_tables(with_bars(text.original))
     return _Arranging(text).arranged(tables) if tables else text
 
 

@@ -7,6 +7,7 @@ offsets stay those of the original.
 import re
 from typing import Final
 
+from interviewer.scoring.text.htmltables import with_bars
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.pauses import is_prose, pause
 from interviewer.scoring.text.struck import ATTRIBUTES, strike_out
@@ -52,7 +53,7 @@ def undress(text: str) -> str:
     if "~~" in text or "<" in text or "](" in text or "]: " in text:
         text = strike_out(text)
     if "<" in text:
-        text = _TAG.sub(_blank_tag, text)
+        text = _TAG.sub(_blank_tag, with_bars(text))
     if "](" in text:
         text = _LINK.sub(_blank_target, text)
     if "~~~" in text:

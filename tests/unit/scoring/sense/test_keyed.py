@@ -56,6 +56,21 @@ def read(answer: str) -> list[str]:
             "stack a new axis with rank plus one",
             "cat an old axis",
         ),
+        (
+            "DP vs DDP:\n- model: copied, so slow vs a replica, which stays",
+            "dp model copied",
+            "ddp model a replica",
+        ),
+        (
+            "DP vs DDP: one with a thread, so the lock limits it vs one for each. Now it ends.",
+            "so the lock limits it",
+            "ddp one for each",
+        ),
+        (
+            "DP vs DDP: old (1) and slow vs new; then both. Data: gathered vs reduced",
+            "dp data gathered",
+            "ddp data reduced",
+        ),
     ],
 )
 def test_each_side_is_told_of_its_own_name(answer: str, first: str, other: str) -> None:
