@@ -15,11 +15,13 @@ from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
 _TRIGGERS: Final = word_set("""
-    again right true
     toss chance question others
     perhaps maybe possibly coin coins die dice moon stars weather mood 50 fifty opposite reverse
     contrary reversed converse always wrong false otherwise convinced also
 """)
+_OFFERED_WITH: Final = frozenset(("not", "right", "true"))
+"""Words that make an offer together with "or": "it is right or wrong"."""
+
 _LAST: Final = frozenset(("not", "never", "always", "sometimes"))
 """Words of which a sentence that leaves itself open has one, or ends with one."""
 
@@ -102,7 +104,8 @@ def find_undecided(text: Text) -> Iterator[int]:
     either = "may or may not" in text.original
     for begin, end in text.sentences:
         words = texts[begin:end]
-        offers = either or texts[end - 1] in _LAST or ("or" in words and "not" in words)
+        offers = either or texts[end - 1] in _LAST or "then" in words
+        offers = offers or ("or" in words and not _OFFERED_WITH.isdisjoint(words))
         if not offers and _TRIGGERS.isdisjoint(words):
             continue
         if _is_undecided(text, begin, end):
