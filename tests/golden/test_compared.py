@@ -4,42 +4,22 @@ The right ones keep their points and are fined for nothing; the same words on th
 earn nothing.
 """
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from interviewer.questions.loader import load_bank
-from interviewer.questions.model import Bank
-from interviewer.scoring.assess import assess
-from interviewer.scoring.model import Assessment
+from tests.judging import receipt
 
-ROOT = Path(__file__).resolve().parents[2]
 COMPARED = yaml.safe_load(
     (Path(__file__).parent / "scoring" / "compared.yaml").read_text(encoding="utf-8")
 )
 
 
-@cache
-def bank() -> Bank:
-    return load_bank([ROOT])
-
-
-def judge(case: dict[str, Any]) -> Assessment:
-    question = bank().questions[case["question"]]
-    return assess(
-        bank().rubrics[question.id],
-        case["answer"],
-        prompt=question.prompt,
-        model_answer=question.model_answer,
-    )
-
-
 @pytest.mark.parametrize("case", COMPARED["right"], ids=lambda case: case["answer"][:40])
 def test_a_right_comparison_keeps_its_points_and_costs_nothing(case: dict[str, Any]) -> None:
-    result = judge(case)
+    result = receipt(case["question"], case["answer"])
     missed = {point.id: point.why for point in result.points if not point.credit}
     assert case["least"] <= result.score, missed
     assert not result.misconceptions
@@ -47,5 +27,5 @@ def test_a_right_comparison_keeps_its_points_and_costs_nothing(case: dict[str, A
 
 @pytest.mark.parametrize("case", COMPARED["wrong"], ids=lambda case: case["answer"][:40])
 def test_a_comparison_the_wrong_way_round_earns_nothing(case: dict[str, Any]) -> None:
-    result = judge(case)
+    result = receipt(case["question"], case["answer"])
     assert result.score == 0, {point.id: point.why for point in result.points if point.credit}

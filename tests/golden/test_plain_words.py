@@ -1,32 +1,18 @@
 """Single sentences in plain words: what each earns or costs, and what others beside it do not."""
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from interviewer.questions.loader import load_bank
-from interviewer.questions.model import Bank
-from interviewer.scoring.batch import assess_question
-from interviewer.scoring.model import Assessment
+from tests.judging import receipt
 
-ROOT = Path(__file__).resolve().parents[2]
 SENTENCES: dict[str, dict[str, Any]] = yaml.safe_load(
     (Path(__file__).parent / "scoring" / "plain_words.yaml").read_text(encoding="utf-8")
 )
 FULL = 0.99
 CAPPED = 0.15
-
-
-@cache
-def bank() -> Bank:
-    return load_bank([ROOT])
-
-
-def receipt(question: str, answer: str) -> Assessment:
-    return assess_question(bank(), bank().find(question), answer)
 
 
 def of_points(kind: str) -> list[Any]:

@@ -19,12 +19,12 @@ from typing import Any
 import pytest
 import yaml
 
-from interviewer.questions.loader import load_bank
-from interviewer.questions.model import Bank, Question
+from interviewer.questions.model import Question
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Assessment, Flag
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS
 from interviewer.taxonomy import Kind
+from tests.judging import bank
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(__file__).parent / "scoring"
@@ -41,11 +41,6 @@ DISCLAIMERS = (
     "People wrongly believe that",
     "Nobody should claim that",
 )
-
-
-@cache
-def bank() -> Bank:
-    return load_bank([ROOT])
 
 
 @cache

@@ -3,22 +3,11 @@
 Each case is one sentence or two, read by the rubric of one question.
 """
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from interviewer.questions.loader import load_bank
-from interviewer.questions.model import Bank
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Assessment, PointCredit
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-@cache
-def bank() -> Bank:
-    return load_bank([ROOT])
+from tests.judging import bank
 
 
 def judge(question: str, answer: str) -> Assessment:
