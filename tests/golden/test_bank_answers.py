@@ -11,13 +11,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from interviewer.questions.loader import load_bank
-from interviewer.questions.model import Bank, Question
+from interviewer.questions.model import Question
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Kind
+from tests.judging import bank
 
-ROOT = Path(__file__).resolve().parents[2]
 ANSWERS = Path(__file__).parent / "answers"
 BANDS = {
     "strong": (0.6, 1.0),
@@ -39,11 +38,6 @@ class Marked:
     band: str
     least: float
     most: float
-
-
-@cache
-def bank() -> Bank:
-    return load_bank([ROOT])
 
 
 @cache

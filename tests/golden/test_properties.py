@@ -8,12 +8,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from interviewer.questions.loader import load_bank
-from interviewer.questions.model import Bank
-from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Assessment
+from tests.judging import receipt
 
-ROOT = Path(__file__).resolve().parents[2]
 ANSWERS = sorted((Path(__file__).parent / "answers").glob("*.yaml"))
 NEUTRAL = (
     "That is what I remember.",
@@ -26,23 +23,11 @@ DRAWS = 12
 
 
 @cache
-def bank() -> Bank:
-    return load_bank([ROOT])
-
-
-@cache
 def sentences(question: str) -> tuple[str, ...]:
     """The sentences of all golden answers to a question, right and wrong ones."""
     path = Path(__file__).parent / "answers" / f"{question}.yaml"
     answers = [entry["answer"] for entry in yaml.safe_load(path.read_text(encoding="utf-8"))]
     return tuple(s for answer in answers for s in re.split(r"(?<=[.!?])\s+", answer) if s)
-
-
-def judge(question: str, answer: str) -> Assessment:
-    asked = bank().questions[question]
-    return assess(
-        bank().rubrics[question], answer, prompt=asked.prompt, model_answer=asked.model_answer
-    )
 
 
 def drawn(question: str) -> list[list[str]]:
@@ -56,7 +41,7 @@ def drawn(question: str) -> list[list[str]]:
 def test_scores_lie_in_range_and_spans_in_the_answer(question: str) -> None:
     for pieces in drawn(question):
         answer = " ".join(pieces)
-        result = judge(question, answer)
+        result = receipt(question, answer)
         assert 0 <= result.score <= 1
         parts = (*result.points, *result.misconceptions)
         spans = [span for part in parts for span in part.spans]
@@ -67,7 +52,7 @@ def test_scores_lie_in_range_and_spans_in_the_answer(question: str) -> None:
 def test_a_neutral_sentence_never_raises_a_score(question: str) -> None:
     for number, pieces in enumerate(drawn(question)):
         answer, neutral = " ".join(pieces), NEUTRAL[number % len(NEUTRAL)]
-        assert judge(question, f"{answer} {neutral}").score <= judge(question, answer).score
+        assert receipt(question, f"{answer} {neutral}").score <= receipt(question, answer).score
 
 
 def test_without_a_sentence_that_only_earned_a_score_is_no_higher() -> None:
@@ -75,10 +60,10 @@ def test_without_a_sentence_that_only_earned_a_score_is_no_higher() -> None:
     raised, tried = [], 0
     for question in (path.stem for path in ANSWERS):
         for pieces in drawn(question):
-            before = judge(question, " ".join(pieces))
+            before = receipt(question, " ".join(pieces))
             for at in earning(pieces, before):
                 tried += 1
-                after = judge(question, " ".join(pieces[:at] + pieces[at + 1 :]))
+                after = receipt(question, " ".join(pieces[:at] + pieces[at + 1 :]))
                 if after.score > before.score:
                     raised.append((question, pieces[at]))
     assert tried > 500

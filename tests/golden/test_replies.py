@@ -11,13 +11,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from interviewer.questions.loader import load_bank
-from interviewer.questions.model import Bank, Question
+from interviewer.questions.model import Question
 from interviewer.rubrics.model import Point
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import PointCredit, Reply
+from tests.judging import bank
 
-ROOT = Path(__file__).resolve().parents[2]
 CASES = yaml.safe_load((Path(__file__).parent / "scoring" / "replies.yaml").read_text("utf-8"))
 EARNED = 0.5
 EMPTY = (
@@ -34,11 +33,6 @@ EMPTY = (
     "The weather was nice and we went for a walk in the park.",
     "I would look it up in the documentation.",
 )
-
-
-@cache
-def bank() -> Bank:
-    return load_bank([ROOT])
 
 
 def credit(

@@ -51,6 +51,13 @@ def parts_blocks(gap: str) -> bool:
     return "\n" in gap and _BLANK.search(gap) is not None
 
 
+def paragraph_from(text: Text, number: int) -> int:
+    """Return the token with which the paragraph of a sentence begins."""
+    while number and not parts_blocks(gap_before(text, number)):
+        number -= 1
+    return text.sentences[number][0]
+
+
 def ends_block(text: Text, number: int) -> bool:
     """Tell whether no more than a few words stand behind a sentence in its paragraph."""
     left = 0

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from interviewer.scoring.sense.blocks import gap_before, parts_blocks
+from interviewer.scoring.sense.blocks import paragraph_from
 from interviewer.scoring.sense.rejections import FARTHEST, reported
 from interviewer.scoring.sense.reports import SOURCES, Reports, is_quoted
 from interviewer.scoring.sense.verdicts import FALLACY, SAY, STATEMENT, UNTRUE
@@ -264,7 +264,7 @@ def find_outcomes(text: Text) -> Iterator[Ended]:
             continue
         turned = _turned(text, reports, begin, end)
         if turned:
-            first = _paragraph(text, number) if reports.attributes(begin, turned) else begin
+            first = paragraph_from(text, number) if reports.attributes(begin, turned) else begin
             yield tuple(range(turned, end)), tuple(range(first, turned))
         elif number and first == begin:
             told = _rejected(text, reports, number)
@@ -331,7 +331,7 @@ def _told_before(text: Text, reports: Reports, number: int) -> int:
         if _SIGH.fullmatch(line):
             continue
         if at and near and (_PROMISED.fullmatch(line) or reports.attributes(begin, end)):
-            return _paragraph(text, at)
+            return paragraph_from(text, at)
         on = reports.goes_on(begin, end)
         if _tells(text, begin, end) or reports.opens(begin, end):
             if (near or _is_open(text, begin, end)) and not (at and on):
@@ -340,13 +340,6 @@ def _told_before(text: Text, reports: Reports, number: int) -> int:
             return -1
         near = near and on
     return -1
-
-
-def _paragraph(text: Text, number: int) -> int:
-    """Return the token with which the paragraph of a sentence begins."""
-    while number and not parts_blocks(gap_before(text, number)):
-        number -= 1
-    return text.sentences[number][0]
 
 
 def _is_open(text: Text, begin: int, end: int) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from interviewer.scoring.sense.blocks import closed_from, gap_before, parts_blocks
+from interviewer.scoring.sense.blocks import closed_from, paragraph_from
 from interviewer.scoring.sense.verdicts import FALLACY, OPPOSITE, UNTRUE
 from interviewer.scoring.sense.wordlines import one_of, word_line
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
@@ -142,16 +142,8 @@ def find_withdrawals(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, .
             yield tuple(range(begin, end)), _naming(text, begin, end, named)
         else:
             near = match["last"] or _NEAR.search(line.line)
-            first = closed_from(text, number) if near else _paragraph(text, number)
+            first = closed_from(text, number) if near else paragraph_from(text, number - 1)
             yield tuple(range(begin, end)), tuple(range(first, begin))
-
-
-def _paragraph(text: Text, number: int) -> int:
-    """Return the token with which the paragraph begins that a sentence stands in, or behind."""
-    first = number - 1
-    while first and not parts_blocks(gap_before(text, first)):
-        first -= 1
-    return text.sentences[first][0]
 
 
 def _naming(text: Text, begin: int, end: int, named: str) -> tuple[int, ...]:
