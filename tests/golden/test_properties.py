@@ -18,8 +18,11 @@ NEUTRAL = (
     "Thanks for asking.",
     "My team discussed this last week.",
     "We can talk about it later.",
+    "It was a long day for all of us.",
+    "Let me know if you need more.",
+    "This came up at my last job too.",
 )
-DRAWS = 12
+DRAWS = 24
 
 
 @cache
@@ -53,6 +56,36 @@ def test_a_neutral_sentence_never_raises_a_score(question: str) -> None:
     for number, pieces in enumerate(drawn(question)):
         answer, neutral = " ".join(pieces), NEUTRAL[number % len(NEUTRAL)]
         assert receipt(question, f"{answer} {neutral}").score <= receipt(question, answer).score
+
+
+@pytest.mark.parametrize("neutral", NEUTRAL)
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        # the last statement has no full stop, so that what follows could run into it
+        (
+            "worker-memory",
+            "replace the list of dicts with numpy arrays or a tensor or an arrow table, maybe "
+            "fewer workers and watch pss",
+        ),
+        ("lost-leaf", "intermediates dont get a grad unless you call retain_grad"),
+        (
+            "lost-leaf",
+            "- only leaves get .grad in backward\n- also happens w/ torch.zeros(1, "
+            "requires_grad=True).double(): optimise the copy and its not a leaf",
+        ),
+        # which words of a phrase were looked for first hung on how often each was said
+        (
+            "caching-allocator",
+            "PyTorch caches the block so the next allocation is cheap, since cudaMalloc is "
+            "expensive. When you run out of memory you call torch.cuda.empty_cache() and that "
+            "gives PyTorch more memory for your tensors. empty_cache doesn't help with live "
+            "tensors.",
+        ),
+    ],
+)
+def test_nor_does_it_in_answers_that_once_gained(question: str, answer: str, neutral: str) -> None:
+    assert receipt(question, f"{answer} {neutral}").score <= receipt(question, answer).score
 
 
 def test_without_a_sentence_that_only_earned_a_score_is_no_higher() -> None:

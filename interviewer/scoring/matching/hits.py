@@ -1,6 +1,7 @@
 """Where the phrases of a rubric are met in an answer, wanted polarity and subject aside."""
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Final
 
 from interviewer.scoring.matching.compiling import CompiledPhrase, Slot
@@ -15,17 +16,28 @@ _OTHER_CLAUSE: Final = 4
 _OTHER_POLARITY: Final = 20
 _NEIGHBOURS: Final = 4
 _FARTHEST: Final = 1_000_000
-_FEW: Final = 4
 
 
 class _Found:
-    """Where one slot is met; ``spare`` when a follow-up has said it already."""
+    """Where one slot is met, in order; ``spare`` when a follow-up has said it already."""
 
-    __slots__ = ("hits", "spare")
+    __slots__ = ("_passed", "hits", "spare")
 
     def __init__(self, hits: list[Hit], spare: bool) -> None:
         self.hits = hits
         self.spare = spare
+        self._passed = 0
+
+    def in_sentence(self, number: int, sentences: Sequence[int]) -> "_Found":
+        """Return where it is met in one sentence, asked for from the first to the last."""
+        hits, at = self.hits, self._passed
+        while at < len(hits) and sentences[hits[at].first] < number:
+            at += 1
+        begin = at
+        while at < len(hits) and sentences[hits[at].first] == number:
+            at += 1
+        self._passed = at
+        return _Found(hits[begin:at], self.spare)
 
     def is_rarer(self, other: "_Found") -> bool:
         """Tell whether a hit is rather to begin with this slot than with ``other``."""
@@ -113,7 +125,7 @@ def _to_deny(hit: Hit, reading: Reading) -> tuple[int, ...]:
 
 
 def _nearest(found: _Found, pivot: Hit, taken: set[int], reading: Reading) -> Hit | None:
-    """Return the hit nearest to ``pivot`` in its sentence.
+    """Return the hit of one sentence that is nearest to ``pivot``, a hit in the same.
 
     One in the same clause is preferred, and one that the answer claims or denies
     as wanted to one that it does not. ``taken`` are tokens that other terms of the
@@ -124,12 +136,10 @@ def _nearest(found: _Found, pivot: Hit, taken: set[int], reading: Reading) -> Hi
         at = bisect_left(around, pivot.first, key=_first)
         around = around[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS]
     columns = reading.text.columns
-    sentences, sentence = columns.sentences, columns.sentences[pivot.first]
     near = [
         hit
         for hit in around
-        if sentences[hit.first] == sentence
-        and (taken.isdisjoint(hit.tokens) or not _shares(hit, taken, reading))
+        if (taken.isdisjoint(hit.tokens) or not _shares(hit, taken, reading))
         and not (found.spare and columns.parts[hit.first] != columns.parts[pivot.first])
     ]
     if len(near) < 2:
@@ -184,7 +194,7 @@ def _where_it_may(phrase: CompiledPhrase, hits: list[Hit], reading: Reading) -> 
 
 def _search(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
     given = reading.given
-    found: list[_Found] = []
+    slots: list[_Found] = []
     for slot in phrase.slots:
         spare = given is not None and given.stands_in(slot, phrase)
         hits = _slot_hits(slot, reading)
@@ -192,32 +202,48 @@ def _search(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
             return []
         if len(phrase.slots) == 1:
             return hits if len(hits) <= MOST_CANDIDATES else hits[:MOST_CANDIDATES]
-        one, place = _Found(hits, spare), len(found)
-        while place and one.is_rarer(found[place - 1]):
-            place -= 1
-        found.insert(place, one)
-    # what the follow-up has said may still be what a hit begins with, if it said everything
-    leads = found[:1] if not found[0].spare else found
+        slots.append(_Found(hits, spare))
     gathered: list[Hit] = []
-    for lead in leads:
-        others = [one for one in found if one is not lead]
-        for pivot in _pivots(lead.hits, phrase, reading):
-            hit = _gathered(pivot, others, reading)
-            if hit and hit.last - hit.first <= phrase.window:
-                gathered.append(hit)
+    tried = 0
+    for found in _by_sentence(slots, phrase, reading):
+        # what the follow-up has said may still be what a hit begins with, if it said everything
+        for lead in found[:1] if not found[0].spare else found:
+            others = [one for one in found if one is not lead]
+            for pivot in lead.hits:
+                hit = _gathered(pivot, others, reading)
+                if hit and hit.last - hit.first <= phrase.window:
+                    gathered.append(hit)
+                tried += 1
+                if tried == MOST_CANDIDATES:
+                    return gathered
     return gathered
 
 
-def _pivots(hits: list[Hit], phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
-    """Return the hits of one slot around which the others are looked for.
+def _by_sentence(
+    slots: list[_Found], phrase: CompiledPhrase, reading: Reading
+) -> list[list[_Found]]:
+    """Return, for each sentence with something of every slot, what it has, the rarest first.
 
-    Of many, only those are taken in whose sentence there is something of every slot.
+    Which is rarest is told by that sentence alone: others neither add to a match nor move it.
     """
-    if reading.given is None and len(hits) > _FEW:
-        sentences = reading.text.columns.sentences
-        complete = reading.sentences_with(phrase.leads)
-        hits = [hit for hit in hits if sentences[hit.first] in complete]
-    return hits[:MOST_CANDIDATES]
+    sentences = reading.text.columns.sentences
+    if reading.given is None:
+        numbers = reading.sentences_with(phrase.leads)
+    else:
+        numbers = sorted({sentences[hit.first] for one in slots for hit in one.hits})
+    complete: list[list[_Found]] = []
+    for number in numbers[:MOST_CANDIDATES]:
+        found: list[_Found] = []
+        for slot in slots:
+            one, place = slot.in_sentence(number, sentences), len(found)
+            if not (one.hits or one.spare):
+                break
+            while place and one.is_rarer(found[place - 1]):
+                place -= 1
+            found.insert(place, one)
+        else:
+            complete.append(found)
+    return complete
 
 
 def _gathered(pivot: Hit, others: list[_Found], reading: Reading) -> Hit | None:

@@ -205,13 +205,18 @@ class Reading:
                 return True
         return False
 
-    def sentences_with(self, leads: tuple[int, ...]) -> set[int]:
-        """Return the numbers of the sentences that have a term of each of ``leads``."""
-        return {
-            number
-            for number, bits in self.in_sentences.items()
-            if all(bits & lead for lead in leads)
-        }
+    def sentences_with(self, leads: tuple[int, ...]) -> list[int]:
+        """Return, in order, the sentences that have a term of each of ``leads``."""
+        found: list[int] = []
+        for number, bits in self.in_sentences.items():
+            for lead in leads:
+                if not bits & lead:
+                    break
+            else:
+                found.append(number)
+        if len(found) > 1:
+            found.sort()
+        return found
 
     @property
     def opening(self) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 
 from interviewer.scoring.text.htmltables import with_bars
 from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.openings import mark_openings
 from interviewer.scoring.text.pauses import is_prose, pause
 from interviewer.scoring.text.struck import ATTRIBUTES, strike_out
 
@@ -38,6 +39,9 @@ _SMALL: Final = "of the|in the|to the|it is|the|of|to|in|is|it|and|for"
 
 _DOUBLED: Final = tuple(f" {words} {words} " for words in _SMALL.split("|"))
 _AGAIN: Final = re.compile(rf"\b(?P<said>{_SMALL})(?P<again>(?: (?P=said))+)(?= )", re.IGNORECASE)
+_ITS: Final = re.compile(r"\b([Ii]t)s(?= (?:not|never|a|an|the|because) )")
+"""The "its" that stands for "it's", as the word behind it tells."""
+
 _TILDES: Final = re.compile(r"^[ >]{0,8}(~~~+)[^\n]{0,40}$", re.MULTILINE)
 _FENCED: Final = re.compile(r"(?<!`)(`{3,}+)([^\n`]{0,40})\n(.*?)(`{3,}+|\Z)", re.DOTALL)
 _PROSE_NAMES: Final = word_set("text txt md markdown plain plaintext none answer")
@@ -66,12 +70,19 @@ def undress(text: str) -> str:
         text = _STARS.sub(_emphasis, text)
     if any(twice in text for twice in _DOUBLED):
         text = _AGAIN.sub(_once, text)
-    return pause(text)
+    if "ts " in text:
+        text = _ITS.sub(_without_s, text)
+    return mark_openings(pause(text))
 
 
 def _once(match: re.Match[str]) -> str:
     """Blank the copy of a small word that was typed twice."""
     return match["said"] + " " * len(match["again"])
+
+
+def _without_s(match: re.Match[str]) -> str:
+    """Blank the s of "its not", as "it's" is read."""
+    return f"{match[1]} "
 
 
 def _blank_target(match: re.Match[str]) -> str:

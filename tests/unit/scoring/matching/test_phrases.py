@@ -11,6 +11,13 @@ def earns(phrase: str, answer: str, *, unless: str = "") -> bool:
     return assess(Rubric(question="q", points=(point,)), answer).score == 1.0
 
 
+def quoted(phrase: str, answer: str) -> tuple[str, ...]:
+    """Return the words of the answer that earn a point of this one phrase."""
+    rubric = Rubric(question="q", points=(Point(id="p", says="It is so.", any=(phrase,)),))
+    spans = assess(rubric, answer).points[0].spans
+    return tuple(answer[start:end] for start, end in spans)
+
+
 @pytest.mark.parametrize(
     ("phrase", "answer"),
     [
@@ -109,6 +116,16 @@ def test_the_nearest_word_of_the_wanted_polarity_is_taken() -> None:
     assert earns(phrase, "In eval mode dropout is off.")
     assert earns(phrase, "In eval mode there is no dropout at all, the dropout layer is idle.")
     assert not earns(phrase, "In eval mode dropout is on.")
+
+
+@pytest.mark.parametrize("elsewhere", ["", " Say more.", " Empty memory is small."])
+def test_where_a_phrase_is_met_is_told_by_its_own_sentence(elsewhere: str) -> None:
+    phrase = "cache more|extra memory tensors|you"
+    answer = "When you need memory you call the cache and that gives more memory for your tensors."
+    answer += " The cache is of no help to the tensors."
+    alone = quoted(phrase, answer)
+    assert alone
+    assert quoted(phrase, f"{answer}{elsewhere}") == alone
 
 
 def test_every_term_of_a_phrase_rests_on_a_word_of_its_own() -> None:
