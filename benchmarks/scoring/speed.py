@@ -4,7 +4,8 @@
     python -m benchmarks.scoring.speed --lines 1000 --save
     python -m benchmarks.scoring.speed --batch answers.jsonl
 
-All times are processor time of one process, so that a busy machine does not blur them.
+All times are processor time of one process, so that a busy machine does not blur them; it
+looks for garbage as seldom as every command does.
 """
 
 import argparse
@@ -28,6 +29,7 @@ from benchmarks.scoring.bank import ROOT, Case, read_cases
 from benchmarks.scoring.hostile import HOSTILE, OVERLONG, Make
 from benchmarks.scoring.marked import BadData
 from benchmarks.scoring.tables import table
+from interviewer.cli.garbage import look_seldom
 from interviewer.errors import BadInput
 from interviewer.scoring import IS_COMPILED
 
@@ -81,6 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--save", action="store_true", help="write results/NAME.json")
     parser.add_argument("--save-as", metavar="NAME", default="speed")
     options = parser.parse_args(arguments)
+    look_seldom()
     try:
         if options.batch is not None:
             print(_figures(measure_batch(options.batch.read_text(encoding="utf-8").splitlines())))
