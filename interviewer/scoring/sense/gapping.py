@@ -41,10 +41,13 @@ def fill_gaps(text: Text) -> Text:
         return text
     inserted: dict[int, list[Token]] = {}
     fill_standards(text, inserted)
+    passed = 0
     for begin, end in text.sentences:
-        here = _between(numbers, begin, end)
-        if len(here) > 1:
-            _fill(text.tokens, begin, end, here, inserted)
+        first = passed
+        while passed < len(numbers) and numbers[passed] < end:
+            passed += 1
+        if passed - first > 1:
+            _fill(text.tokens, begin, end, numbers[first:passed], inserted)
     if not inserted:
         return text
     tokens: list[Token] = []

@@ -107,7 +107,9 @@ class _Scopes:
         # "neither moved nor saved" denies both once: "nor" goes on with the denial it stands in
         before = self.hard.get(cue, ()) if hard and self.tokens[cue].text == "nor" else ()
         for index in scope:
-            others = [each for each in covered.get(index, ()) if each not in before]
+            others = covered.get(index, ())
+            if before:
+                others = tuple([each for each in others if each not in before])
             covered[index] = (*others, cue)
         for index in focus_of(self.tokens, cue, scope) if hard else ():
             self.focus[index] = (*self.focus.get(index, ()), cue)

@@ -268,13 +268,15 @@ def focus_of(tokens: tuple[Token, ...], cue: int, scope: list[int]) -> list[int]
     "or" or a comma, and everything denied in front of the cue.
     """
     focus: list[int] = []
+    found = False
     for index in scope:
         if index < cue:
             focus.append(index)
-        elif tokens[index].text in _NO_FOCUS:
+        elif tokens[index].text in _NO_FOCUS or index == cue:
             continue
-        elif index > cue and (not any(other > cue for other in focus) or _continues(tokens, index)):
+        elif not found or _continues(tokens, index):
             focus.append(index)
+            found = True
     return focus
 
 
