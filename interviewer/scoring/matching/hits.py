@@ -104,7 +104,9 @@ def polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
             return False
     if not (focus or to_deny) and own <= denials.subject:
         return False
-    return not to_deny or any(denials.kept_away(index) for index in to_deny)
+    return not to_deny or any(
+        denials.kept_away(index) and index not in denials.withdrawn for index in to_deny
+    )
 
 
 def _is_untouched(tokens: tuple[int, ...], touched: bytes) -> bool:

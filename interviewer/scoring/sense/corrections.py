@@ -11,7 +11,7 @@ from typing import Final
 
 from interviewer.rubrics.cardinals import CARDINALS
 from interviewer.scoring.sense.swaps import end_of_another, end_of_turn
-from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.lexicon import PREPOSITIONS, word_set
 from interviewer.scoring.text.tokens import NUMBER, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import THIRD_PERSON, is_predicate
 
@@ -220,6 +220,12 @@ def _kept(said: Sequence[Token], rest: Sequence[Token]) -> tuple[Sequence[Token]
         number = next((at for at in range(len(said) - 1, -1, -1) if _counts(said[at])), -1)
         if number >= 0:
             return said[:number], said[number + 1 :] if len(rest) == 1 else ()
+    if rest[0].text in PREPOSITIONS:
+        # "equal under Adam, no wait, under SGD" keeps the "equal"
+        places = [at for at, token in enumerate(said) if at and token.text in PREPOSITIONS]
+        same = [at for at in places if said[at].text == rest[0].text] or places
+        if same:
+            return said[: same[-1]], ()
     verb = next((at for at, token in enumerate(said) if at and is_predicate(token.text)), -1)
     return said[: verb + 1], ()
 

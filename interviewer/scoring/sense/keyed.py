@@ -122,10 +122,15 @@ def _is_key(text: Text, clauses: Sequence[_Clause], number: int) -> bool:
 
 
 def _is_line(text: Text, clauses: Sequence[_Clause], number: int) -> bool:
-    """Tell whether a key is a sentence of its own, and the next one begins with a pair."""
+    """Tell whether a key is a sentence of its own, and the next one begins with a pair.
+
+    The pair may have a label in front of it: "dropout: on vs off".
+    """
     sentences, here = text.columns.sentences, clauses[number]
     alone = not here.first or sentences[here.first - 1] != sentences[here.first]
-    return alone and sentences[here.end] != sentences[here.first] and clauses[number + 1].is_pair
+    if not alone or sentences[here.end] == sentences[here.first]:
+        return False
+    return clauses[number + 1].is_pair or _is_label(text, clauses, number + 1)
 
 
 def _opens(text: Text, clause: _Clause) -> str:

@@ -50,7 +50,8 @@ class Denials:
     the words of "it is not true that" and the like, which say nothing themselves, and
     of statements that are said and denied in one breath ("X, or not X"). ``plain`` holds, for
     the cues that deny the verb of their clause, the token with which their saying begins: the
-    "by" of "by no means". A ``silent`` text denies nothing at all. ``touched`` has one byte for
+    "by" of "by no means". ``withdrawn`` are the words that a correction takes back: whoever
+    says "it keeps one, no wait, two" has not said that it keeps none. A ``silent`` text denies nothing at all. ``touched`` has one byte for
     each token, set where a denial, a remark or a denied verb is about it. Never changed once
     they are made.
     """
@@ -67,6 +68,7 @@ class Denials:
         self.aside = frozenset(scopes.aside)
         self.subject = frozenset(scopes.subject)
         self.remarks = frozenset(scopes.disclaiming)
+        self.withdrawn = frozenset(scopes.withdrawn)
         self.silent = not (scopes.hard or scopes.soft or scopes.subject or scopes.disclaiming)
         self.plain: Mapping[int, int] = scopes.plain
         self.touched = bytes(touched)
@@ -100,6 +102,7 @@ class _Scopes:
         self.disclaiming: set[int] = set()
         self.subject: set[int] = set()
         self.plain: dict[int, int] = {}
+        self.withdrawn: set[int] = set()
         self.rejected: list[tuple[int, tuple[int, ...]]] = []
 
     def deny(self, cue: int, scope: list[int], *, hard: bool = True) -> None:
@@ -345,6 +348,7 @@ class _Scopes:
             return
         self.corrected = behind
         said = taken_back(self.text, index, behind)
+        self.withdrawn.update(said)
         self.deny(index, [at for at in said if not self._is_rejected(at)])
         self.disclaiming.update(range(index, behind))
         self.aside.update(range(index, behind))
