@@ -53,7 +53,8 @@ def assess(
     followed = follow(compiled, answer, replies)
     sources = (prompt, model_answer, *(point.says for point in rubric.points))
     gates = judge_sentences(text, prompt, known, followed, sources)
-    reading = read(compiled, text, gates, followed, echoed_clauses(text, prompt), spoken_of)
+    echoed = echoed_clauses(text, prompt)
+    reading = read(compiled, text, gates, followed, echoed, spoken_of, known)
     found = (
         find_misconception(misconception, part, reading)
         for misconception, part in zip(rubric.misconceptions, compiled.misconceptions, strict=True)

@@ -26,6 +26,9 @@ _REMEMBERED = 4096
 """Receipts of a batch that are kept: many answers of a class are one and the same."""
 
 
+LONGEST_PROMPT = 20_000
+"""Characters that the prompt of a line may have."""
+
 _WAYS = ("question", "reference", "rubric")
 
 
@@ -35,7 +38,7 @@ class Line(Frozen):
     id: str | int
     answer: str
     question: str | None = None
-    prompt: str | None = None
+    prompt: str | None = Field(default=None, max_length=LONGEST_PROMPT)
     reference: str | tuple[str, ...] | None = None
     rubric: dict[str, Any] | None = Field(default=None)
 

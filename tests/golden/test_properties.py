@@ -21,6 +21,18 @@ NEUTRAL = (
     "It was a long day for all of us.",
     "Let me know if you need more.",
     "This came up at my last job too.",
+    "Have a good evening.",
+)
+ADDS = "backward() adds to .grad. The gradients have to be cleared once per optimizer step."
+CLOSINGS = (
+    "The opposite is true.",
+    "I disagree.",
+    "The reverse holds.",
+    "Nope.",
+    "Then I woke up.",
+    "/s",
+    "Everything above is false",
+    "I made all of this up",
 )
 DRAWS = 24
 
@@ -82,6 +94,10 @@ def test_a_neutral_sentence_never_raises_a_score(question: str) -> None:
             "gives PyTorch more memory for your tensors. empty_cache doesn't help with live "
             "tensors.",
         ),
+        # what takes back is no less final when something beside the matter follows
+        *(("zero-grad", f"{ADDS} {closing}") for closing in CLOSINGS),
+        ("zero-grad", "Does backward() add to .grad?"),
+        ("module-vs-functional", "A module owns its parameters and buffers"),
     ],
 )
 def test_nor_does_it_in_answers_that_once_gained(question: str, answer: str, neutral: str) -> None:

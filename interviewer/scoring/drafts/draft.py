@@ -29,6 +29,9 @@ MOST_POINTS = 8
 ENOUGH = 0.9
 """The share of its keywords that earns a drafted point in full."""
 
+MOST_REFERENCE = 50_000
+"""Characters that all references to one question have together at most."""
+
 TELLING = 3
 """Keywords of its own that a statement has at least when it earns a point of several."""
 
@@ -66,9 +69,16 @@ def draft_rubric(question_id: str, prompt: str, references: Sequence[str]) -> Ru
 
     Several references of one statement each are taken as different ways to give
     the same answer, longer ones as overlapping accounts. Raises BadInput (field
-    ``reference``) when no reference says anything, or one is longer than an
-    answer may be.
+    ``reference``) when no reference says anything, one is longer than an answer may
+    be, or all together are longer than ``MOST_REFERENCE``.
     """
+    size = sum(map(len, references))
+    if size > MOST_REFERENCE:
+        raise BadInput(
+            f"The references have {size:,} characters together; at most {MOST_REFERENCE:,} are "
+            "read. Leave some out, or shorten them.",
+            field="reference",
+        )
     asked = content_stems(prompt)
     subjects = _named(compared(prompt), references)
     each = [

@@ -8,9 +8,11 @@ claims something before may ask for a nod, and so may one that says "I think" or
 
 import re
 from bisect import bisect_left
+from collections.abc import Set
 from typing import Final
 
-from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.matching.afterwords import is_idle
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import CODE, Text
 from interviewer.scoring.text.verbs import THIRD_PERSON, is_predicate
 
@@ -45,13 +47,17 @@ _ANSWERS: Final = word_set("""
 """)
 """Words with which the sentence behind may answer."""
 
+_PRONOUNS: Final = frozenset(("it", "they", "that", "this"))
 _POINTING: Final = frozenset(("that", "this"))
 _SPEAKERS: Final = word_set("i me my mine we us our")
 """Words of who goes on about himself: "that is what I remember" answers nothing."""
 
 
-def only_asks(text: Text, begin: int, end: int) -> bool:
-    """Tell whether a sentence asks whether something is so, and is not answered at once."""
+def only_asks(text: Text, begin: int, end: int, known: Set[str]) -> bool:
+    """Tell whether a sentence asks whether something is so, and is not answered at once.
+
+    ``known`` are the stems of the question that the candidate answers.
+    """
     words, kinds = text.columns.texts, text.columns.kinds
     first = begin
     while first < end - 1 and words[first] in _OPENERS:
@@ -60,13 +66,13 @@ def only_asks(text: Text, begin: int, end: int) -> bool:
     if front and _WONDERING.match(front):
         return True
     if words[first] not in _INVERTED or kinds[first] == CODE:
-        return _is_asked(text, end) and _is_stated(text, begin, end)
+        return _is_asked(text, end) and _is_stated(text, begin, end, known)
     if not _is_asked(text, end):
         return False
-    return not _is_answered(text, end)
+    return not _is_answered(text, end, known)
 
 
-def _is_stated(text: Text, begin: int, end: int) -> bool:
+def _is_stated(text: Text, begin: int, end: int, known: Set[str]) -> bool:
     """Tell whether a question is in the order of words of a statement, and nobody answers it."""
     words = text.columns.texts
     said = words[begin:end]
@@ -81,18 +87,25 @@ def _is_stated(text: Text, begin: int, end: int) -> bool:
     if end == len(words):
         return not begin or text.original.count("?") > 1
     _, behind = text.sentences[bisect_left(text.sentences, (end, 0))]
-    return not _is_answered(text, end) or _is_asked(text, behind)
+    return not _is_answered(text, end, known) or _is_asked(text, behind)
 
 
-def _is_answered(text: Text, end: int) -> bool:
-    """Tell whether the sentence behind a question, which ends at ``end``, may answer it."""
+def _is_answered(text: Text, end: int, known: Set[str]) -> bool:
+    """Tell whether the sentence behind a question, which ends at ``end``, may answer it.
+
+    "It was a long day" answers none: what "it" does has to be of the matter, or to go without
+    saying ("It does.").
+    """
     words = text.columns.texts
     if end == len(words) or words[end] not in _ANSWERS:
         return False
-    if words[end] not in _POINTING:
+    if words[end] not in _PRONOUNS:
         return True
     begin, behind = text.sentences[bisect_left(text.sentences, (end, 0))]
-    return _SPEAKERS.isdisjoint(words[begin:behind])
+    tells = any(word not in FUNCTION_WORDS for word in words[begin:behind])
+    if tells and is_idle(text, begin, behind, known):
+        return False
+    return words[end] not in _POINTING or _SPEAKERS.isdisjoint(words[begin:behind])
 
 
 def _behind(text: Text, end: int) -> str:

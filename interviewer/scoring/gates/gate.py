@@ -263,7 +263,7 @@ def judge_sentences(
     gates: dict[int, Gate] = {}
     for begin, end in text.sentences:
         asked = _probes_at(text.tokens[begin].start, followed) if followed else []
-        gate = _gate(text, begin, end, (prompt, *asked))
+        gate = _gate(text, begin, end, (prompt, *asked), known)
         if not gate and any(_repeats(text.tokens[begin:end], probe) for probe in asked):
             gate = Gate.ECHO
         if not gate and _is_unknown(text, begin, end, known):
@@ -293,7 +293,9 @@ def _assigns(text: Text, begin: int, end: int, asked: Sequence[str]) -> bool:
     return _ASSIGNMENT in written and not any(written in question for question in asked)
 
 
-def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None:
+def _gate(
+    text: Text, begin: int, end: int, asked: Sequence[str], known: frozenset[str]
+) -> Gate | None:
     stems, written = text.columns.stems[begin:end], text.columns.texts[begin:end]
     content = [
         said for said, word in zip(stems, written, strict=True) if word not in _SAYING_NOTHING
@@ -305,7 +307,7 @@ def _gate(text: Text, begin: int, end: int, asked: Sequence[str]) -> Gate | None
         return Gate.STUFFING
     if is_code(text, begin, end):
         return None
-    if only_asks(text, begin, end):
+    if only_asks(text, begin, end, known):
         return Gate.ASKED
     words = plain_words(text, begin, end)
     if _is_ignorance(words):

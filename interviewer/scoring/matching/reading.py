@@ -1,11 +1,12 @@
 """One answer as one rubric sees it: its words, and what is known of each of them."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from interviewer.scoring.matching.afterwords import without_afterwords
 from interviewer.scoring.matching.aspects import Aspects
 from interviewer.scoring.matching.compiling import CompiledRubric
 from interviewer.scoring.matching.replies import Followed, Given
@@ -315,17 +316,18 @@ def read(
     followed: Sequence[Followed] = (),
     echoed: frozenset[int] = frozenset(),
     background: Background | None = None,
+    known: Set[str] = frozenset(),
 ) -> Reading:
     """Prepare ``text`` for matching the phrases of ``rubric``.
 
     ``followed`` are its replies, ``echoed`` the clauses that say the question again,
-    ``background`` what the question speaks of.
+    ``background`` what the question speaks of, ``known`` its stems.
     """
     whole = restore(pair_up(arrange(text)))
     occurrences = rubric.index.occurrences(whole)
     places = occurrences.places
     whole = cut_run_ons(whole, places, rubric.subjects)
-    denials = find_denials(whole)
+    denials = find_denials(whole, without_afterwords(whole, known))
     starts = [token.start for token in whole.tokens] if followed else []
     topics = {bisect_left(starts, one.reply.start): one.topic for one in followed}
     bindings = (

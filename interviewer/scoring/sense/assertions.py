@@ -42,6 +42,8 @@ _LESS: Final = word_set("""
     slightly almost barely hardly scarcely
 """)
 _HARDLY: Final = word_set("hardly barely scarcely rarely seldom little")
+_MOST_CUES: Final = 300
+"""Denials of an answer that are held against the rubric; more are no speech."""
 
 _IMAGINED: Final = word_set("would otherwise if unless might")
 
@@ -252,7 +254,7 @@ def _is_denied(text: Text, denials: Denials, index: int, cue: int) -> bool:
 
 def _cues(text: Text, denials: Denials) -> Iterator[int]:
     found = {cue for covering in denials.hard if covering for cue in covering}
-    for cue in sorted(found):
+    for cue in sorted(found)[:_MOST_CUES]:
         if cue in denials.remarks or _is_plain(text, denials, cue):
             yield cue
 

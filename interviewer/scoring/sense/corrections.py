@@ -11,7 +11,7 @@ from typing import Final
 
 from interviewer.rubrics.cardinals import CARDINALS
 from interviewer.scoring.sense.swaps import end_of_another, end_of_turn
-from interviewer.scoring.text.lexicon import PREPOSITIONS, word_set
+from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import NUMBER, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import THIRD_PERSON, is_predicate
 
@@ -58,11 +58,16 @@ _EXCUSING: Final = word_set("i for if but about my not")
 
 _NEGATIVE: Final = word_set("not never no none nothing neither nor hardly")
 _PRONOUNS: Final = word_set("it they this that these those")
+_PLACING: Final = word_set("""
+    under with for by at from to in before after during between inside outside
+""")
 _STANDING_IN: Final = frozenset(("it", "they"))
 _LONGEST: Final = 40
 _FARTHEST: Final = 20
 _VERB_WITHIN: Final = 6
 _SHORT: Final = 3
+_MOST_LEADING: Final = 8
+"""Words in a row that may lead to a correction: "oh no, wait, sorry, actually"."""
 _SUBORDINATE: Final = word_set("because since if when unless until which where")
 
 
@@ -76,10 +81,7 @@ def correction_at(tokens: Sequence[Token], index: int) -> int:
         named = _wrong_named(tokens, index, behind)
         if not named and not _is_said(tokens, index, saying):
             continue
-        behind = named or behind
-        while behind < len(tokens) and (more := _more(tokens, index, behind)):
-            behind += more
-        return behind
+        return _behind_more(tokens, index, named or behind)
     return 0
 
 
@@ -94,7 +96,8 @@ def _is_opened(tokens: Sequence[Token], index: int, saying: tuple[str, ...]) -> 
 
 def _wrong_named(tokens: Sequence[Token], index: int, behind: int) -> int:
     """Return the end of what says how it was wrong: "the other way round", "that's Adam"."""
-    while behind < len(tokens) and tokens[behind].text in _BEFORE:
+    most = min(len(tokens), behind + _MOST_LEADING)
+    while behind < most and tokens[behind].text in _BEFORE:
         behind += 1
     if behind >= len(tokens) or tokens[behind].sentence != tokens[index].sentence:
         return 0
@@ -124,16 +127,24 @@ def _contradicts(tokens: Sequence[Token], index: int) -> bool:
     on to deny behind it: "it does not copy, no, it shares".
     """
     end = _opening(tokens, index)
+    if not end or tokens[end - 1].clause == tokens[index].clause:
+        return False
     rest = _continuation(tokens, index, index + 1)
-    if not end or not rest or rest[0].clause == tokens[index].clause or not _is_stated(rest):
+    if not rest or rest[0].clause == tokens[index].clause or not _is_stated(rest):
         return False
     before = tokens[end - 1]
-    if before.clause == tokens[index].clause:
-        return False
     if before.sentence != tokens[index].sentence and tokens[end].text not in _HESITATING:
         return False
     said = [each.text for each in tokens[_clause_of(tokens, end - 1) : end]]
     return any(map(_is_verb, said[1:])) and _NEGATIVE.isdisjoint(said)
+
+
+def _behind_more(tokens: Sequence[Token], index: int, behind: int) -> int:
+    """Return where a saying ends that begins at ``index``, with what it goes on with."""
+    most = min(len(tokens), behind + _MOST_LEADING)
+    while behind < most and (more := _more(tokens, index, behind)):
+        behind += more
+    return behind
 
 
 def _more(tokens: Sequence[Token], index: int, at: int) -> int:
@@ -162,7 +173,7 @@ def taken_back(text: Text, index: int, behind: int) -> list[int]:
 def _opening(tokens: Sequence[Token], index: int) -> int:
     """Return where the words before a correction begin that only lead to it: "hmm, actually"."""
     first = index
-    while first and tokens[first - 1].text in _BEFORE:
+    while first and index - first < _MOST_LEADING and tokens[first - 1].text in _BEFORE:
         if tokens[first - 1].sentence != tokens[index].sentence:
             break
         first -= 1
@@ -220,9 +231,9 @@ def _kept(said: Sequence[Token], rest: Sequence[Token]) -> tuple[Sequence[Token]
         number = next((at for at in range(len(said) - 1, -1, -1) if _counts(said[at])), -1)
         if number >= 0:
             return said[:number], said[number + 1 :] if len(rest) == 1 else ()
-    if rest[0].text in PREPOSITIONS:
+    if rest[0].text in _PLACING:
         # "equal under Adam, no wait, under SGD" keeps the "equal"
-        places = [at for at, token in enumerate(said) if at and token.text in PREPOSITIONS]
+        places = [at for at, token in enumerate(said) if at and token.text in _PLACING]
         same = [at for at in places if said[at].text == rest[0].text] or places
         if same:
             return said[: same[-1]], ()

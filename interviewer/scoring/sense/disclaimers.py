@@ -8,6 +8,7 @@ again: "many wrongly think that ...; that is false" rejects once.
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from interviewer.scoring.sense.closings import find_closings
@@ -42,6 +43,7 @@ from interviewer.scoring.sense.verdicts import (
     UNTRUE,
     UNTRUE_VERDICT,
 )
+from interviewer.scoring.sense.wishes import WISHES, wished
 from interviewer.scoring.sense.withdrawals import find_withdrawals
 from interviewer.scoring.sense.wordlines import WordLine, first_words, one_of, word_line
 from interviewer.scoring.text.lexicon import word_set
@@ -95,11 +97,6 @@ _HOLDING: Final = (
 )
 """Words one of which, with a negative word, may deny the statement behind."""
 
-_SIGHS: Final = frozenset(("oh", "ah", "o"))
-_PRONOUNS: Final = frozenset(("it", "this", "that"))
-_UNREAL: Final = frozenset(("were", "was"))
-_ADDING: Final = frozenset(("and", "or", "nor"))
-_WISHES: Final = frozenset(("if", "would", *_SIGHS))
 
 _HEDGES: Final = (
     r"(?:(?:a|an|the|just|simply|plainly|completely|totally|quite|really|very|common|even) )*"
@@ -235,36 +232,6 @@ def _opened(text: Text, line: WordLine, number: int) -> Iterator[Disclaimer]:
         at = match.end()
 
 
-def _goes_on(text: Text, begin: int, end: int) -> bool:
-    """Tell whether a main clause follows the one that "if only" opens: a comma without "and"."""
-    columns = text.columns
-    joined = [
-        columns.texts[index] in _ADDING
-        for index in range(begin + 1, end)
-        if columns.clauses[index] != columns.clauses[index - 1]
-        and text.opens[columns.clauses[index]][:1] == ","
-    ]
-    return bool(joined) and not any(joined)
-
-
-def _wished(text: Text, begin: int, end: int) -> Iterator[Disclaimer]:
-    """Yield the wish that a sentence is: "If only it did!", "Would that it did."."""
-    texts = text.columns.texts
-    if texts[begin] in _SIGHS and begin + 1 < end:
-        begin += 1
-    opening = tuple(texts[begin : begin + 2])
-    last = text.tokens[end - 1].end
-    mark = text.original[last : text.tokens[end].start if end < len(text.tokens) else None]
-    wished = opening == ("would", "that") and "?" not in mark
-    if opening == ("if", "only"):
-        unreal = texts[begin + 2 : begin + 4]
-        wished = ("!" in mark and not _goes_on(text, begin, end)) or (
-            len(unreal) > 1 and unreal[0] in _PRONOUNS and unreal[1] in _UNREAL
-        )
-    if wished:
-        yield (begin, begin + 1), tuple(range(begin + 2, end))
-
-
 def _verdict(text: Text, line: WordLine, begin: int, words: frozenset[str]) -> Iterator[Disclaimer]:
     """Yield what a sentence disclaims by the words at its end.
 
@@ -351,8 +318,8 @@ def _every(text: Text, labels: frozenset[int]) -> Iterator[Disclaimer]:
     unlabelled = (one for one in enumerate(text.sentences) if one[1][0] not in labels)
     for number, (begin, end) in unlabelled:
         words = frozenset(texts[begin:end])
-        if wishful and texts[begin] in _WISHES:
-            yield from _wished(text, begin, end)
+        if wishful and texts[begin] in WISHES:
+            yield from wished(text, begin, end)
         if may_correct(words):
             correcting.append(number)
         rejects = may_reject(words, end - begin, texts[end - 1])
@@ -377,16 +344,27 @@ def _every(text: Text, labels: frozenset[int]) -> Iterator[Disclaimer]:
     yield from find_corrected(text, correcting)
 
 
-def find_disclaimers(text: Text) -> Iterator[Disclaimer]:
-    """Yield what ``text`` disclaims, and the words by which it does so."""
-    known: set[int] = set()
+def _said(text: Text) -> Iterator[Disclaimer]:
+    """Yield all that disclaims in ``text``; what it is about may be yielded again."""
     labelled = list(find_labels(text))
     labels = frozenset(words[0] for words, _ in labelled)
-    headed = (*find_headed(text), *find_marked(text))
-    framed = (*headed, *labelled, *find_framed(text), *find_mocked(text), *find_unreal(text))
-    judged = (*_every(text, labels), *find_outcomes(text))
-    judged = (*judged, *find_closings(text), *find_doubted(text), *find_withdrawals(text))
-    for words, scope in (*framed, *judged):
+    yield from find_headed(text)
+    yield from find_marked(text)
+    yield from labelled
+    for find in (find_framed, find_mocked, find_unreal):
+        yield from find(text)
+    yield from _every(text, labels)
+    for find in (find_outcomes, find_closings, find_doubted, find_withdrawals):
+        yield from find(text)
+
+
+def find_disclaimers(text: Text, shorter: Sequence[Text] = ()) -> Iterator[Disclaimer]:
+    """Yield what ``text`` disclaims, and the words by which it does so.
+
+    ``shorter`` are the same without some sentences at the end that say nothing.
+    """
+    known: set[int] = set()
+    for words, scope in chain.from_iterable(map(_said, (text, *shorter))):
         fresh = tuple(index for index in scope if index not in known)
         known.update(scope)
         if fresh or not scope:

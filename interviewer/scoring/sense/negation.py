@@ -5,7 +5,7 @@ forward a few words and stops at the next contrast or clause; "no" and "without"
 reach over their noun phrase only. "Not only" and "no doubt" deny nothing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from interviewer.scoring.sense import cues
@@ -51,9 +51,9 @@ class Denials:
     of statements that are said and denied in one breath ("X, or not X"). ``plain`` holds, for
     the cues that deny the verb of their clause, the token with which their saying begins: the
     "by" of "by no means". ``withdrawn`` are the words that a correction takes back: whoever
-    says "it keeps one, no wait, two" has not said that it keeps none. A ``silent`` text denies nothing at all. ``touched`` has one byte for
-    each token, set where a denial, a remark or a denied verb is about it. Never changed once
-    they are made.
+    says "it keeps one, no wait, two" has not said that it keeps none. A ``silent`` text denies
+    nothing at all. ``touched`` has one byte for each token, set where a denial, a remark or a
+    denied verb is about it. Never changed once they are made.
     """
 
     def __init__(self, scopes: "_Scopes") -> None:
@@ -373,11 +373,15 @@ def _spread(scopes: dict[int, tuple[int, ...]], count: int) -> tuple[tuple[int, 
     return tuple(each)
 
 
-def find_denials(text: Text) -> Denials:
-    """Return which tokens of ``text`` are denied, and by which cues."""
+def find_denials(text: Text, shorter: Sequence[Text] = ()) -> Denials:
+    """Return which tokens of ``text`` are denied, and by which cues.
+
+    ``shorter`` is the text without what says nothing at its end; what disclaims there does so
+    here.
+    """
     tokens = text.tokens
     scopes = _Scopes(text)
-    for disclaimer in find_disclaimers(text):
+    for disclaimer in find_disclaimers(text, shorter):
         scopes.disclaim(disclaimer)
     scopes.disclaiming.update(find_void(text))
     for index, token in enumerate(tokens):

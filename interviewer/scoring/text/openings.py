@@ -13,7 +13,7 @@ from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 _OPENERS: Final = word_set("""
     that this these those it its we you they there my our he she the here
     if when while since because so but then also and or what why how where
-    in on at for with by as after before let thanks please
+    in on at for with by as after before let thanks please have feel see hope
 """)
 _CAPITALISED: Final = "|".join(sorted(word.capitalize() for word in _OPENERS))
 _UNMARKED: Final = re.compile(
@@ -21,7 +21,9 @@ _UNMARKED: Final = re.compile(
 )
 _LAST_WORD: Final = re.compile(r"\w++(?=[()\]`'\"]*+$)")
 _LONGEST_WORD: Final = 40
-_GOES_ON: Final = FUNCTION_WORDS - word_set("again too instead either otherwise together once")
+_GOES_ON: Final = FUNCTION_WORDS - word_set(
+    "again too instead either otherwise together once up down out off away back"
+)
 """Small words with which no statement ends: "the", "of", "is"."""
 
 

@@ -10,7 +10,7 @@ from interviewer.scoring.text.normalise import tokenise
 
 def asked(answer: str) -> list[bool]:
     text = tokenise(answer)
-    return [only_asks(text, begin, end) for begin, end in text.sentences]
+    return [only_asks(text, begin, end, frozenset()) for begin, end in text.sentences]
 
 
 @pytest.mark.parametrize(
