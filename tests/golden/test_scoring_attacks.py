@@ -208,7 +208,6 @@ def test_padding_neither_helps_nor_hurts(case: dict[str, Any]) -> None:
         "view\u200b \u202ereshape\u202c " * 1_000,
         "\U0001f600" * 20_000,
         "| a | b |\n|---|---|\n" * 900,
-        "vіеw ѕhаrеѕ ѕtоrаgе",
     ],
     ids=lambda answer: ascii(answer[:12]),
 )
@@ -221,6 +220,12 @@ def test_invisible_characters_do_not_hide_an_answer() -> None:
     plain = "View never copies, it shares the storage. Reshape copies when it must."
     hidden = "".join(character + "\u200b" for character in plain)
     assert judge(question, hidden).score == judge(question, plain).score > 0
+
+
+def test_letters_of_other_scripts_are_read_as_what_they_look_like() -> None:
+    question = bank().questions["view-vs-reshape"]
+    assert judge(question, "vіеw ѕhаrеѕ the ѕtоrаgе.").score > 0
+    assert judge(question, "view does nоt share the storage.").score == 0
 
 
 def test_a_batch_gives_the_same_bytes_whatever_the_hash_seed(tmp_path: Path) -> None:

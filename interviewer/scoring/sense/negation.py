@@ -23,6 +23,7 @@ from interviewer.scoring.sense.scopes import (
     last_to_do,
     subject_of,
     too_much_for,
+    word_after,
 )
 from interviewer.scoring.sense.tautologies import find_void
 from interviewer.scoring.text.lexicon import AUXILIARIES, DETERMINERS
@@ -130,7 +131,7 @@ class _Scopes:
         elif word in cues.SWITCHED:
             self._switched(index)
         elif word in cues.PAIR_WORDS:
-            after = self._after(index)
+            after = word_after(self.tokens, index)
             for second in (after, ""):
                 self._pair(index, (word, second))
         if word in cues.WITHHELD or word in cues.RULED_OUT:
@@ -139,10 +140,6 @@ class _Scopes:
             self._idiom(index)
         if self.tokens[index].glue == "-" and word in ("free", "less"):
             self.deny(index, _name_before(self.tokens, index))
-
-    def _after(self, index: int) -> str:
-        """Return the word behind a token; nothing at the end."""
-        return self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
 
     def _lexical(self, index: int) -> None:
         """Deny what "avoids", or keep away what "prevents", has behind it."""
@@ -156,14 +153,14 @@ class _Scopes:
 
     def _followed(self, index: int) -> None:
         """Deny what "fails to", "is free of" have behind them; "fails silently" denies nothing."""
-        if self._after(index) not in cues.FOLLOWED[self.tokens[index].text]:
+        if word_after(self.tokens, index) not in cues.FOLLOWED[self.tokens[index].text]:
             return
-        begin = index + 1 if self._after(index) in DETERMINERS else index + 2
+        begin = index + 1 if word_after(self.tokens, index) in DETERMINERS else index + 2
         begin = behind_obligation(self.tokens, begin)
         scope = forward_scope(self.tokens, begin, cues.LEXICAL_REACH, nominal=True)
         imagined = self._imagined(index)
         self.deny(index, scope, hard=not imagined)
-        if self._after(index) in ("to", "of", "from") and not imagined:
+        if word_after(self.tokens, index) in ("to", "of", "from") and not imagined:
             self._plainly(index, index)
 
     def _predicate(self, index: int) -> None:
@@ -194,7 +191,7 @@ class _Scopes:
     def _plain_cue(self, index: int) -> None:
         if not is_cue_word(self.tokens, index):
             return
-        word, after = self.tokens[index].text, self._after(index)
+        word, after = self.tokens[index].text, word_after(self.tokens, index)
         if word == "not" and after in cues.HEDGED_AFTER_NOT:
             self.deny(index, [index + 1])
             return

@@ -34,10 +34,20 @@ _BEING: Final = word_set("is are was were it its that")
 _PLURAL: Final = frozenset(("do", "are", "were", "have"))
 
 
+def word_after(tokens: tuple[Token, ...], index: int) -> str:
+    """Return the word behind a token; nothing at the end, or before a name of several parts.
+
+    "Not all-reduce" is no "not all".
+    """
+    if index + 1 >= len(tokens) or (index + 2 < len(tokens) and tokens[index + 2].glue):
+        return ""
+    return tokens[index + 1].text
+
+
 def is_cue_word(tokens: tuple[Token, ...], index: int) -> bool:
     """Tell whether the negative word at ``index`` denies what follows it."""
     word = tokens[index].text
-    after = tokens[index + 1].text if index + 1 < len(tokens) else ""
+    after = word_after(tokens, index)
     before = tokens[index - 1].text if index else ""
     if word == "not":
         return (

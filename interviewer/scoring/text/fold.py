@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from interviewer.scoring.text.dress import undress
+from interviewer.scoring.text.lookalikes import in_latin
 from interviewer.scoring.text.mathsigns import (
     FIRST_GREEK,
     GREEK,
@@ -104,6 +105,7 @@ def fold(text: str) -> Folded:
     text = undress(text)
     if text.isascii():
         return Folded(text, range(len(text) + 1))
+    text = in_latin(text)
     characters: list[str] = []
     origin: list[int] = []
     for offset, character in enumerate(text):

@@ -75,10 +75,26 @@ CONTRACTIONS: Final = {
     "hadnt": ("had", "not"),
     "aint": ("is", "not"),
     "mustnt": ("must", "not"),
+    "dosnt": ("does", "not"),
+    "dosent": ("does", "not"),
+    "doesent": ("does", "not"),
+    "doesn": ("does", "not"),
+    "didn": ("did", "not"),
+    "isn": ("is", "not"),
+    "aren": ("are", "not"),
+    "wasn": ("was", "not"),
+    "hasn": ("has", "not"),
+    "wouldn": ("would", "not"),
+    "couldn": ("could", "not"),
+    "shouldn": ("should", "not"),
 }
 """Negative contractions, apostrophe removed, as the two words they stand for."""
 
 CHAT: Final = {
+    "nt": "not",
+    "nto": "not",
+    "nott": "not",
+    "n0t": "not",
     "u": "you",
     "ur": "your",
     "r": "are",
