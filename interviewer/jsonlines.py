@@ -68,7 +68,9 @@ def parse(line: str) -> dict[str, Any]:
     except RecursionError as error:
         raise BadInput("The line is nested too deeply.", field="line") from error
     except json.JSONDecodeError as error:
-        raise BadInput(f"The line is not JSON: {error}.", field="line") from error
+        raise BadInput(
+            f"The line is not JSON: {error.msg}, at character {error.pos + 1}.", field="line"
+        ) from error
     except ValueError as error:
         # all that is left: Python's own limit for the digits of an int
         raise BadInput("The line holds a number of thousands of digits.", field="line") from error

@@ -17,7 +17,7 @@ from interviewer.errors import BadInput
 from interviewer.questions.model import Bank, Option
 from interviewer.rubrics.model import Point, Rubric
 from interviewer.scoring.batch import as_json, assess_question, results
-from interviewer.scoring.model import Assessment
+from interviewer.scoring.model import Assessment, Flag
 from interviewer.taxonomy import Level
 from interviewer.wiring import Wiring
 
@@ -141,6 +141,8 @@ def _receipt_lines(scored: _Scored, level: Level | None) -> Iterator[str]:
     """Return an assessment as lines for a terminal, the points of ``level`` marked."""
     assessment, rubric = scored.assessment, scored.rubric
     yield f"Score {assessment.score:.2f}"
+    if Flag.EMPTY in assessment.flags:
+        yield "The answer is empty."
     points = {point.id: point for point in rubric.points} if rubric else {}
     chosen = {option.id: f"Right is {option.id}: {option.label}" for option in scored.options}
     for credit in assessment.points:

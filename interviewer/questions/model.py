@@ -116,6 +116,8 @@ class Bank:
                 return question
         keys = [key for question in self.questions.values() for key in question.covers]
         near = _near(name, [*self.questions, *keys])
+        if name in self.problems:
+            near = " It is a coding problem: judge code for it with `interviewer check`."
         raise NotFound(f"No question is called {name!r} and none covers that key.{near}")
 
     def problem(self, name: str) -> Problem:

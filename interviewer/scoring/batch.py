@@ -51,11 +51,13 @@ class Line(Frozen):
         given = [name for name in named if getattr(self, name)]
         if len(named) == 1 and not given:
             raise BadInput("The field is empty.", field=named[0])
-        if len(given) != 1:
+        if not given:
             raise BadInput(
-                "Give exactly one of 'question', 'reference' and 'rubric'.",
-                field=given[1] if given else "question",
+                "Say what is asked: one of 'question', 'reference' and 'rubric' is needed.",
+                field="question",
             )
+        if len(given) > 1:
+            raise BadInput("Give only one of 'question', 'reference' and 'rubric'.", field=given[1])
         if self.question is not None and self.prompt is not None:
             raise BadInput("A bank question brings its own prompt; leave it out.", field="prompt")
         return given[0]

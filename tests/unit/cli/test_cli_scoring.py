@@ -160,6 +160,10 @@ def test_two_ways_to_score_are_told_from_none(wiring: _Wiring) -> None:
     assert "two of them are given" in str(run(wiring, "dough", "--batch", "-").exception)
 
 
+def test_an_empty_answer_is_told_at_once(wiring: _Wiring) -> None:
+    assert run(wiring, "dough").stdout.startswith("Score 0.00\nThe answer is empty.\n")
+
+
 def test_an_unknown_question_is_refused(wiring: _Wiring) -> None:
     assert isinstance(run(wiring, "nope", text="x").exception, NotFound)
 

@@ -52,6 +52,14 @@ def test_the_version_of_options_is_that_of_their_content() -> None:
     assert one.options_version.startswith("sha256:")
 
 
+def test_a_coding_problem_is_no_question_and_says_what_judges_it() -> None:
+    class _AnyProblem:
+        """Stands where a problem would; only its name is asked for."""
+
+    with pytest.raises(NotFound, match="`interviewer check`"):
+        Bank({}, {}, {"masked-mean": _AnyProblem()}).find("masked-mean")  # type: ignore[dict-item]
+
+
 def test_a_bank_cannot_be_changed() -> None:
     questions = {"knead": _question()}
     bank = Bank(questions, {})

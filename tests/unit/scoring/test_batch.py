@@ -154,12 +154,26 @@ GOOD = {"id": "x", "question": "dough", "answer": "gas"}
         ('{"id": ' + "9" * 5000 + "}", "line"),
         ({"id": "x", "prompt": "", "reference": ["..."], "answer": "gas"}, "reference"),
         ({**GOOD, "answer": "x" * 20_001}, "answer"),
+        ({"id": "x", "prompt": "w" * 20_001, "reference": "gas", "answer": "gas"}, "prompt"),
+        ({"id": "x", "prompt": "", "reference": ["gas " * 4_000] * 4, "answer": ""}, "reference"),
     ],
 )
 def test_a_bad_line_says_what_is_wrong_with_which_field(line: object, field: str) -> None:
     found, message = fault(line)
     assert found.startswith(field)
     assert message
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ({"id": "x", "answer": "gas"}, "Say what is asked"),
+        ({**GOOD, "reference": "gas"}, "Give only one of"),
+        ('{"id": 1, }', "at character 11"),
+    ],
+)
+def test_a_bad_line_says_what_to_do(line: object, words: str) -> None:
+    assert words in fault(line)[1]
 
 
 @pytest.mark.parametrize(
