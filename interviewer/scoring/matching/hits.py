@@ -152,11 +152,21 @@ def _nearest(found: _Found, pivot: Hit, taken: set[int], reading: Reading) -> Hi
         apart = max(hit.first - pivot.first, pivot.first - hit.first)
         if clauses[hit.first] != clause:
             apart += _OTHER_CLAUSE
-        if apart < least and not polarity_fits(hit, reading):
+        if apart < least and not (
+            polarity_fits(hit, reading) or _shares_denial(hit, pivot, reading)
+        ):
             apart += _OTHER_POLARITY
         if apart < least:
             nearest, least = hit, apart
     return nearest
+
+
+def _shares_denial(hit: Hit, pivot: Hit, reading: Reading) -> bool:
+    """Tell whether one denial covers both, and ``pivot`` wants it: "cannot take part in it"."""
+    if not pivot.denied:
+        return False
+    hard = reading.denials.hard
+    return hard[hit.first] == hard[pivot.denied[0]]
 
 
 def _first(hit: Hit) -> int:

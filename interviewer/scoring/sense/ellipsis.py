@@ -20,6 +20,9 @@ _DENIED_ENDS: Final = word_set("is are was were")
 _TRAILERS: Final = word_set("too also either though always")
 _DENIALS: Final = word_set("not never no nor without")
 _LAST: Final = _ENDS | _TRAILERS | {"not", "never"}
+_MODALS: Final = word_set("can could will would may might must should")
+_NEAR_END: Final = 3
+_LATE: Final = 6
 LONGEST_ELLIPSIS: Final = 7
 LONGEST_ANTECEDENT: Final = 15
 _LONGEST_BRACKET: Final = 2
@@ -74,12 +77,17 @@ def _antecedent(text: Text, before: list[list[Token]]) -> list[Token]:
     return (main or stated or before)[-1]
 
 
-def _left_out(clause: list[Token]) -> list[Token]:
+def _left_out(clause: list[Token], ending: frozenset[str]) -> list[Token]:
     """Return the words of a clause that an elliptic one says again, what is said of somebody first.
 
     Articles inside it stay: who writes "adds a dimension" may be asked for these very words.
+    Where one of the last verbs of a long clause is the one in which the other ends (``ending``),
+    only what stands behind it is left out: "they are marked and cannot be saved, but these can".
     """
     said = clause[:LONGEST_ANTECEDENT]
+    again = max((n for n, token in enumerate(clause) if token.text in ending), default=-1)
+    if again >= _LATE:
+        return [token for token in clause[again + 1 :][:LONGEST_ANTECEDENT] if _is_said(token)]
     at = next((n for n, token in enumerate(said) if token.text in _VERBS), -1)
     if at < 0:
         at = next((n for n, token in enumerate(said) if token.text in PAST), 0)
@@ -135,7 +143,9 @@ def _ended(text: Text) -> Text:
         near = [one for one in before if clause[0].sentence - one[-1].sentence <= 1]
         if near and clause[-1].kind != CODE and _is_ellipsis(clause):
             last = clause[-1]
-            implied = [token.implied_by(last) for token in _left_out(_antecedent(text, near))]
+            ending = _MODALS.intersection(token.text for token in clause[-_NEAR_END:])
+            left_out = _left_out(_antecedent(text, near), ending)
+            implied = [token.implied_by(last) for token in left_out]
             result += implied
             changed = changed or bool(implied)
         elif near and _is_bracket(text, clause):

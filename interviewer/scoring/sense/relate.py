@@ -6,7 +6,7 @@ what the clause before was about ("view shares storage, and never copies").
 """
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Final
 
@@ -46,6 +46,8 @@ _LEAST_STATED: Final = 3
 _PREDICATED: Final = 2
 _WHICH_IS: Final = frozenset((("which", "is"), ("which", "are"), ("this", "is"), ("that", "is")))
 _ARROWS: Final = ("->", "=>")
+_FORGETTING: Final = word_set("forget forgets forgot forgotten forgetting")
+_NEAR: Final = 4
 
 
 class Bindings:
@@ -72,7 +74,8 @@ class Bindings:
         self.anyone_named = bool(mentions) or any(topics.values())
         self.only_one = len(subjects) == 1
         unlike = _unlike(text, everyone) if len(subjects) == _PAIR else {}
-        self._of = _bind(text, mentions, everyone, topics, unlike)
+        missing = {one.first for one in mentions if _is_missing(text, one, denials)}
+        self._of = _bind(text, mentions, everyone, topics, unlike, missing)
         if ":" in text.opens:
             _bind_labels(text, self._of, mentions, everyone)
         in_order = _one_by_one(mentions, everyone) if standards else []
@@ -91,12 +94,14 @@ def _bind(
     everyone: list[Mention],
     topics: Mapping[int, Subjects],
     unlike: Mapping[int, Subjects],
+    missing: Set[int],
 ) -> list[Subjects]:
     """Walk through the clauses with the topic in hand.
 
     A clause that "which" opens is about the last of ``everyone`` in front of it,
     even one mentioned in passing, and leaves the topic as it was. "..., which is what
-    view does" says of whom the words before it are.
+    view does" says of whom the words before it are. Mentions that begin at ``missing`` are
+    not there: what "if you do not call train()" leads to is nothing that training mode does.
     """
     bound: list[Subjects] = [NOBODY] * len(text.tokens)
     topic = NOBODY
@@ -132,7 +137,8 @@ def _bind(
             _bind_trailing(text, bound, begin, end, here)
         else:
             _bind_clause(bound, begin, end, here, fronted or topic)
-        topic = _next_topic(text, begin, end, here, topic)
+        gone = bool(missing and here) and all(one.first in missing for one in here)
+        topic = NOBODY if gone else _next_topic(text, begin, end, here, topic)
         before, begin = begin, end
     return bound
 
@@ -231,6 +237,17 @@ def _unlike(text: Text, everyone: Sequence[Mention]) -> dict[int, Subjects]:
         for mention in everyone
         if mention.first and texts[mention.first - 1] == "unlike"
     }
+
+
+def _is_missing(text: Text, mention: Mention, denials: Denials) -> bool:
+    """Tell whether a subject is named as what is not there: "without it", "if you forget it"."""
+    if denials.soft[mention.first] and not denials.hard[mention.first]:
+        return True
+    words, clauses = text.columns.texts, text.columns.clauses
+    return any(
+        words[at] in _FORGETTING and clauses[at] == clauses[mention.first]
+        for at in range(max(0, mention.first - _NEAR), mention.first)
+    )
 
 
 def _next_topic(text: Text, begin: int, end: int, here: list[Mention], topic: Subjects) -> Subjects:

@@ -1,7 +1,11 @@
 """Slips that are put right at once: what is taken back, and what is kept of it."""
 
+from time import process_time
+
 import pytest
 
+from interviewer.rubrics.model import Point, Rubric
+from interviewer.scoring.assess import assess
 from interviewer.scoring.sense.ellipsis import restore
 from interviewer.scoring.sense.negation import find_denials
 from interviewer.scoring.text.normalise import tokenise
@@ -122,3 +126,37 @@ def test_who_denies_twice_takes_nothing_back() -> None:
 def test_a_filler_corrects_where_it_says_how_it_was_wrong(filler: str) -> None:
     assert words(f"It copies. {filler}other way round: it shares.")[0] == ["it", "copies"]
     assert words(f"It copies. {filler}it may share too.")[0] == []
+
+
+@pytest.mark.parametrize("run", ["no ", "hm ", "wait ", "oh ", "no, ", "- no\n", "actually "])
+def test_runs_of_words_that_may_correct_cost_linear_time(run: str) -> None:
+    def seconds(size: int) -> float:
+        answer = run * (size // len(run))
+        begin = process_time()
+        words(answer)
+        return process_time() - begin
+
+    seconds(1_000)
+    assert min(seconds(16_000) for _ in range(2)) < 10 * max(seconds(4_000), 0.01)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "It keeps one buffer, no wait, two buffers.",
+        "It keeps one buffer, sorry, two buffers.",
+        "It copies, no sorry.",
+    ],
+)
+def test_what_is_taken_back_is_not_denied_as_a_fact(answer: str) -> None:
+    points = tuple(
+        Point(id=name, says="It is so.", any=(phrase,))
+        for name, phrase in (("none", "keep (no buffer)"), ("never", "(never copies)"))
+    )
+    found = assess(Rubric(question="q", points=points), answer)
+    assert found.score == 0
+
+
+def test_another_place_keeps_what_is_said_before_it() -> None:
+    _, kept = words("They are equal under load, no wait, under rest")
+    assert " ".join(kept).endswith("they are equal under rest")

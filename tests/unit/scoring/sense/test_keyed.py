@@ -21,6 +21,7 @@ def read(answer: str) -> list[str]:
         ("DP vs DDP: threads vs processes.", "dp threads", "ddp processes"),
         ("DP vs. DDP - threads vs. processes.", "dp threads", "ddp processes"),
         ("DP vs DDP\n- threads vs processes\n- old vs new", "dp threads", "ddp processes"),
+        ("DP vs DDP\nruns in: threads vs processes", "dp runs in threads", "ddp runs in processes"),
         ("Threads vs processes (DP vs DDP).", "dp threads", "ddp processes"),
         (
             "train vs eval: dropout active vs. inactive.",

@@ -31,6 +31,18 @@ NEITHER = {"grows": 0.0, "fixed": 0.0}
 @pytest.mark.parametrize(
     "answer",
     [
+        "If you do not call list(), it never changes.",
+        "If you forget list(), it can grow.",
+        "Forget tuple() and it never changes.",
+    ],
+)
+def test_what_follows_without_a_subject_is_not_said_of_it(answer: str) -> None:
+    assert credit_of(answer) == NEITHER
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
         "A list may change, a tuple never changes.",
         "A list may change, a tuple never does.",
         "The tuple never changes while the list can grow.",
