@@ -125,14 +125,15 @@ def find_doubted(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]
 def _alleged(text: Text, begin: int, end: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield the clauses whose verb is only alleged; "a supposedly safe call" alleges no verb."""
     texts, clauses = text.columns.texts, text.columns.clauses
+    done = begin
     for at in range(begin + 1, end - 1):
-        if texts[at] not in _ALLEGED or texts[at - 1] in DETERMINERS:
+        if at < done or texts[at] not in _ALLEGED or texts[at - 1] in DETERMINERS:
             continue
         first = at
         while first > begin and clauses[first - 1] == clauses[at]:
             first -= 1
-        scope = (*range(first, at), *range(at + 1, _turn(text, at, end)))
-        yield (at,), scope
+        done = _turn(text, at, end)
+        yield (at,), (*range(first, at), *range(at + 1, done))
 
 
 def _turn(text: Text, begin: int, end: int) -> int:

@@ -36,6 +36,9 @@ _LIMITING: Final = word_set("""
 """)
 """Words by which only some cases are left out: "omits calling step() when it finds inf"."""
 
+_FARTHEST: Final = 30
+"""Words on either side of a verb that may tell of cases."""
+
 RENOUNCING: Final = (
     _LEAVING | _STOPPED | _FORGETTING | _PRETENDING | _KEPT | _SEEMING | {*_PARTED, "up"}
 )
@@ -84,8 +87,8 @@ def _is_limited(tokens: tuple[Token, ...], index: int) -> bool:
     """Tell whether a sentence says in which cases something is left out."""
     sentence = tokens[index].sentence
     first = last = index
-    while first and tokens[first - 1].sentence == sentence:
+    while index - first < _FARTHEST and first and tokens[first - 1].sentence == sentence:
         first -= 1
-    while last < len(tokens) and tokens[last].sentence == sentence:
+    while last < min(index + _FARTHEST, len(tokens)) and tokens[last].sentence == sentence:
         last += 1
     return any(token.text in _LIMITING for token in tokens[first:last])
