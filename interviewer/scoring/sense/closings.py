@@ -10,14 +10,19 @@ from functools import lru_cache
 from typing import Final
 
 from interviewer.scoring.sense.blocks import closed_from, ends_block
+from interviewer.scoring.sense.takebacks import QUOTED_OF, TAKEBACKS, TRIGGERS, TRYING
 from interviewer.scoring.sense.wordlines import word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
-_TRIGGERS: Final = word_set("""
+_TRIGGERS: Final = (
+    word_set("""
     removed dropped abolished withdrawn scrapped abandoned woke awoke alarm dream nightmare
     framework frameworks library tensorflow tf jax keras theano mxnet matlab java any
 """)
+    | TRIGGERS
+    | {"what"}
+)
 """Words without one of which no sentence closes so."""
 
 _LONGEST: Final = 18
@@ -47,8 +52,11 @@ _UNKNOWN: Final = (
     r"i (?:do|did) not (?:\w+ )?(?:know|understand|believe) any of (?:this|that|it|these)"
 )
 _OPENING: Final = (
-    r"(?:(?:and|but|well|so|alas|sadly|oh|no|honestly|unfortunately|never mind|wait) ,? ?)*"
+    r"(?:(?:and|but|well|so|alas|sadly|oh|no|honestly|unfortunately|never mind|wait|of course"
+    r"|obviously|sorry) ,? ?)*"
 )
+_OPENED: Final = {'"': '"', "”": "“", "»": "«", "’": "‘"}
+"""The mark that opens a quotation, by the one that closes it."""
 _PAST: Final = word_set("""
     old older once was were had used deprecated formerly early earlier flag legacy previously
     originally back
@@ -60,9 +68,15 @@ _PAST: Final = word_set("""
 def _closing() -> re.Pattern[str]:
     """Return the pattern of all such sentences; made when it is first needed."""
     return re.compile(
-        rf"{_OPENING}(?:(?P<gone>{_REMOVED})|{_WOKE}|{_OTHERS}|{_UNKNOWN})"
-        r"(?: ,? ?(?:though|anyway|of course|by the way|sorry|actually))?"
+        rf"{_OPENING}(?:(?P<gone>{_REMOVED})|{_WOKE}|{_OTHERS}|{_UNKNOWN}|{'|'.join(TAKEBACKS)})"
+        r"(?: ,? ?(?:though|anyway|of course|by the way|sorry|actually|please))?"
     )
+
+
+@lru_cache(maxsize=1)
+def _quoted_of() -> re.Pattern[str]:
+    """Return the pattern of whose words a quotation is; made when it is first needed."""
+    return re.compile(QUOTED_OF)
 
 
 def find_closings(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -72,12 +86,36 @@ def find_closings(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]
         return
     for number, (begin, end) in enumerate(text.sentences):
         words = texts[begin:end]
+        if "what" in words and (quoted := _quoted(text, begin, end)):
+            yield quoted
+            continue
         if not number or len(words) > _LONGEST or _TRIGGERS.isdisjoint(words):
             continue
         match = _closing().fullmatch(word_line(text, begin, end).line)
         if match is None or not ends_block(text, number):
             continue
         first = closed_from(text, number)
-        if match["gone"] and not _PAST.isdisjoint(texts[text.sentences[number - 1][0] : begin]):
+        before = texts[text.sentences[number - 1][0] : begin]
+        if match["gone"] and not _PAST.isdisjoint(before):
+            continue
+        if match["works"] and not TRYING.isdisjoint(texts[first:begin]):
             continue
         yield tuple(range(begin, end)), tuple(range(first, begin))
+
+
+def _quoted(text: Text, begin: int, end: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """Return what follows a quotation that only who knows nothing would say, and the quotation."""
+    line = word_line(text, max(begin, end - _LONGEST), end)
+    match = _quoted_of().search(f" {line.line}")
+    first = line.token_at(match.start()) if match else 0
+    if not first:
+        return None
+    original, last = text.original, text.tokens[first - 1].end
+    closing = original[last : text.tokens[first].start].strip().lstrip(".!,")[:1]
+    if closing not in _OPENED:
+        return None
+    opened = original.rfind(_OPENED[closing], 0, last)
+    at = first
+    while at and text.tokens[at - 1].start > opened >= 0:
+        at -= 1
+    return (tuple(range(first, end)), tuple(range(at, first))) if at < first else None

@@ -6,6 +6,7 @@ prose, not fitted to any data.
 
 from typing import Final
 
+from interviewer.scoring.sense.renouncing import RENOUNCING
 from interviewer.scoring.text.lexicon import PREPOSITIONS, PRONOUNS, word_set
 
 VERBAL: Final = {
@@ -71,6 +72,7 @@ FOLLOWED: Final = {
 
 WITHHELD: Final = word_set("""
     useless pointless futile needless superfluous redundant unnecessary vain ineffective
+    waste
 """)
 """What "is useless" is done in vain: it is named, and nothing is claimed of it."""
 
@@ -78,6 +80,9 @@ STRENGTHENING: Final = word_set("""
     simply quite plainly really completely totally absolutely utterly entirely just in of
 """)
 """Words between "is" and "useless"."""
+
+WASTED: Final = word_set("time effort energy breath")
+"""What "a waste of time" is wasted of; "a waste of memory" is something that takes place."""
 
 RULED_OUT: Final = word_set("""
     impossible unthinkable inconceivable absent nonexistent
@@ -194,6 +199,7 @@ CUES: Final = (
     | WITHHELD
     | RULED_OUT
     | IDIOMS
+    | RENOUNCING
     | {"less"}
 )
 PREVENTING: Final = SOFT | SWITCHED

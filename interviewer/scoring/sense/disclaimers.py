@@ -85,6 +85,8 @@ _LABELLED: Final = word_set("""
     explanation explanations assumption assumptions thesis theory error errors mistake mistakes
     opinion opinions reply replies description
 """)
+"""Words of which one stands near the front of a sentence that labels it: "Wrong answer: ..."."""
+
 _OPENING: Final = word_set("wish refuse refuses refused decline declines declined what")
 _HOLDING: Final = (
     SAYING
@@ -224,6 +226,8 @@ def _opened(text: Text, line: WordLine, number: int) -> Iterator[Disclaimer]:
         if match is None:
             continue
         behind = line.token_at(match.end())
+        if match["label"] and behind < end and text.tokens[behind].part != text.tokens[first].part:
+            continue  # the cell of a table is not headed by another one
         if match["mine"] or (match["answers"] and first == 0):
             scope = following(text, number, behind, on=True)
         else:
@@ -294,11 +298,6 @@ def _may_open(words: frozenset[str]) -> bool:
     return not (words.isdisjoint(_NEGATING) or words.isdisjoint(_HOLDING))
 
 
-def _may_label(words: Sequence[str]) -> bool:
-    """Tell whether ``words`` near the front of a sentence may head it: "Wrong answer: ..."."""
-    return not _LABELLED.isdisjoint(words)
-
-
 def _may_close(words: frozenset[str]) -> bool:
     """Tell whether a sentence of these words may deny what stands in front of some of them."""
     if not words.isdisjoint(TRIGGERS):
@@ -327,7 +326,9 @@ def _every(text: Text, labels: frozenset[int]) -> Iterator[Disclaimer]:
             continue
         answers = begin and _asked(text, begin)
         closes = _may_close(words)
-        opens = _may_open(words) or (closes and _may_label(texts[begin + 1 : begin + 4]))
+        opens = _may_open(words) or (
+            closes and not _LABELLED.isdisjoint(texts[begin + 1 : begin + 4])
+        )
         if not (rejects or answers or opens or closes):
             continue
         line = word_line(text, begin, end)

@@ -12,7 +12,7 @@ from typing import Final
 from interviewer.scoring.sense.blocks import closed_from
 from interviewer.scoring.sense.verdicts import SAY, TRUE
 from interviewer.scoring.sense.wordlines import one_of, word_line
-from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.lexicon import DETERMINERS, word_set
 from interviewer.scoring.text.tokens import Text
 
 _TRIGGERS: Final = word_set("""
@@ -75,6 +75,9 @@ _BEHIND: Final = (
     r" ,? ?(?:or so they say|allegedly|supposedly|purportedly|reputedly|ostensibly|my foot|lol"
     r"|rofl)$"
 )
+_ALLEGED: Final = word_set("allegedly supposedly purportedly reputedly ostensibly")
+"""Words of who does not vouch for the verb behind: "it supposedly copies"."""
+
 _SARCASM: Final = re.compile(r"(?<![\w/])/s[\s.!]*$")
 """What marks sarcasm at the end of a line or of an answer, as in a forum."""
 
@@ -115,6 +118,22 @@ def find_doubted(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]
         back = _doubted().search(line.line)
         if back is not None and (first := line.token_at(back.start() + 1)) > begin:
             yield tuple(range(first, end)), tuple(range(begin, first))
+        elif not _ALLEGED.isdisjoint(texts[begin:end]):
+            yield from _alleged(text, begin, end)
+
+
+def _alleged(text: Text, begin: int, end: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield the clauses whose verb is only alleged; "a supposedly safe call" alleges no verb."""
+    texts, clauses = text.columns.texts, text.columns.clauses
+    done = begin
+    for at in range(begin + 1, end - 1):
+        if at < done or texts[at] not in _ALLEGED or texts[at - 1] in DETERMINERS:
+            continue
+        first = at
+        while first > begin and clauses[first - 1] == clauses[at]:
+            first -= 1
+        done = _turn(text, at, end)
+        yield (at,), (*range(first, at), *range(at + 1, done))
 
 
 def _turn(text: Text, begin: int, end: int) -> int:

@@ -11,6 +11,14 @@ from functools import lru_cache
 from typing import Final
 
 from interviewer.scoring.sense.blocks import block_behind, gap_before
+from interviewer.scoring.sense.forewarnings import (
+    AHEAD,
+    AT_COLON,
+    AT_START,
+    FORWARD,
+    MANY_FALLACIES,
+    ONE_AT_COLON,
+)
 from interviewer.scoring.sense.verdicts import (
     ERRS,
     FALLACY,
@@ -31,7 +39,8 @@ _POINTING: Final = word_set("""
     sample samples rules
     following page book article post wiki blog docs manual tutorial
     mark tick check cross flag select choose pick identify
-    facts views what whoever which next comes paragraph rumours rumors
+    facts views what whoever which next comes paragraph rumours rumors text fiction news day
+    nonsense rubbish garbage humbug
 """)
 _TAKING: Final = word_set("""
     myth myths misconception misconceptions fallacy fallacies lie lies legend legends delusion
@@ -46,27 +55,15 @@ _TAKING: Final = word_set("""
     rumours rumors fake humbug untrue dream dreams old mistaken lying negation bogus rubbish
     mistake error misconception hold
     nonsense garbage bunk hogwash deleted withdrawn removed retracted recalled banned
-    numpy fortran haskell version beta lovely nice pretend
+    numpy fortran haskell version beta lovely nice pretend doubt
 """)
 """Words of which a heading that takes back has one at least; and of which it needs one to point."""
 
 _LONGEST: Final = 28
 """Words of a heading."""
 
-_FORWARD: Final = (
-    r"(?:(?:(?:all|each|every|any|none|nothing|everything|both|most)(?: one)? (?:of )?)?"
-    r"(?:the following(?: (?:\w+ ){0,2}?\w+)?|what follows|what comes(?: now| next)?"
-    r"|(?:the|these|my) (?:\w+ )?(?:next|coming|subsequent) (?:\w+ )?\w+"
-    r"|the (?:sentences?|statements?|claims?|lines?|list|text) (?:below|that follows?)"
-    r"|(?:every|each|all|the|any) (?:\w+ )?(?:sentences?|statements?|claims?|things?)"
-    r" (?:that |which )?(?:comes?|follows?)(?: now| next)?"
-    r"|(?:all |everything |what )(?:that )?(?:i|you) (?:\w+ )?(?:say|write|state|read|tell you)"
-    r"(?: now| next| below))|as follows)"
-)
-"""Points at what follows, whatever mark ends the heading."""
-
 _HERE: Final = (
-    rf"(?:{_FORWARD}|like this|like so|(?:all (?:of )?)?(?:this|these|that|it)(?: too| here)?"
+    rf"(?:{FORWARD}|like this|like so|(?:all (?:of )?)?(?:this|these|that|it)(?: too| here)?"
     rf"|(?:these|this) (?:\w+ )?(?:things?|sentences?|statements?|claims?|rules?|facts?|points?"
     rf"|texts?|answers?|explanations?|{STATEMENT})|so)"
 )
@@ -80,10 +77,6 @@ _OPPOSITE: Final = r"(?:the )?(?:exact |very |direct )*(?:opposite|contrary|reve
 _TURN: Final = one_of("reverse negate invert flip deny swap turn_round turn_around contradict")
 _POOR: Final = rf"(?:{UNTRUE}|bad|poor|failing|failed|weak|terrible|useless|worthless)"
 _WORK: Final = rf"(?:answers?|repl(?:y|ies)|responses?|solutions?|{STATEMENT}|beliefs?|facts?)"
-_MANY_FALLACIES: Final = one_of("""
-    myths misconceptions fallacies lies legends superstitions misunderstandings rumours rumors
-    fairy_tales falsehoods untruths misbeliefs delusions
-""")
 _WORKS: Final = (
     r"(?:holds?|applies|apply|works?|happens?|goes|go|is|are|was|were|would be|would hold|reads?"
     r"|used to be)"
@@ -110,23 +103,23 @@ _LEADING: Final = r"(?:(?:and|but|so|well|now|please|ok|okay|today|here) ,? ?)*"
 _ALWAYS: Final = (
     rf"(?:it|this|that) (?:is|was) (?:(?!no|not|hardly|never)\w+ ){{0,3}}?"
     rf"(?:{FALLACY}|{UNTRUE}) that (?:\w+ ){{0,2}}?"
-    rf"{_FORWARD}(?: {_WORKS}(?: \w+){{0,4}})?",
+    rf"{FORWARD}(?: {_WORKS}(?: \w+){{0,4}})?",
     rf"(?:it|this|that) (?:is|was) (?:(?!no|not|hardly|never)\w+ ){{0,3}}?"
     rf"(?:{FALLACY}|{UNTRUE}) that (?:things|it|this)"
-    rf" {_WORKS} (?:{_FORWARD}|like this)",
-    rf"(?:{_FORWARD}|what now comes|everything (?:in|on) the (?:next|following) \w+)"
+    rf" {_WORKS} (?:{FORWARD}|like this)",
+    rf"(?:{FORWARD}|what now comes|everything (?:in|on) the (?:next|following) \w+)"
     rf" (?:{UNTRUE_VERDICT}|{SUSPECT_VERDICT})(?: \w+){{0,6}}",
     rf"(?:below|here|next|now) (?:i|we) (?:list|give|write|state|collect)(?: \w+){{1,8}}? "
     rf"(?:consider"
     rf"|hold|think|believe|know|call) (?:to be )?(?:\w+ly )?{UNTRUE}",
-    rf"(?:none|nothing|not one|not a \w+|no part) of (?:the )?(?:{_FORWARD}|next \w+)"
+    rf"(?:none|nothing|not one|not a \w+|no part) of (?:the )?(?:{FORWARD}|next \w+)"
     rf" (?:\w+(?: |$)){{1,5}}",
     rf"(?:(?:take|read|understand|do|believe|assume|mean) )?{_OPPOSITE} of (?:{_EACH} "
-    rf"(?:of )?)?(?:the )?(?:{_FORWARD}|next"
+    rf"(?:of )?)?(?:the )?(?:{FORWARD}|next"
     r" \w+)(?: (?:is|are|holds?|applies|happens) ?(?:\w+(?: |$)){0,3})?",
-    rf"{_TURN} (?:{_EACH} )?(?:of )?{_FORWARD}(?: (?:\w+(?: |$)){{1,3}})?",
+    rf"{_TURN} (?:{_EACH} )?(?:of )?{FORWARD}(?: (?:\w+(?: |$)){{1,3}})?",
     rf"(?:[\w-]+ ,? ?){{0,10}}?(?:i|we) (?:{_ONCE} |was |were ){{1,2}}(?:\w+ ){{0,2}}?"
-    rf"(?:{SAY}|convinced of|sure of|taught)(?: in)? {_FORWARD}",
+    rf"(?:{SAY}|convinced of|sure of|taught)(?: in)? {FORWARD}",
     r"(?:just )?(?:imagine|suppose|assume|pretend)(?: for a (?:moment|while))?(?: that)?"
     r" (?:\S+ ){0,8}?(?:a parallel|another|an imaginary|a different|a fictional) (?:universe|world"
     r"|planet)(?: \S+){0,8}",
@@ -135,17 +128,17 @@ _ALWAYS: Final = (
     rf"{_OPPOSITE} of what i (?:\w+ )?(?:mean|think|believe|hold|know)",
     r"(?:please )?(?:take|read) (?:everything|all) (?:\w+ ){0,5}?with (?:the )?(?:reversed|opposite"
     r"|inverted) (?:sign|meaning)(?: ,? ?(?:\S+(?: |$)){0,12})?",
-    rf"i (?:\w+ )?(?:dreamt|dreamed|made up|invented|hallucinated) {_FORWARD}",
+    rf"i (?:\w+ )?(?:dreamt|dreamed|made up|invented|hallucinated) {FORWARD}",
     r"(?:exercise ,? )?(?:find|spot|correct) the (?:\w+ )?(?:errors|mistakes) in (?:this|the"
     r" following) (?:\w+)",
-    rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{_FORWARD}",
+    rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{FORWARD}",
     rf"what follows (?:is|was) (?:(?!no|not|hardly|never)\w+ ){{0,3}}?(?:fiction|{FALLACY})"
     rf"(?: ;? ?,? ?(?:\S+(?: |$)){{0,12}})?",
-    rf"{_FORWARD} (?:is|are|was|were) (?:\S+ ){{1,6}}?,? ?which i (?:\w+ )?(?:consider|hold|think"
+    rf"{FORWARD} (?:is|are|was|were) (?:\S+ ){{1,6}}?,? ?which i (?:\w+ )?(?:consider|hold|think"
     rf"|find"
     rf"|believe|call|regard as|know|take)(?: to be)? (?:\w+ly )?{UNTRUE}(?: \w+){{0,6}}",
     r"it would (?:be|have been) (?:\w+ )?(?:lovely|nice|great|wonderful|convenient) if"
-    rf" (?:these things|{_FORWARD}) (?:held|{_WORKS}|were true)",
+    rf" (?:these things|{FORWARD}) (?:held|{_WORKS}|were true)",
 )
 """Headings whatever mark ends them: they point at what follows."""
 
@@ -182,8 +175,8 @@ _AT_COLON: Final = (
     r"i (?:quote|copied|copy|pasted|found|took|stole) (?:\w+ ,? ?){1,8}?(?:have|do|did) not"
     r" (?:\w+ )?(?:understand|understood|know|checked|verified|check|believe)(?: \w+){0,6}",
     rf"(?:\w+ ){{0,3}}?(?:examples?|samples?|specimens?|collections?|lists?) of (?:\w+ ){{0,2}}?"
-    rf"(?:{_POOR} (?:\w+ )?{_WORK}|{_MANY_FALLACIES})(?: \w+){{0,4}}",
-    rf"(?:\w+ ){{0,3}}?(?:{_MANY_FALLACIES}|(?:{_POOR}|fake) "
+    rf"(?:{_POOR} (?:\w+ )?{_WORK}|{MANY_FALLACIES})(?: \w+){{0,4}}",
+    rf"(?:\w+ ){{0,3}}?(?:{MANY_FALLACIES}|(?:{_POOR}|fake) "
     rf"(?:answers|replies|statements|claims|beliefs"
     rf"|ideas|assertions|facts))(?: (?:about|on|concerning|of|around|regarding|i|people|that)"
     r"(?: [\w-]+){1,6})?",
@@ -209,7 +202,7 @@ _AT_COLON: Final = (
     rf"(?:[\w-]+ ,? ?){{0,8}}?{_ASTRAY} (?:,? ?)(?:\w+ ){{0,3}}?{_HERE}",
     rf"(?:\S+ ){{1,8}}?{_HERE}(?: (?:in|to|for|into) (?:\w+ ){{1,3}}?)?(?: ,)? ?(?:and|but|which)"
     rf" (?:[\w-]+ ){{0,6}}?{_ENDED_BADLY}",
-    rf"(?:\S+ ){{0,8}}?(?:the |this )?following (?:\w+ )?(?:{FALLACY}|{UNTRUE}|{_MANY_FALLACIES})"
+    rf"(?:\S+ ){{0,8}}?(?:the |this )?following (?:\w+ )?(?:{FALLACY}|{UNTRUE}|{MANY_FALLACIES})"
     r"(?: \w+){0,6}",
     r"(?:(?:here|this|that|these|below|the following) (?:is|are) )?(?:what|things?|statements?"
     r"|claims?)"
@@ -233,13 +226,20 @@ _AT_COLON: Final = (
 @lru_cache(maxsize=1)
 def _always() -> re.Pattern[str]:
     """Return the pattern of headings that point at what follows; made when first needed."""
-    return re.compile(rf"{_LEADING}(?:{'|'.join(_ALWAYS)})")
+    return re.compile(rf"{_LEADING}(?:{'|'.join((*_ALWAYS, *AHEAD))})")
 
 
 @lru_cache(maxsize=1)
 def _at_colon() -> re.Pattern[str]:
     """Return the pattern of headings that a colon ends; made when first needed."""
-    return re.compile(rf"{_LEADING}(?:{'|'.join((*_ALWAYS, *_AT_COLON))})")
+    every = "|".join((*_ALWAYS, *AHEAD, *_AT_COLON, *AT_COLON))
+    return re.compile(rf"{_LEADING}(?:{every}|(?P<one>{ONE_AT_COLON}))")
+
+
+@lru_cache(maxsize=1)
+def _at_start() -> re.Pattern[str]:
+    """Return the pattern of headings that open an answer; made when first needed."""
+    return re.compile(rf"{_LEADING}(?:{'|'.join(AT_START)})")
 
 
 def find_framed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -259,9 +259,9 @@ def find_framed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
         front = texts[begin : min(end, begin + _LONGEST)]
         if _TAKING.isdisjoint(front) or _POINTING.isdisjoint(front):
             continue
-        behind = _headed(text, number)
+        behind, single = _headed(text, number)
         if behind:
-            scope = block_behind(text, number, behind)
+            scope = tuple(range(behind, end)) if single else block_behind(text, number, behind)
             done = scope[-1] + 1 if scope else end
             yield tuple(range(begin, behind)), scope
 
@@ -299,17 +299,23 @@ def _quizzed(text: Text, number: int) -> int:
     return behind if _EACH_OF_THEM.fullmatch(word_line(text, begin, behind).line) else 0
 
 
-def _headed(text: Text, number: int) -> int:
-    """Return the token behind a heading that takes back; 0 where the sentence opens with none."""
+def _headed(text: Text, number: int) -> tuple[int, bool]:
+    """Return the token behind a heading that takes back, and whether it heads its sentence only.
+
+    The token is 0 where the sentence opens with no such heading.
+    """
     begin, end = text.sentences[number]
     colon = _colon(text, begin, min(end, begin + _LONGEST + 1))
-    if colon and _at_colon().fullmatch(word_line(text, begin, colon).line):
-        return colon
+    if colon and (match := _at_colon().fullmatch(word_line(text, begin, colon).line)):
+        return colon, bool(match["one"])
     if end - begin > _LONGEST:
-        return 0
+        return 0, False
+    line = word_line(text, begin, end).line
     heads = number + 1 < len(text.sentences) and ":" in gap_before(text, number + 1)
-    pattern = _at_colon() if heads else _always()
-    return end if pattern.fullmatch(word_line(text, begin, end).line) else 0
+    headed = (_at_colon() if heads else _always()).fullmatch(line)
+    if headed is None and not number:
+        headed = _at_start().fullmatch(line)
+    return (end, False) if headed else (0, False)
 
 
 def _colon(text: Text, begin: int, end: int) -> int:

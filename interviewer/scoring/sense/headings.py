@@ -18,13 +18,16 @@ from interviewer.scoring.text.tokens import Text
 
 _TRIGGERS: Final = word_set("""
     wrong false incorrect untrue misconception misconceptions myth myths fallacies misbeliefs
-    misunderstandings mistaken
+    misunderstandings mistaken lies nonsense rubbish falsehoods
 """)
+_ADJECTIVE: Final = r"(?:wrong|false|incorrect|untrue|mistaken)"
+_SUSPECT: Final = r"(?:outdated|obsolete|misleading|bad|harmful|silly|old)"
+_SAID: Final = r"(?:answers?|statements?|claims?|beliefs?|ideas?|assumptions?|facts?)"
 _NAMES: Final = re.compile(
     r"(?:(?:common|typical|popular|widespread|some|the|frequent|classic|\d+) )*"
-    r"(?:wrong|false|incorrect|untrue|misconceptions?|myths?|fallacies|misbeliefs|misunderstandings"
-    r"|(?:wrong|false|incorrect|untrue|mistaken) (?:answers?|statements?|claims?|beliefs?|ideas?"
-    r"|assumptions?|facts?))(?: (?:about|on|concerning|of|regarding)(?: [\w-]+){1,6})?",
+    rf"(?:(?:{_SUSPECT}(?:,? and |, | or ))*{_ADJECTIVE}(?:(?:,? and |, | or )(?:{_ADJECTIVE}"
+    rf"|{_SUSPECT}))*(?: {_SAID})?|misconceptions?|myths?|fallacies|misbeliefs|misunderstandings"
+    r"|lies|nonsense|rubbish|falsehoods)(?: (?:about|on|concerning|of|regarding)(?: [\w-]+){1,6})?",
     re.IGNORECASE,
 )
 _DRESS: Final = re.compile(r"</?(?:summary|details|h[1-6]|b|strong)[^<>]{0,40}>", re.IGNORECASE)
@@ -33,6 +36,12 @@ _STRONG: Final = re.compile(r"\s*(?:#{1,6}\s|<(?:details|summary|h[1-6])\b)", re
 _HEADS: Final = re.compile(
     r"\s*(?:#{1,6}\s|</?(?:details|summary|h[1-6])\b|(\*\*|__)[^*_]{1,80}\1:?\s*$)", re.IGNORECASE
 )
+_SUMMARY: Final = re.compile(
+    r"<summary>(?P<name>[^<>\n]{1,90})</summary>(?P<under>.*?)(?:</details>|\Z)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What is folded away under a name, often in one line."""
+
 _RULE: Final = re.compile(r"\s*(?:={3,}|-{3,})\s*")
 _LONGEST: Final = 90
 """Characters of a heading."""
@@ -45,7 +54,11 @@ _BLANK: Final = re.compile(r"\n[ \t]*\n")
 
 def find_headed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield the words of every such heading, and what stands under it."""
-    if "\n" not in text.original or _TRIGGERS.isdisjoint(text.columns.texts):
+    if _TRIGGERS.isdisjoint(text.columns.texts):
+        return
+    if "<summary>" in text.original.lower():
+        yield from _folded(text)
+    if "\n" not in text.original:
         return
     written = Written(text)
     lines = list(written.lines())
@@ -61,6 +74,16 @@ def find_headed(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
         if words and scope:
             done = text.tokens[scope[-1]].end
             yield words, scope
+
+
+def _folded(text: Text) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield what is folded away under a name that calls it untrue."""
+    written = Written(text)
+    for match in _SUMMARY.finditer(text.original):
+        words = written.between(*match.span("name"))
+        scope = written.between(*match.span("under"))
+        if words and scope and _NAMES.fullmatch(match["name"].strip(_MARKS)):
+            yield words, tuple(_under(text, scope, strong=True))
 
 
 def _is_heading(text: Text, lines: Sequence[tuple[int, str]], at: int) -> bool:

@@ -14,6 +14,7 @@ from interviewer.scoring.sense.written import Written
 from interviewer.scoring.text.htmltables import with_bars
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
+from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON
 
 _CROSSES: Final = frozenset("❌✗✘✖❎👎🚫⛔🙄")
 _IN_CLASS: Final = "".join(sorted(_CROSSES))
@@ -31,6 +32,8 @@ _CLOSED: Final = re.compile(r"\s*[)\]]\s*(?:[.;,!]|\n|$)")
 _POINTED: Final = re.compile(r"(?:->|→|=>|:|\s[-–—])\s*\**$")
 _ENDED: Final = re.compile(r"\**\s*[.!;]?\s*(?:\n|$)")
 _ROOM: Final = 6
+_FARTHEST: Final = 40
+_VERBS: Final = THIRD_PERSON | FINITE
 _FEWEST: Final = 3
 """Words of a statement."""
 
@@ -47,9 +50,40 @@ _HEADED: Final = word_set(
 )
 _UNTRUE: Final = re.compile(
     rf"\W*(?:f|false|no|n|wrong|untrue|incorrect|not true|myth|nope|invalid|does not hold"
-    rf"|[{_IN_CLASS}]\ufe0f?)\W*",
+    rf"|0|[{_IN_CLASS}]\ufe0f?)\W*",
     re.IGNORECASE,
 )
+
+_UNTRUE_HEAD: Final = re.compile(
+    r"(?:(?:common|popular|typical|old) )?(?:(?P<value>false)"
+    r"|(?:wrong|false|incorrect|untrue|mistaken)"
+    r"(?: (?:answers?|statements?|claims?|beliefs?|ideas?))?|myths?|misconceptions?|fallacy"
+    r"|fallacies|lies|not true|fiction)\W*",
+    re.IGNORECASE,
+)
+"""What heads a column of claims that are untrue; "False" may also be the value of a flag."""
+
+_BESIDE_FALSE: Final = re.compile(
+    r"\W*|true|false|right|correct|facts?|no\.?|nr\.?|#|statements?|claims?|topics?",
+    re.IGNORECASE,
+)
+"""What stands beside a column of what is false, where no flag has the value."""
+
+_HEADING: Final = word_set("""
+    wrong false incorrect untrue mistaken myth myths misconception misconceptions fallacy fallacies
+    lies not fiction
+""")
+_NEGATED: Final = re.compile(
+    r"(?<!\w)!\((?P<said>[^()<>=&|\n]*+(?:\([^()\n]*+\)[^()<>=&|\n]*+)*+)(?P<no>\))"
+)
+_QUOTE: Final = re.compile(
+    r"^[ \t]*>(?P<said>[^\n]*+(?:\n[ \t]*>[^\n]*+){0,40}+)\n[ \t]*\n\s{0,8}(?P<no>no|nope|wrong"
+    r"|false|untrue|nonsense|rubbish|not so|not true)[.!]",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A block that is quoted, and the paragraph behind it that says no to it."""
+
+_RETURNING: Final = word_set("returns return gives give prints print yields set sets is equals")
 
 Marked = tuple[tuple[int, ...], tuple[int, ...]]
 """The words that stand for a mark, and what it rejects."""
@@ -65,8 +99,15 @@ def find_marked(text: Text) -> Iterator[Marked]:
     texts = text.columns.texts
     if not _LABELS.isdisjoint(texts):
         yield from _labelled(text)
-    if "|" in original and not _HEADED.isdisjoint(texts):
-        yield from _judged(text)
+    if "|" in original:
+        if not _HEADED.isdisjoint(texts):
+            yield from _judged(text)
+        if not _HEADING.isdisjoint(texts):
+            yield from _columns(text)
+    if "!(" in original:
+        yield from _spans(text, _NEGATED)
+    if ">" in original and "\n" in original:
+        yield from _spans(text, _QUOTE)
 
 
 def _line(tokens: Sequence[int], text: Text) -> Iterator[Marked]:
@@ -122,8 +163,24 @@ def _is_label(text: Text, at: int) -> bool:
     if _BRACKETED.search(before):
         # that of a call stands close to its name: "f(False)"
         return _BRACKETED.sub("", before)[-1:].isspace() and bool(_CLOSED.match(after))
-    value = text.original[token.start : token.end] == "False"
-    return not value and bool(_POINTED.search(before) and _ENDED.match(after))
+    if not _ENDED.match(after):
+        return False
+    written = text.original[token.start : token.end]
+    pointed = _POINTED.search(before)
+    if written == "False" or not pointed:
+        equal = written == "FALSE" and before.endswith(" = ")
+        return bool(pointed or equal) and _is_claim(text, at)
+    return True
+
+
+def _is_claim(text: Text, at: int) -> bool:
+    """Tell whether a clause with a verb stands before a value: "it copies => False"."""
+    words = [
+        token.text
+        for token in text.tokens[max(0, at - _FARTHEST) : at]
+        if token.sentence == text.tokens[at].sentence
+    ]
+    return _RETURNING.isdisjoint(words[-2:]) and any(word in _VERBS for word in words)
 
 
 def _judged(text: Text) -> Iterator[Marked]:
@@ -141,3 +198,30 @@ def _judged(text: Text) -> Iterator[Marked]:
             rest = tuple(index for index in tokens if index not in verdict)
             if rest:
                 yield (*(sorted(verdict) or rest[:1]),), rest
+
+
+def _columns(text: Text) -> Iterator[Marked]:
+    """Yield the cells of a column whose heading calls them untrue; a mere tick is none."""
+    tables = find_tables(with_bars(text.original))
+    written = Written(text) if tables else None
+    for table in tables:
+        untrue = [_UNTRUE_HEAD.fullmatch(text.original, *span) for span in table.heading]
+        if any(match and match["value"] for match in untrue) and not all(
+            _BESIDE_FALSE.fullmatch(text.original, *span) for span in table.heading
+        ):
+            continue
+        for row in table.rows if any(untrue) and written else ():
+            for heading, span in zip(untrue, row, strict=False):
+                cell = written.between(*span) if heading and written else ()
+                if len(cell) >= _FEWEST:
+                    yield cell[:1], cell[1:]
+
+
+def _spans(text: Text, pattern: re.Pattern[str]) -> Iterator[Marked]:
+    """Yield the statements that a pattern finds denied by a sign or by what stands behind."""
+    written = Written(text)
+    for match in pattern.finditer(text.original):
+        tokens = written.between(*match.span("said"))
+        if len(tokens) >= _FEWEST and not match["said"].rstrip().endswith("?"):
+            no = written.between(*match.span("no"))
+            yield (no, tokens) if no else (tokens[:1], tokens[1:])

@@ -11,6 +11,7 @@ from typing import Final
 from interviewer.scoring.sense import cues
 from interviewer.scoring.sense.corrections import FIRST_WORDS, correction_at, taken_back
 from interviewer.scoring.sense.disclaimers import Disclaimer, find_disclaimers
+from interviewer.scoring.sense.renouncing import RENOUNCING, renounced
 from interviewer.scoring.sense.scopes import (
     backward_scope,
     behind_cue,
@@ -20,17 +21,19 @@ from interviewer.scoring.sense.scopes import (
     front_of,
     handed_on,
     is_cue_word,
+    is_wasted,
     last_to_do,
+    name_before,
+    spread,
     subject_of,
     too_much_for,
     word_after,
 )
 from interviewer.scoring.sense.tautologies import find_void
 from interviewer.scoring.text.lexicon import AUXILIARIES, DETERMINERS
-from interviewer.scoring.text.tokens import CODE, Text, Token
+from interviewer.scoring.text.tokens import CODE, Text
 
 _SWITCHED_REACH: Final = 4
-_LONGEST_NAME: Final = 4
 _JOINING: Final = frozenset(("and", "but", "yet"))
 _BEING: Final = frozenset(("is", "are", "be", "was", "were", "gets", "get"))
 _IMAGINING: Final = frozenset(("would", "might", "could"))
@@ -63,9 +66,9 @@ class Denials:
         for indices in (scopes.hard, scopes.disclaiming, scopes.subject):
             for index in indices:
                 touched[index] = True
-        self.hard: tuple[tuple[int, ...], ...] = _spread(scopes.hard, count)
-        self.soft: tuple[tuple[int, ...], ...] = _spread(scopes.soft, count)
-        self.focus: tuple[tuple[int, ...], ...] = _spread(scopes.focus, count)
+        self.hard: tuple[tuple[int, ...], ...] = spread(scopes.hard, count)
+        self.soft: tuple[tuple[int, ...], ...] = spread(scopes.soft, count)
+        self.focus: tuple[tuple[int, ...], ...] = spread(scopes.focus, count)
         self.aside = frozenset(scopes.aside)
         self.subject = frozenset(scopes.subject)
         self.remarks = frozenset(scopes.disclaiming)
@@ -124,22 +127,22 @@ class _Scopes:
         if word in cues.VERBAL or word in cues.NOMINAL:
             self._plain_cue(index)
             return
-        if word in cues.FOLLOWED:
+        if word in RENOUNCING and (begin := renounced(self.tokens, index)):
+            self._left_undone(index, begin, plainly=True)
+        elif word in cues.FOLLOWED:
             self._followed(index)
         elif word in cues.LEXICAL or word in cues.SOFT:
             self._lexical(index)
         elif word in cues.SWITCHED:
             self._switched(index)
         elif word in cues.PAIR_WORDS:
-            after = word_after(self.tokens, index)
-            for second in (after, ""):
-                self._pair(index, (word, second))
+            self._pairs(index)
         if word in cues.WITHHELD or word in cues.RULED_OUT:
             self._predicate(index)
         if word in cues.IDIOMS:
             self._idiom(index)
         if self.tokens[index].glue == "-" and word in ("free", "less"):
-            self.deny(index, _name_before(self.tokens, index))
+            self.deny(index, name_before(self.tokens, index))
 
     def _lexical(self, index: int) -> None:
         """Deny what "avoids", or keep away what "prevents", has behind it."""
@@ -153,20 +156,30 @@ class _Scopes:
 
     def _followed(self, index: int) -> None:
         """Deny what "fails to", "is free of" have behind them; "fails silently" denies nothing."""
-        if word_after(self.tokens, index) not in cues.FOLLOWED[self.tokens[index].text]:
+        after = word_after(self.tokens, index)
+        if after not in cues.FOLLOWED[self.tokens[index].text]:
             return
-        begin = index + 1 if word_after(self.tokens, index) in DETERMINERS else index + 2
+        begin = index + 1 if after in DETERMINERS else index + 2
+        self._left_undone(index, begin, plainly=after in ("to", "of", "from"))
+
+    def _left_undone(self, index: int, begin: int, *, plainly: bool) -> None:
         begin = behind_obligation(self.tokens, begin)
         scope = forward_scope(self.tokens, begin, cues.LEXICAL_REACH, nominal=True)
         imagined = self._imagined(index)
         self.deny(index, scope, hard=not imagined)
-        if word_after(self.tokens, index) in ("to", "of", "from") and not imagined:
+        if plainly and not imagined:
             self._plainly(index, index)
 
     def _predicate(self, index: int) -> None:
         """Withhold the subject of "is useless", deny that of "is impossible"."""
         verb = index - 1
-        while verb > 0 and self.tokens[verb].text in cues.STRENGTHENING:
+        wasted = self.tokens[index].text == "waste"
+        if wasted and not is_wasted(self.tokens, index):
+            return
+        while verb > 0 and (
+            self.tokens[verb].text in cues.STRENGTHENING
+            or (wasted and self.tokens[verb].text == "a")
+        ):
             verb -= 1
         if verb < 0 or self.tokens[verb].text not in _BEING or self._imagined(index):
             return
@@ -260,6 +273,10 @@ class _Scopes:
             return cue == 0 or self.tokens[cue - 1].clause != token.clause
         return self.opens[token.clause] in cues.CONDITIONS
 
+    def _pairs(self, index: int) -> None:
+        for second in (word_after(self.tokens, index), ""):
+            self._pair(index, (self.tokens[index].text, second))
+
     def _pair(self, index: int, pair: tuple[str, str]) -> None:
         reach = cues.PAIRS.get(pair) or cues.ASIDES.get(pair)
         if reach is None:
@@ -352,22 +369,6 @@ class _Scopes:
 
     def _is_rejected(self, index: int) -> bool:
         return any(cue in self.disclaiming for cue in self.hard.get(index, ()))
-
-
-def _name_before(tokens: tuple[Token, ...], index: int) -> list[int]:
-    """Return what is written in one with the token at ``index``: "copy" in "copy-free"."""
-    first = index
-    while first > index - _LONGEST_NAME and tokens[first].glue:
-        first -= 1
-    return list(range(max(0, first), index))
-
-
-def _spread(scopes: dict[int, tuple[int, ...]], count: int) -> tuple[tuple[int, ...], ...]:
-    """Return the cues of every one of ``count`` tokens."""
-    each: list[tuple[int, ...]] = [()] * count
-    for index, cues_of_it in scopes.items():
-        each[index] = cues_of_it
-    return tuple(each)
 
 
 def find_denials(text: Text, shorter: Sequence[Text] = ()) -> Denials:

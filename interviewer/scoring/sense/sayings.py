@@ -297,6 +297,11 @@ CORES: Final = (
     (Reach.ALL, rf"{_THEY} {ERRS} {_EVERYWHERE}"),
     (Reach.LAST, _WITHDRAWN),
     (Reach.LAST, rf"(?:this|that|it)(?: all)? (?:{UNTRUE_VERDICT})"),
+    (
+        Reach.LAST,  # "that's a myth", of which the "is" is no word of its own
+        rf"(?:it|that)(?: all)? {_FULLY}(?:(?:(?:an?|the|another|pure|old|popular|common) )+"
+        rf"{FALLACY}|{UNTRUE})",
+    ),
     (Reach.LAST, rf"(?:it|this|that|things) (?:is|are|works?|goes) {_FULLY}(?:{_ROUND})"),
     (Reach.REPORT, rf"(?:this|that|it|they|these|those|all|both) {_ANY_VERDICT}"),
     (Reach.REPORT, rf"{_THEY} {ERRS}"),

@@ -20,6 +20,7 @@ _LONGEST_SUBJECT: Final = 14
 _SHORT_SUBJECT: Final = 4
 _LONGEST_DEGREE: Final = 3
 _LONGEST_LAST: Final = 5
+_LONGEST_NAME: Final = 4
 _NO_FOCUS: Final = (FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC) - {"same"}
 """Words that are the point of no denial; "not in the same path" denies the sameness, no path."""
 
@@ -132,6 +133,13 @@ def handed_on(tokens: tuple[Token, ...], scope: list[int]) -> list[int]:
                 return []
             return forward_scope(tokens, index + 2, cues.LEXICAL_REACH, nominal=True)
     return []
+
+
+def is_wasted(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether the "waste" at ``index`` is one altogether: "a waste", "a waste of time"."""
+    if index + 2 >= len(tokens) or tokens[index + 1].text != "of":
+        return True
+    return tokens[index + 2].text in cues.WASTED
 
 
 def too_much_for(tokens: tuple[Token, ...], cue: int) -> int:
@@ -298,3 +306,19 @@ def _continues(tokens: tuple[Token, ...], index: int) -> bool:
         or bool(tokens[index].glue)
         or (before.clause != tokens[index].clause)
     )
+
+
+def name_before(tokens: tuple[Token, ...], index: int) -> list[int]:
+    """Return what is written in one with the token at ``index``: "copy" in "copy-free"."""
+    first = index
+    while first > index - _LONGEST_NAME and tokens[first].glue:
+        first -= 1
+    return list(range(max(0, first), index))
+
+
+def spread(scopes: dict[int, tuple[int, ...]], count: int) -> tuple[tuple[int, ...], ...]:
+    """Return the cues of every one of ``count`` tokens."""
+    each: list[tuple[int, ...]] = [()] * count
+    for index, cues_of_it in scopes.items():
+        each[index] = cues_of_it
+    return tuple(each)

@@ -11,7 +11,7 @@ from interviewer.scoring.text.htmltables import with_bars
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.openings import mark_openings
 from interviewer.scoring.text.pauses import is_prose, pause
-from interviewer.scoring.text.struck import ATTRIBUTES, strike_out
+from interviewer.scoring.text.struck import ATTRIBUTES, STRIKING, strike_out
 
 _TAG: Final = re.compile(
     r"<(?P<br>(?:br|/?p|/?li|hr|/?h[1-6]|/?summary|/?details|/?blockquote|/?tr)"
@@ -54,7 +54,7 @@ _LINE_END: Final = "\n"
 
 def undress(text: str) -> str:
     """Return ``text`` without what only dresses it, at the same length."""
-    if "~~" in text or "<" in text or "](" in text or "]: " in text:
+    if any(sign in text for sign in STRIKING):
         text = strike_out(text)
     if "<" in text:
         text = _TAG.sub(_blank_tag, with_bars(text))

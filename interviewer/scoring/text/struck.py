@@ -20,6 +20,7 @@ _ELEMENT: Final = re.compile(
 )
 _HIDING: Final = re.compile(
     r"\shidden(?![\w-])|\sstyle\s*=.*?(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)"
+    r"|text-decoration(?:-line)?\s*:[^;\"']*line-through"
     r"|(?:font-size|opacity)\s*:\s*0(?![.\d]*[1-9]))",
     re.IGNORECASE | re.DOTALL,
 )
@@ -30,11 +31,22 @@ _SILENT_LINK: Final = re.compile(rf"(?:!\[[^\[\]\n]*+\]|(?<![\w\])])\[\s*+\]){_T
 _REFERENCE: Final = re.compile(
     r"^ {0,3}\[[^\[\]\n]++\]: *(?:#|<[^<>\n]*+>|https?://\S++)(?: +[(\"'][^\n]*+)?$", re.MULTILINE
 )
+_OVERSTRUCK: Final = re.compile("(?:[^\\n]\u0336){2,}+")
+"""Letters with a stroke through each, which a combining character makes."""
+
+_CANCELLED: Final = re.compile(
+    r"\\(?:[xb]?cancel|sout|st)\{(?=[^{}]*?[^\W\d_]{2} +[^\W\d_]{2})[^{}]*+\}"
+)
+"""Words that LaTeX strikes out; a sign that cancels in a formula is none."""
+
 _TILDES: Final = re.compile(r"(?<!~)~~(?!~)")
 _PARTED: Final = re.compile(r"\n[ \t]*\n")
 _SHOWN: Final = re.compile(r"\S")
+_STROKE: Final = "\u0336"
 _COMMENT: Final = "<!--"
 _COMMENTED: Final = "-->"
+STRIKING: Final = ("~~", "<", "](", "]: ", _STROKE, "cancel{", "\\s")
+"""Signs without one of which a text strikes out and hides nothing."""
 
 
 def strike_out(text: str) -> str:
@@ -51,6 +63,10 @@ def strike_out(text: str) -> str:
         text = _REFERENCE.sub(_blank, text)
     if "~~" in text:
         text = _without(text, _tilded(text))
+    if _STROKE in text:
+        text = _OVERSTRUCK.sub(_blank, text)
+    if "cancel{" in text or "\\s" in text:
+        text = _CANCELLED.sub(_blank, text)
     return text
 
 

@@ -54,3 +54,34 @@ def test_marks_of_rejection_reject(text: str) -> None:
 )
 def test_ticks_values_and_commands_reject_nothing(text: str) -> None:
     assert denied(text).isdisjoint({"conducts", "rusts"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| true | false |\n|---|---|\n| iron rusts | the copper conducts well |",
+        "| Topic | Myth | Fact |\n|---|---|---|\n| metal | the copper conducts well | it rusts |",
+        "| Claim | Verdict |\n|---|---|\n| the copper conducts well | 0 |\n| iron rusts | 1 |",
+        "Copper is what conducts = FALSE",
+        "Copper is what conducts => False",
+        "!(the copper conducts well)",
+        "> The copper conducts well.\n\nNo.",
+    ],
+)
+def test_columns_values_and_quoted_blocks_may_reject_a_statement(text: str) -> None:
+    assert "conducts" in denied(text)
+    assert "rusts" not in denied(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| copper | True | False |\n|---|---|---|\n| state | it melts | the copper conducts well |",
+        "conducts = False",
+        "Calling conducts() returns => False",
+        "println!(the copper conducts well)",
+        "> The copper conducts well.\n\nNo other metal does so.",
+    ],
+)
+def test_values_of_a_flag_and_calls_reject_nothing(text: str) -> None:
+    assert "conducts" not in denied(text)

@@ -20,6 +20,10 @@ def said(text: str) -> list[str]:
         "~~Copper melts.~~ Iron rusts.",
         "~~Copper `melts` at ~30 degrees.\nIt bends.~~ Iron rusts.",
         "- ~~Copper melts.~~\n- ~~It bends.~~\n- Iron rusts.",
+        "\u0336".join("Copper melts.") + "\u0336 Iron rusts.",
+        "\\cancel{Copper melts.} Iron rusts.",
+        "$\\sout{Copper melts.}$ Iron rusts.",
+        '<p style="text-decoration: line-through">Copper melts.</p> Iron rusts.',
         "<!-- Copper melts. --> Iron rusts.",
         "<!--\nCopper melts.\n\nIt bends.\n-->\nIron rusts.",
     ],
@@ -104,3 +108,12 @@ def test_what_only_looks_like_hiding_markup_is_said(text: str, word: str) -> Non
 )
 def test_markup_that_is_never_closed_takes_no_longer(text: str) -> None:
     assert len(strike_out(text)) == len(text)
+
+
+def test_a_sign_that_cancels_in_a_formula_is_said() -> None:
+    assert "melts" in said(r"\cancel{x} leaves that copper melts.")
+    assert strike_out(r"\frac{\cancel{n} m}{\cancel{n}}") == r"\frac{\cancel{n} m}{\cancel{n}}"
+
+
+def test_a_style_that_strikes_nothing_out_hides_nothing() -> None:
+    assert "melts" in said('<p style="text-decoration: underline">Copper melts.</p>')
