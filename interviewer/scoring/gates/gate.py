@@ -19,6 +19,7 @@ from interviewer.scoring.gates.elsewhere import is_elsewhere
 from interviewer.scoring.gates.halves import half_sentences, is_pseudo_call
 from interviewer.scoring.gates.languages import is_foreign
 from interviewer.scoring.gates.measures import asks_for_measures, headed_lines, is_headed
+from interviewer.scoring.gates.namedropping import namedropping
 from interviewer.scoring.gates.narrating import listed_below, narrates
 from interviewer.scoring.gates.nountables import noun_rows
 from interviewer.scoring.gates.stuffing import (
@@ -276,6 +277,7 @@ def judge_sentences(
     if listed and asks_for_measures(prompt):
         listed -= sentence_numbers(text, headed_lines(text))
     listed |= listed_below(text) | noun_rows(text) | constants(text)
+    listed |= namedropping(text, measures=asks_for_measures(prompt))
     listed |= pairs(text) | half_sentences(text) | shuffled(text, sources)
     for number in sorted(listed):
         gates.setdefault(number, Gate.STUFFING)

@@ -23,7 +23,7 @@ _HEADING: Final = word_set("""
     countermeasures options workarounds helps help levers ways try reduce save
 """)
 _LONGEST_HEADING: Final = 6
-WORDS_AN_ITEM: Final = 1.6
+WORDS_A_MEASURE: Final = 1.6
 _MOST_WORDS: Final = 45
 _MOST_ITEMS: Final = 15
 
@@ -89,4 +89,4 @@ def _are_items(words: int, items: int) -> bool:
     """Tell whether so many ``words`` make so many ``items`` that are more than bare nouns."""
     if not 1 < items <= _MOST_ITEMS or words > _MOST_WORDS:
         return False
-    return words >= WORDS_AN_ITEM * items
+    return words >= WORDS_A_MEASURE * items
