@@ -162,11 +162,15 @@ def _nearest(found: _Found, pivot: Hit, taken: set[int], reading: Reading) -> Hi
 
 
 def _shares_denial(hit: Hit, pivot: Hit, reading: Reading) -> bool:
-    """Tell whether one denial covers both, and ``pivot`` wants it: "cannot take part in it"."""
+    """Tell whether one denial covers both, and ``pivot`` wants it: "cannot take part in it".
+
+    A verdict on a whole statement is not spent on its words.
+    """
     if not pivot.denied:
         return False
-    hard = reading.denials.hard
-    return hard[hit.first] == hard[pivot.denied[0]]
+    hard, remarks = reading.denials.hard, reading.denials.remarks
+    cues = hard[hit.first]
+    return cues == hard[pivot.denied[0]] and remarks.isdisjoint(cues)
 
 
 def _first(hit: Hit) -> int:

@@ -76,7 +76,7 @@ WITHHELD: Final = word_set("""
 """)
 """What "is useless" is done in vain: it is named, and nothing is claimed of it."""
 
-STRENGTHENING: Final = word_set("""
+STRENGTHENING: Final[frozenset[str]] = word_set("""
     simply quite plainly really completely totally absolutely utterly entirely just in of
 """)
 """Words between "is" and "useless"."""
@@ -139,7 +139,7 @@ BEFORE_BUT: Final = word_set("anything everything rarely seldom")
 SOONER: Final = word_set("rather sooner")
 """Behind these, "than" opens what is not done: "would rather fail than copy"."""
 
-EMPHATIC: Final = word_set(
+EMPHATIC: Final[frozenset[str]] = word_set(
     "possibly actually truly really ever conceivably literally physically even able"
 )
 """What only strengthens a denial and is never its point."""
