@@ -11,8 +11,11 @@ from interviewer.scoring.matching.compiling import GENERAL_STEMS
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import WORD, Text, with_tokens
 
-_LONG: Final = 5
+_LONG: Final = 4
 _SPEAKERS: Final = word_set("i me my mine we us our you your")
+_WISHING: Final = word_set("have thanks thank hope enjoy see bye cheers best kind feel let")
+"""Words with which a sentence begins that takes leave: "Have a good evening."."""
+
 _MOST: Final = 3
 """Sentences at the end that are looked at."""
 
@@ -21,8 +24,8 @@ def is_idle(text: Text, begin: int, end: int, known: Set[str]) -> bool:
     """Tell whether no word from ``begin`` up to ``end`` is of the matter.
 
     ``known`` are the stems of the question; names, numbers and code are always of the matter,
-    and so is everything where no stems are known. Who goes on about himself may use one of them
-    by chance: "this came up at my last job".
+    and so is everything where no stems are known. Who goes on about himself, or takes leave,
+    may use one of them by chance: "this came up at my last job".
     """
     if not known:
         return False
@@ -33,8 +36,9 @@ def is_idle(text: Text, begin: int, end: int, known: Set[str]) -> bool:
         if columns.kinds[at] != WORD:
             return False
         told += stem in known and stem not in GENERAL_STEMS
-    personal = end - begin >= _LONG and not _SPEAKERS.isdisjoint(columns.texts[begin:end])
-    return told <= personal
+    words = columns.texts[begin:end]
+    personal = words[0] in _WISHING or not _SPEAKERS.isdisjoint(words)
+    return told <= (personal and len(words) >= _LONG)
 
 
 def without_afterwords(text: Text, known: Set[str]) -> tuple[Text, ...]:
