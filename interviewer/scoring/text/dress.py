@@ -23,6 +23,12 @@ _TAG: Final = re.compile(
     r"|</(?:a|font|td|th|abbr|label|button)\s*+>",
     re.IGNORECASE,
 )
+_NOTHING: Final = "\u200b"
+"""A character of no width, which ``fold`` leaves out."""
+
+_SPLIT: Final = re.compile(r"<(?:b|i|u|em|strong|mark)>[^\W\d_]{1,12}</[a-z]{1,6}>[^\W\d_]")
+"""A tag around the beginning of a word."""
+
 _LINK: Final = re.compile(
     r"(?<=\])\((?:https?://|www\.|/|#)[^()\s]{0,300}\)"
     r"|(?<![\w\])])(?P<text>\[(?=[^\[\]\n]*?[^\W\d_]{2})[^\[\]\n]++\])"
@@ -91,9 +97,24 @@ def _blank_target(match: re.Match[str]) -> str:
 
 
 def _blank_tag(match: re.Match[str]) -> str:
-    """Blank a tag; one that ends a line becomes the end of a sentence."""
+    """Blank a tag; one that ends a line becomes the end of a sentence.
+
+    One inside a word ("<b>n</b>ot") leaves what parts no word.
+    """
     size = len(match[0])
-    return "!" + " " * (size - 1) if match["br"] else " " * size
+    if match["br"]:
+        return "!" + " " * (size - 1)
+    return (_NOTHING if _is_inside_word(match) else " ") * size
+
+
+def _is_inside_word(match: re.Match[str]) -> bool:
+    """Tell whether a tag stands inside a word; an index ("x<sub>i</sub>") is another one."""
+    text, start, end = match.string, match.start(), match.end()
+    if "su" in match[0]:
+        return False
+    if text[max(0, start - 1) : start].isalpha() and text[end : end + 1].isalpha():
+        return True
+    return _SPLIT.match(text, start) is not None
 
 
 def _emphasis(match: re.Match[str]) -> str:
