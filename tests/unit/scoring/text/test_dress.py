@@ -191,3 +191,16 @@ def test_an_order_to_the_scorer_is_just_text(order: str) -> None:
 def test_a_small_word_typed_twice_is_read_once(typed: str, meant: str) -> None:
     assert [t.text for t in tokenise(typed).tokens] == [t.text for t in tokenise(meant).tokens]
     assert len(undress(typed)) == len(typed)
+
+
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        ("does <b>n</b>ot copy", ["does", "not", "copy"]),
+        ("n<i>ev</i>er", ["never"]),
+        ("never <b>ever</b> copies", ["never", "ever", "copies"]),
+        ("one<br>two", ["one", "two"]),
+    ],
+)
+def test_a_tag_inside_a_word_parts_it_not(written: str, words: list[str]) -> None:
+    assert [token.text for token in tokenise(written).tokens] == words
