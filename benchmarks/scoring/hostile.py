@@ -1,25 +1,31 @@
 """Answers that were written to take long."""
 
+import re
 from collections.abc import Callable
 from itertools import cycle, islice
 
 from benchmarks.scoring.bank import Case
 from benchmarks.scoring.dumping import phrase_dump
 from benchmarks.scoring.slips import FILLERS
-
-LIMIT = 20_000
-"""Characters that an answer may have."""
+from interviewer.scoring.text.size import LONGEST_ANSWER, MOST_WORDS
 
 Make = Callable[[Case], str]
 
 
+def _at_limit(text: str) -> str:
+    """Return as much of ``text`` as an answer may have."""
+    text = text[:LONGEST_ANSWER]
+    words = re.finditer(r"\w+", text)
+    beyond = next(islice(words, MOST_WORDS, None), None)
+    return text[: beyond.start()] if beyond else text
+
+
 def _repeated(unit: str) -> str:
-    return (unit * (LIMIT // len(unit) + 1))[:LIMIT]
+    return _at_limit(unit * (LONGEST_ANSWER // len(unit) + 1))
 
 
 def _listed(words: list[str], between: str) -> str:
-    text = between.join(islice(cycle(words), LIMIT // 2))
-    return text[:LIMIT]
+    return _at_limit(between.join(islice(cycle(words), LONGEST_ANSWER // 2)))
 
 
 def _prose(case: Case) -> str:
@@ -37,9 +43,9 @@ def _distinct(count: int) -> str:
 
 
 HOSTILE: dict[str, Make] = {
-    "prose, 20,000 characters": _prose,
+    "prose": _prose,
     "commas": lambda _: _repeated(","),
-    "distinct words": lambda _: _distinct(LIMIT)[:LIMIT],
+    "distinct words": lambda _: _at_limit(_distinct(LONGEST_ANSWER)),
     "open brackets": lambda _: _repeated("("),
     "nested brackets with words": lambda _: _repeated("(a ") + "",
     "nested quotes and backticks": lambda _: _repeated("`\"'* "),
@@ -69,6 +75,7 @@ HOSTILE: dict[str, Make] = {
 
 OVERLONG: dict[str, Make] = {
     "a million commas": lambda _: "," * 1_000_000,
+    "a question and no, 20,000 characters": lambda _: "Is it? No. " * 1_818,
     "100,000 distinct words": lambda _: _distinct(100_000),
 }
 """Answers beyond the limit, which are refused."""

@@ -42,7 +42,7 @@ def assess(
     that is mostly ``model_answer`` is flagged ``verbatim``. ``replies`` are the parts of
     the answer that reply to a follow-up: each is read with it when the point that
     was asked for is judged. The same input gives the same receipt, always. Raises
-    BadInput for an answer beyond 20,000 characters (field ``answer``), a reply that
+    BadInput for an answer beyond 20,000 characters or 2,500 words (field ``answer``), a reply that
     lies outside it (``replies``) or a phrase that does not read (``phrase``).
     """
     text = read_answer(answer)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from interviewer.errors import BadInput, ContentError, Finding
-from interviewer.scoring.text.normalise import LONGEST_ANSWER
+from interviewer.scoring.text.size import too_long
 from interviewer.workbench.rows import Row, Rows, Source, read_rows
 from interviewer.workbench.scales import Bands, Marks, Scale, read_marks
 
@@ -127,9 +127,8 @@ def _faults(rows: Sequence[Row]) -> list[Finding]:
     found = []
     first: dict[str, Row] = {}
     for row in rows:
-        if len(row.answer) > LONGEST_ANSWER:
-            message = f"it has {len(row.answer):,} characters; at most {LONGEST_ANSWER:,} are read"
-            found.append(row.finding("answer", message, "shorten it"))
+        if excess := too_long(row.answer):
+            found.append(row.finding("answer", f"it has {excess}", "shorten it"))
         before = first.setdefault(row.id, row)
         if before is not row:
             message = f"{row.id!r} is on line {before.line} of {before.path} already"

@@ -41,8 +41,9 @@ candidate that the interviewer has the results.
 interview again, for `state`, `turn` and `expects` say what is possible now. After a 503 \
 repeat the same request when the seconds in `Retry-After` have passed.
 
-**Limits.** A body has at most 256 KiB, a text 20,000 characters, code 64 KiB. All JSON is \
-UTF-8. A field or a query parameter of an unknown name is an error that names it.
+**Limits.** A body has at most 256 KiB, a text 20,000 characters, an answer 2,500 words, \
+code 64 KiB. All JSON is UTF-8. A field or a query parameter of an unknown name is an \
+error that names it.
 """
 
 SECURITY = """\

@@ -3,9 +3,8 @@
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.progress import returnable
-from interviewer.dialogue.state import ItemRecord
 from interviewer.errors import BadInput
-from interviewer.scoring.text.normalise import LONGEST_ANSWER
+from interviewer.scoring.text.size import LONGEST_ANSWER, MOST_WORDS, count_words
 from interviewer.taxonomy import Kind
 
 
@@ -21,14 +20,22 @@ def check_length(turn: Turn) -> None:
     if not added or index is None:
         return
     item, record = turn.state.script.items[index], turn.state.records[index]
-    if item.problem or item.kind is Kind.MULTIPLE_CHOICE:
+    if item.problem:
         return
-    before = _length(record)
-    if before + len(added) > LONGEST_ANSWER:
-        left = max(0, LONGEST_ANSWER - before)
+    if item.kind is Kind.MULTIPLE_CHOICE:
+        _check(0, count_words(added), MOST_WORDS, "words")
+        return
+    said = [text for text in (record.joined, record.kept, record.unclear) if text]
+    # a blank line stands behind each piece
+    _check(sum(len(text) + 2 for text in said), len(added), LONGEST_ANSWER, "characters")
+    _check(sum(map(count_words, said)), count_words(added), MOST_WORDS, "words")
+
+
+def _check(before: int, added: int, most: int, what: str) -> None:
+    if before + added > most:
         raise BadInput(
-            f"An answer has at most {LONGEST_ANSWER:,} characters, all messages together. "
-            f"There is room for {left:,} more; this has {len(added):,}. Shorten it.",
+            f"An answer has at most {most:,} {what}, all messages together. "
+            f"There is room for {max(0, most - before):,} more; this has {added:,}. Shorten it.",
             field="text",
         )
 
@@ -37,8 +44,3 @@ def _added(turn: Turn) -> str:
     # "I don't know" becomes the answer where there is none.
     alone = turn.said.intent is Intent.DONT_KNOW and not turn.record.answers
     return turn.said.rest or (getattr(turn.event, "text", "") if alone else "")
-
-
-def _length(record: ItemRecord) -> int:
-    """Return the characters of what was said so far, with a blank line after each piece."""
-    return sum(len(text) + 2 for text in (record.joined, record.kept, record.unclear) if text)

@@ -21,7 +21,8 @@ from interviewer.scoring.drafts.verdicts import (
     verdict_point,
 )
 from interviewer.scoring.matching.compiling import content_stems
-from interviewer.scoring.text.normalise import LONGEST_ANSWER, tokenise
+from interviewer.scoring.text.normalise import tokenise
+from interviewer.scoring.text.size import LONGEST_ANSWER
 
 MOST_POINTS = 8
 """Points that a drafted rubric has at most."""

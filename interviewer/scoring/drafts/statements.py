@@ -24,8 +24,9 @@ from interviewer.scoring.sense.mentions import Subjects
 from interviewer.scoring.sense.negation import Denials, find_denials
 from interviewer.scoring.sense.relate import Bindings
 from interviewer.scoring.text import lexicon
-from interviewer.scoring.text.normalise import LONGEST_ANSWER, tokenise
+from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.numbers import SCALES, unit_of
+from interviewer.scoring.text.size import LONGEST_ANSWER
 from interviewer.scoring.text.tokens import NUMBER, Text, Token
 
 _FEWEST_KEYWORDS = 2

@@ -48,6 +48,13 @@ _AGAIN: Final = re.compile(rf"\b(?P<said>{_SMALL})(?P<again>(?: (?P=said))+)(?= 
 _ITS: Final = re.compile(r"\b([Ii]t)s(?= (?:not|never|a|an|the|because) )")
 """The "its" that stands for "it's", as the word behind it tells."""
 
+_MISTYPED: Final = re.compile(
+    r"\b(?P<verb>do|does|did|is|are|was|were|has|have|had|could|would|should|can|will)"
+    r" (?P<no>nt|nto|nott|n0t)\b",
+    re.IGNORECASE,
+)
+"""A "not" behind its verb that was typed in a hurry; elsewhere "nto" may be an "into"."""
+
 _TILDES: Final = re.compile(r"^[ >]{0,8}(~~~+)[^\n]{0,40}$", re.MULTILINE)
 _FENCED: Final = re.compile(r"(?<!`)(`{3,}+)([^\n`]{0,40})\n(.*?)(`{3,}+|\Z)", re.DOTALL)
 _PROSE_NAMES: Final = word_set("text txt md markdown plain plaintext none answer")
@@ -76,9 +83,7 @@ def undress(text: str) -> str:
         text = _STARS.sub(_emphasis, text)
     if any(twice in text for twice in _DOUBLED):
         text = _AGAIN.sub(_once, text)
-    if "ts " in text:
-        text = _ITS.sub(_without_s, text)
-    return mark_openings(pause(text))
+    return mark_openings(pause(_put_right(text)))
 
 
 def _once(match: re.Match[str]) -> str:
@@ -86,9 +91,22 @@ def _once(match: re.Match[str]) -> str:
     return match["said"] + " " * len(match["again"])
 
 
+def _put_right(text: str) -> str:
+    """Put right what is left out in a hurry: "its not", "does nt"."""
+    if "ts " in text:
+        text = _ITS.sub(_without_s, text)
+    return _MISTYPED.sub(_typed, text) if " n" in text else text
+
+
 def _without_s(match: re.Match[str]) -> str:
     """Blank the s of "its not", as "it's" is read."""
     return f"{match[1]} "
+
+
+def _typed(match: re.Match[str]) -> str:
+    """Return the verb and its "not", at the length that they were typed in."""
+    negated = f"{match['verb']}n't" if match["no"].lower() == "nt" else f"{match['verb']} not"
+    return negated.ljust(len(match[0]))
 
 
 def _blank_target(match: re.Match[str]) -> str:

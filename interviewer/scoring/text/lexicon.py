@@ -91,10 +91,6 @@ CONTRACTIONS: Final = {
 """Negative contractions, apostrophe removed, as the two words they stand for."""
 
 CHAT: Final = {
-    "nt": "not",
-    "nto": "not",
-    "nott": "not",
-    "n0t": "not",
     "u": "you",
     "ur": "your",
     "r": "are",

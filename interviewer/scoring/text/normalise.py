@@ -35,11 +35,9 @@ from interviewer.scoring.text.reader import (
     read_name,
     read_operator,
 )
+from interviewer.scoring.text.size import too_long
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text, Token
-
-LONGEST_ANSWER: Final = 20_000
-"""Characters that an answer may have."""
 
 _WORD: Final = r"[a-z]{2,}+(?![\w('])(?!\.\w)"
 """A word in small letters that is part of no name."""
@@ -278,12 +276,11 @@ def _is_abbreviated(reader: Reader, following: str) -> bool:
 def read_answer(answer: str) -> Text:
     """Tokenise a candidate's answer.
 
-    Raises BadInput when it is longer than ``LONGEST_ANSWER`` characters.
+    Raises BadInput when it is longer than answers may be (``size``).
     """
-    if len(answer) > LONGEST_ANSWER:
+    if excess := too_long(answer):
         raise BadInput(
-            f"The answer has {len(answer)} characters; at most {LONGEST_ANSWER} are read. "
-            "Shorten it and send it again.",
+            f"The answer has {excess}. Shorten it and send it again.",
             field="answer",
         )
     return tokenise(answer)

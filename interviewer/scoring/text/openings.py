@@ -8,7 +8,8 @@ without any marks.
 import re
 from typing import Final
 
-from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
+from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.pauses import NEVER_LAST
 
 _OPENERS: Final = word_set("""
     that this these those it its we you they there my our he she the here
@@ -21,10 +22,8 @@ _UNMARKED: Final = re.compile(
 )
 _LAST_WORD: Final = re.compile(r"\w++(?=[()\]`'\"]*+$)")
 _LONGEST_WORD: Final = 40
-_GOES_ON: Final = FUNCTION_WORDS - word_set(
-    "again too instead either otherwise together once up down out off away back"
-)
-"""Small words with which no statement ends: "the", "of", "is"."""
+_GOES_ON: Final = NEVER_LAST - word_set("up down out off away back")
+"""Small words with which no statement ends: "the", "of", "is"; one may end in "made up"."""
 
 
 def mark_openings(text: str) -> str:

@@ -47,7 +47,7 @@ _ADVERBS: Final = word_set("""
     never always not only just also sometimes silently usually often then still simply even
     automatically directly both all mostly additionally therefore
 """)
-_NEVER_LAST: Final = FUNCTION_WORDS - word_set("again too instead either otherwise together once")
+NEVER_LAST: Final = FUNCTION_WORDS - word_set("again too instead either otherwise together once")
 """Small words with which no statement ends."""
 
 _SAYING: Final = word_set("""
@@ -148,7 +148,7 @@ class _Run:
     def _mark(self, piece: _Piece, at: int) -> str:
         """Return the mark that belongs in front of the word at ``at``, if any."""
         since = at - piece.begin
-        small = self.words[at - 1] in _NEVER_LAST
+        small = self.words[at - 1] in NEVER_LAST
         if since >= _FEWEST and _is_titled(self.written[at], self.written[at - 1], small=small):
             return _SENTENCE
         if since >= _SINCE and self.words[at] in _OPENERS and not small:

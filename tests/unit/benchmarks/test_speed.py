@@ -6,17 +6,21 @@ from pathlib import Path
 import pytest
 
 from benchmarks.scoring.bank import read_cases
-from benchmarks.scoring.hostile import HOSTILE, LIMIT, OVERLONG
+from benchmarks.scoring.hostile import HOSTILE, OVERLONG
 from benchmarks.scoring.marked import BadData
 from benchmarks.scoring.speed import batch_lines, main, measure_hostile
+from interviewer.scoring.text.size import LONGEST_ANSWER, MOST_WORDS, count_words, too_long
 
 
 def test_hostile_answers_are_at_the_limit_and_overlong_ones_beyond() -> None:
     case = read_cases(ids=["view-vs-reshape"])[0]
     for name, make in HOSTILE.items():
-        assert LIMIT * 0.5 < len(make(case)) <= LIMIT, name
+        answer = make(case)
+        near = len(answer) > LONGEST_ANSWER / 2 or count_words(answer) > MOST_WORDS / 2
+        assert near, name
+        assert not too_long(answer), name
     for name, make in OVERLONG.items():
-        assert len(make(case)) > LIMIT, name
+        assert too_long(make(case)), name
 
 
 def test_overlong_answers_are_refused_and_others_scored() -> None:

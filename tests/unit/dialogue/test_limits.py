@@ -4,7 +4,7 @@ import pytest
 
 from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.errors import BadInput
-from interviewer.scoring.text.normalise import LONGEST_ANSWER
+from interviewer.scoring.text.size import LONGEST_ANSWER
 from tests.factories import Talk
 from tests.talks import talk
 
@@ -39,6 +39,16 @@ def test_the_limit_holds_in_a_pause_and_the_interview_can_be_stopped() -> None:
     refused(t, LONG)
     t.say("stop")
     assert t.say("yes").finished
+
+
+def test_words_are_counted_over_all_messages_as_well() -> None:
+    t = talk("q1", "q2")
+    t.say("a b " * 1_000)
+    before = t.state
+    with pytest.raises(BadInput, match=r"2,500 words, .* room for 500 more; this has 501"):
+        t.say("a " * 501)
+    assert t.state is before
+    t.say("a " * 500)
 
 
 def test_not_knowing_is_heard_however_much_was_kept() -> None:

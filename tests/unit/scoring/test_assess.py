@@ -12,7 +12,7 @@ from interviewer.rubrics.model import Misconception, Point, Rubric, Subject
 from interviewer.scoring.assess import assess
 from interviewer.scoring.gates.gate import STUFFED_CREDIT
 from interviewer.scoring.model import Assessment
-from interviewer.scoring.text.normalise import LONGEST_ANSWER
+from interviewer.scoring.text.size import LONGEST_ANSWER, too_long
 
 RUBRIC = Rubric(
     question="list-tuple",
@@ -181,12 +181,13 @@ HOSTILE = [
     "```" * 6_600,
     "(" * 20_000,
     "O(" * 10_000,
-    "list tuple " * 1_800,
-    "not " * 5_000,
-    "no wait " * 2_500,
-    "both list and tuple the former " * 640,
-    "x\n" * 10_000,
-    "it does not, " * 1_500,
+    "list tuple " * 1_200,
+    "not " * 2_500,
+    "not " * 2_501,
+    "no wait " * 1_250,
+    "both list and tuple the former " * 400,
+    "x\n" * 2_500,
+    "it does not, " * 800,
     "a_" * 10_000,
     "9" * 20_000,
     "ﷺ" * 20_000,
@@ -199,7 +200,7 @@ HOSTILE = [
 @pytest.mark.timeout(30)
 @pytest.mark.parametrize("answer", HOSTILE, ids=lambda answer: repr(answer[:12]))
 def test_hostile_answers_are_scored_or_refused(answer: str) -> None:
-    if len(answer) > LONGEST_ANSWER:
+    if too_long(answer):
         with pytest.raises(BadInput):
             of(answer)
     else:

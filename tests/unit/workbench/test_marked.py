@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from interviewer.errors import BadInput, ContentError
-from interviewer.scoring.text.normalise import LONGEST_ANSWER
+from interviewer.scoring.text.size import LONGEST_ANSWER
 from interviewer.workbench.marked import MOST_FINDINGS, read_marked
 from interviewer.workbench.rows import Source
 

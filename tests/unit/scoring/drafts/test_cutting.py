@@ -14,7 +14,7 @@ from interviewer.scoring.drafts.cutting import (
     unabbreviated,
 )
 from interviewer.scoring.drafts.draft import MOST_POINTS, draft_rubric
-from interviewer.scoring.text.normalise import LONGEST_ANSWER
+from interviewer.scoring.text.size import LONGEST_ANSWER
 
 
 def says(text: str, prompt: str = "") -> list[str]:

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviewer.errors import BadInput
-from interviewer.scoring.text.normalise import LONGEST_ANSWER, read_answer, tokenise
+from interviewer.scoring.text.normalise import read_answer, tokenise
+from interviewer.scoring.text.size import LONGEST_ANSWER
 from interviewer.scoring.text.tokens import CODE, NUMBER, Text
 
 
@@ -111,7 +112,7 @@ def test_numbers_keep_their_units_when_written_in_one() -> None:
 
 def test_an_answer_beyond_the_limit_is_refused_with_the_limit() -> None:
     assert read_answer("a" * LONGEST_ANSWER).tokens
-    with pytest.raises(BadInput, match="20001 characters; at most 20000") as caught:
+    with pytest.raises(BadInput, match="20,001 characters; at most 20,000") as caught:
         read_answer("a" * (LONGEST_ANSWER + 1))
     assert caught.value.field == "answer"
 
