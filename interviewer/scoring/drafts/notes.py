@@ -9,6 +9,7 @@ from interviewer.scoring.assess import assess
 from interviewer.scoring.credit.everyday import EVERYDAY_STEMS
 from interviewer.scoring.drafts.comparison import compared
 from interviewer.scoring.matching.compiling import content_stems
+from interviewer.scoring.text.size import too_long
 
 FEWEST_TELLING = 2
 """Telling words without which a point is earned by chance."""
@@ -71,6 +72,9 @@ def _of_rubric(rubric: Rubric, prompt: str, references: Sequence[str]) -> Iterat
             "and 'about' if mixing them up should cost"
         )
     for number, reference in enumerate(references, start=1):
+        if excess := too_long(reference):
+            yield f"reference {number} is longer than an answer may be, {excess}; shorten it"
+            continue
         own = assess(rubric, reference, prompt=prompt).score
         if own < LOWEST_OWN:
             yield (

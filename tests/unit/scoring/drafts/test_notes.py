@@ -92,3 +92,9 @@ def test_a_verdict_is_said_to_answer_one_question_only() -> None:
     notes = draft_notes(draft_rubric("dough", prompt, references), prompt, references)
     assert "but the contrary verdict" in notes[0].message
     assert any(note.point == "verdict" and "several things" in note.message for note in notes)
+
+
+def test_a_reference_longer_than_an_answer_may_be_is_named_and_not_scored() -> None:
+    long = "It rises. " * 1_300
+    notes = draft_notes(draft_rubric("q", PROMPT, [long]), PROMPT, [long])
+    assert any("reference 1 is longer" in note.message for note in notes)

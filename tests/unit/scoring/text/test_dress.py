@@ -204,3 +204,15 @@ def test_a_small_word_typed_twice_is_read_once(typed: str, meant: str) -> None:
 )
 def test_a_tag_inside_a_word_parts_it_not(written: str, words: list[str]) -> None:
     assert [token.text for token in tokenise(written).tokens] == words
+
+
+@pytest.mark.parametrize(
+    "written", ["does nt copy", "does nto copy", "does n0t copy", "dosnt copy"]
+)
+def test_a_mistyped_not_is_read_behind_its_verb(written: str) -> None:
+    assert "not" in [token.text for token in tokenise(written).tokens]
+
+
+@pytest.mark.parametrize("written", ["turn it nto a tensor", "on Windows NT it works"])
+def test_elsewhere_it_is_something_else(written: str) -> None:
+    assert "not" not in [token.text for token in tokenise(written).tokens]
