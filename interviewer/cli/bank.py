@@ -168,6 +168,7 @@ def _question_row(bank: Bank, question: Question) -> dict[str, Any]:
         "kind": question.kind.value,
         "prompt": question.prompt,
         "covers": list(question.covers),
+        "unscoreable": list(question.unscoreable),
         "rubric": bank.version(question),
     }
 
@@ -197,6 +198,7 @@ def _print_question(console: Console, question: Question) -> None:
         console.print(Text(question.title, style="italic"))
     _print_markdown(console, "Prompt", question.prompt)
     _print_list(console, "Other wordings", question.variants)
+    _print_list(console, "Stages", question.stages, numbered=True)
     _print_list(console, "Options", [_option(option) for option in question.options])
     _print_markdown(console, "Model answer", question.model_answer)
     _print_list(console, "Probes", question.probes)
@@ -212,7 +214,8 @@ def _print_rubric(console: Console, rubric: Rubric, phrases: bool) -> None:
     draft = ", draft" if rubric.status == "draft" else ""
     _print_heading(console, f"Rubric ({rubric.version[:19]}{draft})")
     for point in rubric.points:
-        notes = [f"weight {point.weight:g}", *([", ".join(point.levels)] if point.levels else [])]
+        notes = [f"weight {point.weight:g}", *([f"stage {point.stage}"] if point.stage else [])]
+        notes += [", ".join(point.levels)] if point.levels else []
         others = [" / ".join(words) for words in point.alternatives]
         listed = {
             "any": point.any,

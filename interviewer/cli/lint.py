@@ -9,19 +9,24 @@ import click
 
 from interviewer.cli.exits import FALLS_SHORT
 from interviewer.cli.output import emit_json
-from interviewer.dialogue.blueprint import load_blueprints
+from interviewer.dialogue.blueprint import FOLDER, load_blueprints
+from interviewer.dialogue.draws import unfillable
 from interviewer.dialogue.phrasing import load_phrasing
 from interviewer.errors import ContentError, Finding
-from interviewer.questions.lint import Report, lint, lint_rubrics
-from interviewer.questions.sources import lint_sources
+from interviewer.questions.lint import Report, lint, lint_rubrics, shortcomings
+from interviewer.questions.loader import Reading, check_folders, load_bank, read_sources
+from interviewer.questions.sources import Sources, lint_sources
 from interviewer.rubrics.loader import RubricFile, read_rubrics
+from interviewer.rubrics.model import Rubric
 from interviewer.scoring.drafts.advice import advise, opposites_in_rings
 from interviewer.scoring.text.synonyms import RINGS_FILE
 from interviewer.wiring import Wiring
+from interviewer.workbench.misfits import misfits, remarks
 
 _PATHS = click.argument(
     "paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path, allow_dash=False)
 )
+_TOO_FEW = "add questions or problems, or change the plan"
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 
 
@@ -64,15 +69,37 @@ def _lint_rubrics(paths: Sequence[Path]) -> Report:
     """Lint rubrics, with advice on those that are finished and sound."""
     report = lint_rubrics(paths)
     files, _ = read_rubrics(lint_sources(paths).rubrics)
-    notes = {*report.notes, *(note for file in files for note in _advice(file))}
+    reading = read_sources(Sources(documents=_documents_beside(files)))
+    findings, notes = {*report.findings}, {*report.notes}
+    for file in files:
+        if file.rubric is not None and file.rubric.status == "finished":
+            findings |= set(_misfits(file, file.rubric, reading))
+            notes |= set(_advice(file, file.rubric))
     notes |= {Finding(RINGS_FILE, 0, "", conflict) for conflict in opposites_in_rings()}
-    return replace(report, notes=tuple(sorted(notes)))
+    return replace(report, findings=tuple(sorted(findings)), notes=tuple(sorted(notes)))
 
 
-def _advice(file: RubricFile) -> Iterator[Finding]:
-    if file.rubric is not None and file.rubric.status == "finished":
-        for place, message, mend in advise(file.rubric):
+def _documents_beside(files: Sequence[RubricFile]) -> tuple[Path, ...]:
+    """Return the question documents of the bank folders that rubrics lie in."""
+    folders = {
+        above.parent for file in files for above in file.path.parents if above.name == "rubrics"
+    }
+    found = (path for folder in sorted(folders) for path in (folder / "seeds").glob("*.md"))
+    return tuple(sorted(found))
+
+
+def _misfits(file: RubricFile, rubric: Rubric, reading: Reading) -> Iterator[Finding]:
+    question = reading.questions.get(rubric.question)
+    if question is not None and question.status == "finished":
+        for place, message, mend in misfits(rubric, question):
             yield file.document.finding(place, message, mend)
+        for message, mend in shortcomings(question):
+            yield Finding(*reading.spots[question.id], question.id, message, mend)
+
+
+def _advice(file: RubricFile, rubric: Rubric) -> Iterator[Finding]:
+    for place, message, mend in (*advise(rubric), *remarks(rubric)):
+        yield file.document.finding(place, message, mend)
 
 
 def _lint_all(paths: Sequence[Path]) -> Report:
@@ -84,13 +111,28 @@ def _lint_all(paths: Sequence[Path]) -> Report:
 
 def _dialogue_findings(folder: Path) -> Iterator[Finding]:
     seeds = folder / "seeds"
-    checks = ((seeds / "blueprints", load_blueprints), (seeds / "phrasing.yaml", load_phrasing))
-    for place, load in checks:
+    checks = ((seeds / "blueprints", _check_blueprints), (seeds / "phrasing.yaml", load_phrasing))
+    for place, check in checks:
         if place.exists():
             try:
-                load(folder)
+                check(folder)
             except ContentError as error:
                 yield from error.findings
+
+
+def _check_blueprints(folder: Path) -> None:
+    """Raise ContentError for blueprints with faults, or that their folder's bank cannot fill."""
+    blueprints = load_blueprints(folder)
+    if check_folders([folder]):
+        return
+    bank = load_bank([folder])
+    findings = [
+        Finding(str(folder / FOLDER / f"{level.value}.yaml"), 0, "slots", message, _TOO_FEW)
+        for level, blueprint in blueprints.items()
+        for message in unfillable(blueprint, bank)
+    ]
+    if findings:
+        raise ContentError(findings)
 
 
 def _run(
@@ -99,7 +141,7 @@ def _run(
     paths: tuple[Path, ...],
     as_json: bool,
 ) -> None:
-    report = check(paths or [_nearby(folder) for folder in wiring.settings.bank_folders])
+    report = check(paths or [nearby(folder) for folder in wiring.settings.bank_folders])
     if as_json:
         emit_json(asdict(report))
     else:
@@ -115,18 +157,19 @@ def _run(
 def summary(report: Report) -> str:
     """Return the last line of a lint run."""
     found = len(report.findings)
-    verdict = _counted(found, "finding") if found else "no findings"
+    verdict = counted(found, "finding") if found else "no findings"
     return (
-        f"{_counted(report.files, 'file')}, {_counted(report.questions, 'question')} "
-        f"({_counted(report.drafts, 'draft')}), {_counted(report.rubrics, 'rubric')}: {verdict}"
+        f"{counted(report.files, 'file')}, {counted(report.questions, 'question')} "
+        f"({counted(report.drafts, 'draft')}), {counted(report.rubrics, 'rubric')}: {verdict}"
     )
 
 
-def _counted(number: int, thing: str) -> str:
+def counted(number: int, thing: str) -> str:
+    """Return how many of a thing there are, in words for people."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def _nearby(folder: Path) -> Path:
+def nearby(folder: Path) -> Path:
     """Write a folder below the current one relative to it, so that findings read well."""
     here = Path.cwd()
     return Path(os.path.relpath(folder, here)) if folder.is_relative_to(here) else folder

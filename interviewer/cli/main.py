@@ -18,7 +18,11 @@ from interviewer.cli.output import say
 from interviewer.errors import BadInput, InterviewerError
 from interviewer.wiring import Wiring
 
-SEEDS = {"lint": "lint:seeds_lint", "import": "importing:seeds_import"}
+SEEDS = {
+    "lint": "lint:seeds_lint",
+    "import": "importing:seeds_import",
+    "verify": "verifying:seeds_verify",
+}
 RUBRIC = {
     "lint": "lint:rubric_lint",
     "draft": "drafting:rubric_draft",
@@ -31,6 +35,7 @@ TOP = {
     "show": "bank:show",
     "problems": "bank:problems",
     "script": "script:script",
+    "draws": "draws:draws",
     "score": "scoring:score",
     "check": "checking:check",
     "grader": "checking:grader",
@@ -109,7 +114,7 @@ def command(context: click.Context) -> None:
 
 @command.group(cls=Commands, later=SEEDS)
 def seeds() -> None:
-    """Check and take in question documents."""
+    """Check, verify and take in question documents."""
 
 
 @command.group(cls=Commands, later=RUBRIC)

@@ -110,13 +110,38 @@ class Probing(Frozen):
     high: float = Field(default=0.8, ge=0, le=1)
 
 
+class Adaptation(Frozen):
+    """When the next spoken item is taken from the level above or below.
+
+    That is once the items up to the slot ``after`` are done, if at least ``items`` of them, quick
+    ones aside, scored more than ``above``, or less than ``below``; one of the two is given.
+    """
+
+    after: str = Field(pattern=IDENTIFIER)
+    items: int = Field(ge=1, le=20)
+    above: float | None = Field(default=None, ge=0, le=1)
+    below: float | None = Field(default=None, ge=0, le=1)
+
+    @model_validator(mode="after")
+    def _goes_one_way(self) -> "Adaptation":
+        if (self.above is None) == (self.below is None):
+            raise ValueError("give one of 'above' and 'below'")
+        return self
+
+    def target(self, level: Level) -> Level | None:
+        """Return the level that the item is taken from, if there is one that way."""
+        rank = level.rank + (1 if self.above is not None else -1)
+        return next((other for other in Level if other.rank == rank), None)
+
+
 class Blueprint(Frozen):
     """The plan of one level.
 
     ``minutes`` includes ``closing`` minutes for the summary. ``hint_costs`` is what
     one, two, three hints cost together, as a share of the item. ``repair_share`` is
     what a check that only the second submission passes is worth. ``expects`` is the
-    score of an answer from which it meets the level.
+    score of an answer from which it meets the level. ``adaptation`` says when an item of
+    another level is asked; coding problems never are.
     """
 
     level: Level
@@ -128,6 +153,7 @@ class Blueprint(Frozen):
     probing: Probing = Probing()
     hint_costs: tuple[float, ...] = (0.05, 0.10, 0.15)
     repair_share: float = Field(default=0.7, ge=0, le=1)
+    adaptation: tuple[Adaptation, ...] = ()
     quotas: dict[Skill, Quota] = Field(default_factory=dict)
     slots: tuple[Slot, ...] = Field(min_length=1)
 
@@ -144,6 +170,11 @@ class Blueprint(Frozen):
         twice = sorted({name for name in names if names.count(name) > 1})
         if twice:
             raise ValueError(f"slots used more than once: {', '.join(twice)}")
+        for rule in self.adaptation:
+            if rule.after not in names:
+                raise ValueError(f"'adaptation' names no slot: {rule.after}")
+            if rule.target(self.level) is None:
+                raise ValueError(f"'adaptation' leads to no level from {self.level.value}")
         planned = sum(slot.minutes * slot.count for slot in self.slots) + self.closing
         if planned > self.minutes + 1e-6:
             raise ValueError(f"the slots take {planned:g} minutes of {self.minutes:g}")

@@ -18,13 +18,13 @@ DEALS: Final = 400
 """Hands dealt before the best so far is taken; one costs some 20 microseconds."""
 
 STRETCH: Final = 0.35
-"""The share of interviews in which one skill that no quota requires must come up."""
+"""The share of interviews in which one skill that no quota requires is wanted as well."""
 
 _UNFIT: Final = 3
 """What a question that cannot be asked weighs among faults; a skill short of its quota is 1."""
 
-_UNWISHED: Final = 2
-"""What it weighs that the skill to come up now and then does not."""
+_UNWISHED: Final = 0.5
+"""What it weighs that the skill to come up now and then does not: less than any quota."""
 
 Hand = dict[int, Question]
 """The question for each place of a plan."""
@@ -43,20 +43,19 @@ def deal(
     a topic twice and a skill beyond its quota (the worst, since one of the questions
     cannot be asked then), and a skill short of it although some place could have it.
 
-    Where the required skills alone fill the plan, the others would never be asked.
-    So now and then (``STRETCH``) one of these is wanted more than any of the former,
-    and at most one of the required ones then gives way.
+    Skills that no quota requires come up by chance alone. So now and then (``STRETCH``)
+    one of them is wanted too, as far as every quota can be kept beside it.
     """
     places = [place for place in sorted(choices) if choices[place]]
     wanted = _reachable([choices[place] for place in places], quotas)
     stretch = _stretch([choices[place] for place in places], quotas, rng)
 
-    def faults(hand: Hand) -> int:
+    def faults(hand: Hand) -> float:
         unwished = stretch and all(question.skill is not stretch for question in hand.values())
         return _faults(hand, quotas, wanted) + _UNWISHED * bool(unwished)
 
     best: Hand = {}
-    fewest = -1
+    fewest = -1.0
     for _ in range(DEALS if places else 0):
         hand = {place: pick(choices[place], rng) for place in places}
         here = faults(hand)
@@ -68,7 +67,7 @@ def deal(
 
 
 def _mended(
-    hand: Hand, choices: Mapping[int, Sequence[Question]], faults: Callable[[Hand], int]
+    hand: Hand, choices: Mapping[int, Sequence[Question]], faults: Callable[[Hand], float]
 ) -> Hand:
     """Change one question at a time for as long as that leaves fewer faults.
 

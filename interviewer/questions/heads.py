@@ -29,6 +29,7 @@ class QuestionHead(Frozen):
     skill: Skill
     topic: str = ""
     covers: tuple[str, ...] = ()
+    unscoreable: tuple[str, ...] = ()
     status: Literal["finished", "draft"] = "finished"
     title: str = ""
     sources: tuple[str, ...] = ()

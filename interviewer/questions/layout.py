@@ -191,6 +191,10 @@ class _Parser:
                 message = f"{key!r} is no seed key"
                 mend = "write document/unit: tensors/q4"
                 self.findings.append(document.finding(("covers", number), message, mend))
+        for number, key in enumerate(head.unscoreable):
+            if key not in head.covers:
+                message, mend = f"{key!r} is not among 'covers'", "add it there too"
+                self.findings.append(document.finding(("unscoreable", number), message, mend))
         mend = "correct it, or add it to the front matter"
         if meta is not None and head.level not in meta.levels:
             message = f"{head.level.value!r} is not among the document's levels"

@@ -3,6 +3,7 @@
 Drafts are held to the schemas only; they are counted and not edited.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,14 @@ from interviewer.yamlfile import Place
 HINTS = 3
 """How many hints a finished question has, from a nudge to nearly the answer."""
 
+LONGEST_SENTENCE = 45
+"""Words of one sentence of a question that can still be followed."""
+
+LONGEST_PROMPT = 150
+"""Words of a question that can still be answered without reading it three times."""
+
+_FENCED = re.compile(r"```.*?```|~~~.*?~~~", re.DOTALL)
+_SENTENCE_END = re.compile(r"(?<=[.?!:;])\s|\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)")
 _ENDS = (".", "?", ":", "`", ")", '"', "”")
 
 
@@ -92,11 +101,12 @@ def _edit_questions(reading: Reading) -> Iterator[Finding]:
                 yield Finding(path, line, f"{question.id}.covers", message, mend)
             keys.setdefault(key, question.id)
         if question.status == "finished":
-            for message, mend in _edit_question(question):
+            for message, mend in shortcomings(question):
                 yield Finding(path, line, question.id, message, mend)
 
 
-def _edit_question(question: Question) -> Iterator[tuple[str, str]]:
+def shortcomings(question: Question) -> Iterator[tuple[str, str]]:
+    """Yield what a finished question lacks, and what to do about it."""
     if not question.model_answer.strip():
         yield "it has no model answer", "write '### Model answer', or 'status: draft'"
     if question.kind is Kind.MULTIPLE_CHOICE:
@@ -108,6 +118,8 @@ def _edit_question(question: Question) -> Iterator[tuple[str, str]]:
         yield message, "write '### Hints' with 1. a nudge, 2. more, 3. nearly the answer"
     if question.prompt in question.variants or len({*question.variants}) < len(question.variants):
         yield "a variant repeats another wording", "reword or remove it"
+    for wording in (question.prompt, *question.variants, *question.stages):
+        yield from _edit_length(wording)
     for probe in question.probes:
         if not probe.rstrip().endswith(_ENDS):
             yield f"the probe {_shorten(probe)!r} is not a sentence", "end it with '?' or '.'"
@@ -115,6 +127,21 @@ def _edit_question(question: Question) -> Iterator[tuple[str, str]]:
     texts = (question.prompt, *question.variants, *question.probes, *question.hints, *options)
     for text in (*texts, question.model_answer):
         yield from _edit_marks(text)
+
+
+def _edit_length(wording: str) -> Iterator[tuple[str, str]]:
+    """Yield what makes a question hard to take in when it is heard or read once."""
+    prose = _FENCED.sub(" ", wording)
+    sentences = [sentence.split() for sentence in _SENTENCE_END.split(prose)]
+    longest = max(sentences, key=len)
+    if len(longest) > LONGEST_SENTENCE:
+        start = _shorten(" ".join(longest))
+        message = f"a sentence of {len(longest)} words is hard to take in: {start!r}"
+        yield message, f"cut it; {LONGEST_SENTENCE} are the most"
+    count = sum(map(len, sentences))
+    if count > LONGEST_PROMPT:
+        message = f"a wording of {count} words is hard to keep in mind: {_shorten(prose)!r}"
+        yield message, f"shorten it to {LONGEST_PROMPT}, or move numbers into the notes"
 
 
 def _edit_marks(text: str) -> Iterator[tuple[str, str]]:
@@ -154,6 +181,7 @@ def _edit_rubrics(reading: Reading) -> Iterator[Finding]:
         question = reading.questions.get(file.rubric.question)
         if question is not None:
             yield from _edit_levels(file, file.rubric, question)
+            yield from _edit_stages(file, file.rubric, question)
 
 
 def _edit_wording(file: RubricFile, rubric: Rubric) -> Iterator[Finding]:
@@ -206,6 +234,17 @@ def _edit_levels(file: RubricFile, rubric: Rubric, question: Question) -> Iterat
     if not expected:
         message = f"no point is expected at {question.level.value}, the question's level"
         yield _of(file, ("points",), message, "leave out 'levels' of the basic points")
+
+
+def _edit_stages(file: RubricFile, rubric: Rubric, question: Question) -> Iterator[Finding]:
+    count = len(question.stages)
+    for number, point in enumerate(rubric.points):
+        if point.stage > count:
+            message = f"the question has {count} stages, not {point.stage}"
+            yield _of(file, ("points", number, "stage"), message, "correct the number")
+    for stage in set(range(1, count + 1)) - {point.stage for point in rubric.points}:
+        message = f"no point belongs to stage {stage} of the question"
+        yield _of(file, ("points",), message, f"write 'stage: {stage}' at those it asks for")
 
 
 def _parts(rubric: Rubric) -> Iterator[tuple[Place, Point | Misconception]]:

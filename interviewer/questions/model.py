@@ -43,7 +43,11 @@ class Question(Frozen):
     """One spoken question.
 
     ``topic`` groups questions of which one interview asks at most one.
-    ``variants`` are other wordings of ``prompt``. ``covers`` are seed keys.
+    ``variants`` are other wordings of ``prompt``; ``stages`` are the parts of a
+    scenario or design, each a question of its own, in the order in which they are
+    asked. ``covers`` are seed keys; those of them whose own question has no answer
+    that could be marked (history, rhetoric) are ``unscoreable``: this one asks for a
+    fact beside them.
     ``probes`` are deepening follow-ups for when nothing is missing. ``notes`` are
     clarifications that may be given when asked for. ``hints`` go from a nudge to
     nearly the answer. ``sources`` tell a reader where to look the answer up.
@@ -57,7 +61,9 @@ class Question(Frozen):
     skill: Skill
     prompt: str = Field(min_length=1)
     variants: tuple[str, ...] = ()
+    stages: tuple[str, ...] = ()
     covers: tuple[str, ...] = ()
+    unscoreable: tuple[str, ...] = ()
     model_answer: str = ""
     probes: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()

@@ -17,13 +17,14 @@ TEXTS = {"Prompt": "prompt", "Model answer": "model_answer", "Notes": "notes"}
 
 LISTS = {
     "Variants": ("variants", "bullet_list"),
+    "Stages": ("stages", "ordered_list"),
     "Probes": ("probes", "bullet_list"),
     "Hints": ("hints", "ordered_list"),
 }
 """The sections that hold a list of texts: the field, and the kind of list."""
 
 OPTIONS = "Options"
-SECTIONS = ("Prompt", "Variants", "Model answer", "Probes", "Hints", "Notes", OPTIONS)
+SECTIONS = ("Prompt", "Variants", "Stages", "Model answer", "Probes", "Hints", "Notes", OPTIONS)
 """Every section, in the order in which they are written."""
 
 

@@ -28,6 +28,7 @@ def _question(question: Question) -> str:
     parts = [f"## {question.id}", f"```yaml\n{_head(question)}\n```"]
     parts += _text("Prompt", question.prompt)
     parts += _list("Variants", question.variants)
+    parts += _list("Stages", question.stages, numbered=True)
     parts += _text("Model answer", question.model_answer)
     parts += _list("Probes", question.probes)
     parts += _list("Hints", question.hints, numbered=True)
@@ -49,6 +50,8 @@ def _head(question: Question) -> str:
         fields.append(f"topic: {dump_text(question.topic)}")
     if question.covers:
         fields.append(f"covers: {_flow(question.covers)}")
+    if question.unscoreable:
+        fields.append(f"unscoreable: {_flow(question.unscoreable)}")
     if question.status != "finished":
         fields.append(f"status: {question.status}")
     if question.title:

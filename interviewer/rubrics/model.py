@@ -26,8 +26,9 @@ class Point(Frozen):
     the best counts. A clause in which a phrase of ``unless`` matches earns nothing.
     ``about`` names subjects of the rubric: the phrase counts only in a clause
     that speaks of one of them and of no rival subject nearer by. ``levels`` are
-    those at which the point is expected; empty means all. ``probe`` asks for the
-    point when it is missing.
+    those at which the point is expected; empty means all. ``stage`` is the stage of the
+    question that asks for it, from 1; 0 means that no stage does more than another.
+    ``probe`` asks for the point when it is missing.
     """
 
     id: str = Field(pattern=IDENTIFIER)
@@ -40,6 +41,7 @@ class Point(Frozen):
     unless: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
     levels: tuple[Level, ...] = ()
+    stage: int = Field(default=0, ge=0)
     probe: str = ""
 
     @model_validator(mode="after")

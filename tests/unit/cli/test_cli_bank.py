@@ -108,6 +108,7 @@ def test_questions_as_json_are_rows_with_their_versions() -> None:
         "kind": "concept",
         "prompt": LONG,
         "covers": ["bread/q1"],
+        "unscoreable": [],
         "rubric": RUBRIC.version,
     }
     assert printed["questions"][1]["rubric"] == BANK.questions["pick"].options_version

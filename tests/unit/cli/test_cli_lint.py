@@ -132,6 +132,24 @@ def test_advice_on_a_finished_rubric_is_a_note_with_its_line(folder: Path) -> No
     assert "note:" not in _run(seeds_lint, folder, folder).stdout
 
 
+def test_a_finished_rubric_is_held_against_its_question(folder: Path) -> None:
+    document = folder / "seeds" / "bread.md"
+    finished = DOCUMENT.replace("status: draft\n", "") + "### Model answer\nYeast rises.\n"
+    document.write_text(finished, encoding="utf-8")
+    path = folder / "rubrics" / "why-knead.yaml"
+    path.write_text(
+        "question: why-knead\npoints:\n  - id: a\n    says: Gluten forms.\n"
+        "    any: [gluten forms]\n    probe: What forms?\n",
+        encoding="utf-8",
+    )
+
+    result = _run(rubric_lint, path)
+
+    assert result.exit_code == 1
+    assert f"{path}:3: points[0]: the model answer earns 0 of 'a'" in result.stdout
+    assert f"{document}:8: why-knead: it has 0 of 3 hints" in result.stdout
+
+
 def test_a_draft_gets_no_advice(folder: Path) -> None:
     assert "note:" not in _run(rubric_lint, folder, folder).stdout
 

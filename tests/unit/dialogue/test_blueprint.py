@@ -26,6 +26,14 @@ def test_a_level_expects_more_than_the_one_below() -> None:
     assert [found[level].expects for level in Level] == [0.5, 0.7, 0.8]
 
 
+def test_adaptation_goes_one_level_up_or_down_where_there_is_one() -> None:
+    found = blueprints()
+    steps = {level: [rule.target(level) for rule in found[level].adaptation] for level in Level}
+    assert steps[Level.SENIOR] == [Level.MID, Level.PRINCIPAL, Level.MID]
+    assert steps[Level.PRINCIPAL] == [Level.SENIOR]
+    assert steps[Level.MID] == [Level.SENIOR]
+
+
 def test_scenarios_and_designs_allow_two_follow_ups() -> None:
     slots = [slot for b in blueprints().values() for slot in b.slots]
     assert {slot.probes for slot in slots if slot.id in ("scenario", "design")} == {2}
@@ -53,6 +61,9 @@ def spoil(folder: Path, level: str, old: str, new: str) -> None:
         ("part: coding", "part: scenario", "slots", "coding slots"),
         ("knowledge: 0.40", "knowledge: 0.60", "weights", "add up to 1"),
         ("id: coding-2", "id: coding-1", "", "more than once"),
+        ("after: training, items", "after: breadth, items", "", "names no slot: breadth"),
+        ("items: 3, above: 0.8", "items: 3", "adaptation", "one of 'above' and 'below'"),
+        ("items: 3, above: 0.8", "items: 3, below: 0.3", "", "leads to no level from mid"),
         ("'yes': 0.60", "'yes': 0.90", "recommendation", "go down"),
         ("tensors: {least: 1, most: 2}", "tensors: {least: 3, most: 2}", "quotas", "larger"),
         ("hint_costs: [0.05, 0.10, 0.15]", "hint_costs: [0.2, 0.1]", "hint_costs", "not fall"),

@@ -62,10 +62,16 @@ def test_picking_reaches_both_ends() -> None:
     assert {pick("abc", Random(seed)) for seed in range(30)} == set("abc")
 
 
-def test_a_skill_that_no_quota_requires_comes_up_though_the_required_ones_fill_the_plan() -> None:
-    quotas = {Skill.TENSORS: Quota(least=2, most=2), Skill.HOOKS: Quota(least=0, most=1)}
-    choices = {0: [VIEW, HOOK], 1: [COPY]}
+def test_a_skill_that_no_quota_requires_is_wanted_now_and_then() -> None:
+    quotas = {Skill.TENSORS: Quota(least=1, most=2), Skill.HOOKS: Quota(least=0, most=1)}
+    choices = {0: [VIEW, *[VIEW] * 18, HOOK], 1: [COPY]}
     hands = [deal(choices, quotas, Random(seed)) for seed in range(200)]
     share = sum(HOOK in hand.values() for hand in hands) / len(hands)
     assert abs(share - STRETCH) < 0.12
-    assert all(COPY in hand.values() for hand in hands)
+
+
+@given(SEEDS)
+@settings(deadline=None, max_examples=50)
+def test_no_required_skill_gives_way_to_one_that_none_requires(seed: int) -> None:
+    quotas = {Skill.TENSORS: Quota(least=2, most=2), Skill.HOOKS: Quota(least=0, most=1)}
+    assert deal({0: [VIEW, HOOK], 1: [COPY]}, quotas, Random(seed)) == {0: VIEW, 1: COPY}

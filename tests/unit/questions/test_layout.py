@@ -35,6 +35,7 @@ FULL = FRONT + _section(
     head=HEAD
     + "topic: kneading\n"
     + "covers: [bread/q1, bread/q2]\n"
+    + "unscoreable: [bread/q2]\n"
     + "status: draft\n"
     + "title: Kneading\n"
     + 'sources: ["A Book of Bread"]\n'
@@ -51,6 +52,10 @@ Why is dough kneaded?
 - What does kneading
   do to dough?
 - Why knead?
+
+### Stages
+1. What does dough hold?
+2. What does kneading do to that?
 
 ### Model answer
 It builds gluten.
@@ -102,7 +107,9 @@ def test_every_part_of_a_document_is_read() -> None:
         "skill": Skill.TENSORS,
         "prompt": "Why is dough kneaded?\n\n- Name two reasons.",
         "variants": ("What does kneading do to dough?", "Why knead?"),
+        "stages": ("What does dough hold?", "What does kneading do to that?"),
         "covers": ("bread/q1", "bread/q2"),
+        "unscoreable": ("bread/q2",),
         "model_answer": (
             "It builds gluten.\n\n```python run\nprint(1 + 1)\n```\n\n```output\n2\n```"
         ),
@@ -110,13 +117,13 @@ def test_every_part_of_a_document_is_read() -> None:
         "hints": ("Stretch it.", "Think of:\n- flour\n- water", "Gluten."),
         "notes": "Wheat dough is meant.",
         "options": (),
-        "snippets": (Snippet(code="print(1 + 1)\n", output="2\n", line=36).model_dump(),),
+        "snippets": (Snippet(code="print(1 + 1)\n", output="2\n", line=41).model_dump(),),
         "sources": ("A Book of Bread",),
         "status": "draft",
         "origin": Origin(path="bread.txt", line=12).model_dump(),
     }
     assert document.lines == {"why-knead": 7}
-    assert FULL.split("\n")[35] == "```python run"
+    assert FULL.split("\n")[40] == "```python run"
 
 
 @pytest.mark.parametrize("change", ["\ufeff", "\r\n", "\r"])
@@ -362,3 +369,9 @@ def test_no_text_raises(text: str) -> None:
 
     assert all(finding.message for finding in document.findings)
     assert all(0 <= f.line <= len((FRONT + text).splitlines()) + 1 for f in document.findings)
+
+
+def test_an_unscoreable_key_is_one_of_those_covered() -> None:
+    head = HEAD + "covers: [bread/q1]\nunscoreable: [bread/q2]\n"
+
+    assert _faults(FRONT + _section(head=head)) == ["14: 'bread/q2' is not among 'covers'"]

@@ -117,6 +117,21 @@ def test_a_finished_question_is_complete(
     assert faults == [f"bread.md:{fault}"]
 
 
+def test_a_question_can_be_followed_when_it_is_heard(tmp_path: Path) -> None:
+    sentence = " ".join(["dough"] * 46) + "."
+    wording = "Why? " + "It is kneaded, and so on. " * 30
+
+    long = FINISHED.replace("Why is dough kneaded?", f"{sentence}\n\n```\n{sentence}\n```")
+    document = long.replace("What does kneading do?", wording.strip()) + "\n" + CHOICE
+
+    assert _faults(_bank(tmp_path, document=document)) == [
+        "bread.md:8 a sentence of 46 words is hard to take in: "
+        "'dough dough dough dough dough dough d...'",
+        "bread.md:8 a wording of 181 words is hard to keep in mind: "
+        "'Why? It is kneaded, and so on. It is ...'",
+    ]
+
+
 def test_a_draft_need_not_be_complete_and_is_counted(tmp_path: Path) -> None:
     bare = FINISHED[: FINISHED.index("### Variants")].replace("covers", "status: draft\ncovers")
 
@@ -176,6 +191,28 @@ def test_the_wording_of_a_finished_rubric_is_checked(
     (said,) = _faults(_bank(tmp_path, rubric=RUBRIC.replace(before, after)))
 
     assert said.startswith(f"why-knead.yaml:{fault}")
+
+
+STAGED = FINISHED.replace(
+    "### Model answer", "### Stages\n1. What does dough hold?\n2. Why knead?\n\n### Model answer"
+)
+
+
+def test_every_stage_of_a_question_has_a_point(tmp_path: Path) -> None:
+    rubric = RUBRIC.replace("    levels: [senior]\n", "    stage: 1\n")
+
+    faults = _faults(_bank(tmp_path, document=STAGED, rubric=rubric))
+
+    assert faults == ["why-knead.yaml:2 no point belongs to stage 2 of the question"]
+
+
+def test_a_point_belongs_to_a_stage_that_there_is(tmp_path: Path) -> None:
+    first = RUBRIC.replace("    any: [builds gluten]\n", "    any: [builds gluten]\n    stage: 1\n")
+    rubric = first.replace("    levels: [senior]\n", "    stage: 3\n")
+
+    faults = _faults(_bank(tmp_path, document=STAGED, rubric=rubric))
+
+    assert "why-knead.yaml:11 the question has 2 stages, not 3" in faults
 
 
 def test_the_wording_of_a_draft_rubric_is_not(tmp_path: Path) -> None:

@@ -74,6 +74,7 @@ def _questions(draw: st.DrawFn) -> Question:
     snippets = [s for text in (prompt, answer, notes) for s in claims_in(text, 1)[0]]
     options = draw(st.just(()) | _options())
     kinds = [Kind.MULTIPLE_CHOICE] if options else [Kind.CONCEPT, Kind.DESIGN]
+    covers = draw(SHORT)
     name = draw(st.from_regex(r"\A[a-z0-9][a-z0-9-]{0,9}\Z"))
     return Question(
         id=name,
@@ -84,7 +85,9 @@ def _questions(draw: st.DrawFn) -> Question:
         skill=draw(st.sampled_from(Skill)),
         prompt=prompt,
         variants=draw(SHORT),
-        covers=draw(SHORT),
+        stages=draw(SHORT),
+        covers=covers,
+        unscoreable=covers[:1],
         model_answer=answer,
         probes=draw(SHORT),
         hints=draw(SHORT),

@@ -1,0 +1,1 @@
+"""What the bank holds, counted."""

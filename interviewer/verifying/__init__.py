@@ -1,0 +1,1 @@
+"""Runs the executable claims of documents against the installed torch."""

@@ -1,0 +1,65 @@
+"""What the bank covers, and that interviews can be drawn from it as planned."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from interviewer.dialogue.blueprint import load_blueprints
+from interviewer.dialogue.draws import count_draws, faults, in_a_row
+from interviewer.dialogue.script import draw_script
+from interviewer.questions.model import Question
+from interviewer.settings import content_folder
+from interviewer.taxonomy import Kind, Level
+from tests.judging import bank
+
+KEYS = Path(__file__).with_name("seed-keys.txt").read_text(encoding="utf-8").split()
+"""The units of the five documents that the bank began with."""
+
+UNSCOREABLE = {"tensors/q55", "tensors/q60", "theory/q1", "theory/q2"}
+"""Those that are history or rhetoric: nobody can mark an answer."""
+
+BLUEPRINTS = load_blueprints(content_folder())
+IN_A_ROW = 10
+
+
+def questions() -> list[Question]:
+    return list(bank().questions.values())
+
+
+def test_every_unit_of_the_documents_is_covered_by_just_one_question() -> None:
+    assert len(KEYS) == 150
+    assert Counter(key for q in questions() for key in q.covers) == Counter(KEYS)
+
+
+def test_units_that_nobody_can_mark_are_told_apart() -> None:
+    assert {key for q in questions() for key in q.unscoreable} == UNSCOREABLE
+
+
+def test_situations_faults_and_designs_are_asked_in_stages() -> None:
+    staged = {Kind.SCENARIO, Kind.DEBUGGING, Kind.DESIGN}
+    unstaged = [q.id for q in questions() if q.kind in staged and len(q.stages) < 3]
+    assert unstaged == []
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_hundred_scripts_are_as_planned(level: Level) -> None:
+    blueprint = BLUEPRINTS[level]
+    found = {
+        seed: wrong
+        for seed in range(100)
+        if (wrong := faults(draw_script(blueprint, bank(), seed), blueprint))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_item_that_a_plan_asks_for_comes_up(level: Level) -> None:
+    assert count_draws(BLUEPRINTS[level], bank(), 1000).never == ()
+
+
+def test_a_principal_who_comes_ten_times_hears_no_question_twice() -> None:
+    scripts = in_a_row(BLUEPRINTS[Level.PRINCIPAL], bank(), 0, IN_A_ROW)
+    asked = Counter(item.question for script in scripts for item in script.items if item.question)
+    assert [name for name, times in asked.items() if times > 1] == []
+    assert [note for script in scripts for note in script.notes] == []
