@@ -9,7 +9,7 @@ from interviewer.questions.model import Question
 from interviewer.settings import content_folder
 
 QUICK = [q for q in load_bank([content_folder()]).questions.values() if q.options]
-LEGACY = re.compile(r"volatile|\bVariable\b|PyTorch 0\.\d", re.IGNORECASE)
+LEGACY = re.compile(r"\b[Vv]olatile\b|\bVariable\b|PyTorch 0\.\d")
 CLASSES = re.compile(r"\b(?:Leaky)?ReLU\b")
 
 
