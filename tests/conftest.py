@@ -1,6 +1,7 @@
 """What holds for every test: in CI nothing skips, and hypothesis knows no deadline.
 
-The scorer is tested as its sources; ``INTERVIEWER_COMPILED=1`` tests it compiled.
+The scorer is tested as its sources; ``INTERVIEWER_COMPILED=1`` tests it compiled, as
+``make test`` does for the golden tests.
 """
 
 import os
@@ -21,11 +22,7 @@ ONE_AT_A_TIME = {"browser", "functional", "sandbox"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep what shares processes on one worker; watch no lines of the golden tests.
-
-    Thousands of answers are scored there: three times slower when watched, and the unit
-    tests reach the same lines.
-    """
+    """Keep what shares processes on one worker."""
     here = Path(__file__).parent
     for item in items:
         first = item.path.relative_to(here).parts[0]
@@ -33,8 +30,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("processes"))
         elif first == "problems" or first.endswith(".py"):
             item.add_marker(pytest.mark.xdist_group(first))
-        if first == "golden":
-            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -11,7 +11,7 @@ import yaml
 from interviewer.scoring.model import Assessment
 from tests.judging import receipt
 
-ANSWERS = (sorted((Path(__file__).parent / "answers").glob("*.yaml")))[::3]
+ANSWERS = sorted((Path(__file__).parent / "answers").glob("*.yaml"))
 NEUTRAL = (
     "That is what I remember.",
     "I hope this helps.",
