@@ -7,25 +7,17 @@ import pytest
 
 from interviewer.dialogue.items import Script
 from interviewer.dialogue.script import draw_script
-from interviewer.questions.loader import load_bank
-from interviewer.questions.model import Bank
 from interviewer.taxonomy import Kind, Level, Skill
-from tests.factories import ROOT, blueprints
-
-pytestmark = pytest.mark.no_cover  # Thousands of scripts are drawn; test_script.py watches how.
+from tests.factories import blueprints
+from tests.judging import bank
 
 INTERVIEWS = 1000
-
-
-@lru_cache(maxsize=1)
-def _bank() -> Bank:
-    return load_bank([ROOT])
 
 
 @lru_cache(maxsize=3)
 def _drawn(level: Level) -> tuple[Script, ...]:
     plan = blueprints()[level]
-    return tuple(draw_script(plan, _bank(), seed) for seed in range(INTERVIEWS))
+    return tuple(draw_script(plan, bank(), seed) for seed in range(INTERVIEWS))
 
 
 def _count(level: Level) -> Counter[str]:
@@ -38,7 +30,7 @@ def test_every_question_that_a_level_may_ask_is_asked(level: Level) -> None:
     kinds = {kind for slot in plan.slots for kind in slot.kinds}
     never = [
         (question.id, question.kind.value, question.skill.value)
-        for question in _bank().questions.values()
+        for question in bank().questions.values()
         if question.level is level
         and question.kind in kinds
         and plan.quotas[question.skill].most > 0
@@ -50,7 +42,7 @@ def test_every_question_that_a_level_may_ask_is_asked(level: Level) -> None:
 @pytest.mark.parametrize("level", list(Level))
 def test_every_problem_of_a_level_is_asked(level: Level) -> None:
     asked = _count(level)
-    own = [p.id for p in _bank().problems.values() if p.level is level]
+    own = [p.id for p in bank().problems.values() if p.level is level]
     assert [problem for problem in own if not asked[problem]] == []
 
 
