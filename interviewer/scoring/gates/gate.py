@@ -22,6 +22,7 @@ from interviewer.scoring.gates.measures import asks_for_measures, headed_lines, 
 from interviewer.scoring.gates.namedropping import namedropping
 from interviewer.scoring.gates.narrating import listed_below, narrates
 from interviewer.scoring.gates.nountables import noun_rows
+from interviewer.scoring.gates.strangers import strangers
 from interviewer.scoring.gates.stuffing import (
     fragments,
     is_code,
@@ -273,6 +274,8 @@ def judge_sentences(
             gate = Gate.OFF_TOPIC
         if gate:
             gates[text.tokens[begin].sentence] = gate
+    for number in strangers(text, known):
+        gates.setdefault(number, Gate.OFF_TOPIC)
     listed = fragments(text)
     if listed and asks_for_measures(prompt):
         listed -= sentence_numbers(text, headed_lines(text))
