@@ -30,6 +30,8 @@ BANDS = {
 """The widest range of scores that an author may give to a band."""
 
 MISREAD = {
+    ("collectives-per-rank", 3): "names and arrows, call after call, pass for a list of pairs",
+    ("validation-at-chance", 5): "what is only supposed, maybe this or that, earns nothing",
     ("vectorization", 1): "notes, a heading and what belongs to it on each line, pass for lists",
 }
 """Answers that we know to be scored wrongly, and why."""

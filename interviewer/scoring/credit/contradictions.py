@@ -19,7 +19,7 @@ from interviewer.scoring.matching.compiling import (
 from interviewer.scoring.matching.evidence import is_said_of_another
 from interviewer.scoring.matching.hits import phrase_hits, polarity_fits
 from interviewer.scoring.matching.phrases import Match, Outcome, said_of
-from interviewer.scoring.matching.reading import Contradiction, Hit, Reading, in_order
+from interviewer.scoring.matching.reading import Contradiction, Gate, Hit, Reading, in_order
 from interviewer.scoring.sense.assertions import Assertion, Denial, plain_denials, unit_of, units
 from interviewer.scoring.sense.mentions import Subjects
 from interviewer.scoring.text.stems import stem
@@ -45,7 +45,8 @@ def find_contradictions(rubric: CompiledRubric, reading: Reading) -> Mapping[int
     judge = _Judge(rubric, reading)
     for denial in plain_denials(reading.text, reading.denials):
         sentence = reading.text.tokens[denial.cue].sentence
-        if denial.cue in reading.hedged or sentence in found or sentence in reading.gates:
+        gated = reading.gates.get(sentence, Gate.ASTRAY) is not Gate.ASTRAY
+        if denial.cue in reading.hedged or sentence in found or gated:
             continue
         contradiction = judge.contradiction(denial)
         if contradiction is not None and not reading.aspects.hearsay().holds(denial.cue):

@@ -39,7 +39,8 @@ _BECAUSE: Final = {
     Gate.ECHO: "stands only in a sentence that repeats the question, which earns nothing",
     Gate.DONT_KNOW: "stands only where you say that you do not know, which earns nothing",
     Gate.NOT_ENGLISH: "stands in a sentence that is not English; only English can be scored",
-    Gate.OFF_TOPIC: "stands in, or among, sentences about something else, which earn nothing",
+    Gate.OFF_TOPIC: "stands in a sentence about something else, which earns nothing",
+    Gate.ASTRAY: "stands among sentences about another matter, where nothing is earned",
     Gate.ASKED: "is only asked, not said; say what is so",
     Gate.HEDGED: "stands among several answers offered at once; commit to one",
     Gate.STUFFING: (

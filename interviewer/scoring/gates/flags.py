@@ -54,11 +54,11 @@ def is_off_topic(text: Text, known: frozenset[str]) -> bool:
     return sum(stem in known for stem in content) < _OFF_TOPIC * len(content)
 
 
-def _mostly(text: Text, gates: dict[int, Gate], gate: Gate) -> bool:
-    """Tell whether sentences under ``gate`` hold most of the answer's words."""
-    if gate not in gates.values():
+def _mostly(text: Text, gates: dict[int, Gate], *which: Gate) -> bool:
+    """Tell whether sentences under the gates ``which`` hold most of the answer's words."""
+    if not any(gate in which for gate in gates.values()):
         return False
-    gated = sum(gates.get(token.sentence) is gate for token in text.tokens)
+    gated = sum(gates.get(token.sentence) in which for token in text.tokens)
     return gated > len(text.tokens) / 2
 
 
@@ -83,7 +83,7 @@ def raise_flags(
         Flag.ECHO: _mostly(text, gates, Gate.ECHO),
         Flag.STUFFING: _mostly(text, gates, Gate.STUFFING),
         Flag.OFF_TOPIC: not earned
-        and (is_off_topic(text, known) or _mostly(text, gates, Gate.OFF_TOPIC)),
+        and (is_off_topic(text, known) or _mostly(text, gates, Gate.OFF_TOPIC, Gate.ASTRAY)),
         Flag.NOT_ENGLISH: _mostly(text, gates, Gate.NOT_ENGLISH),
         Flag.CODE_ONLY: is_code_only(text),
         Flag.VERBATIM: is_verbatim(text, model_answer),

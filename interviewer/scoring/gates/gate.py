@@ -275,7 +275,7 @@ def judge_sentences(
         if gate:
             gates[text.tokens[begin].sentence] = gate
     for number in strangers(text, known):
-        gates.setdefault(number, Gate.OFF_TOPIC)
+        gates.setdefault(number, Gate.ASTRAY)
     listed = fragments(text)
     if listed and asks_for_measures(prompt):
         listed -= sentence_numbers(text, headed_lines(text))

@@ -268,7 +268,7 @@ def _judge_hit(
     if sentence in reading.contrary:
         return Match(Outcome.BESIDE, tokens)
     gate = reading.gates.get(sentence)
-    if gate is None:
+    if gate is None or (gate is Gate.ASTRAY and part.statement is None):
         return _of_its_thing(tokens, part, reading)
     return Match(Outcome.CAPPED if gate is Gate.STUFFING else Outcome.GATED, tokens, gate)
 

@@ -66,6 +66,8 @@ class Gate(IntEnum):
     OFF_TOPIC = 5
     HEDGED = 6
     ASKED = 7
+    ASTRAY = 8
+    """Among sentences about another matter: nothing is earned, but what is wrong still counts."""
 
 
 class Hit:

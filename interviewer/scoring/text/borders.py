@@ -29,6 +29,7 @@ _STOP: Final = re.compile(r"[!?]|\.[.)\]\"'`*]*\s|\n\s*\n")
 _DASH: Final = re.compile(r"\s-+\s|->|=>|--")
 _COMMA: Final = re.compile(r"[,:()|\[\]{}]")
 _WRAPPED: Final = 50
+_HARDLY_BEGUN: Final = 20
 
 
 @lru_cache(maxsize=4096)
@@ -51,11 +52,14 @@ def begins_item(gap: str) -> bool:
     return "\n" in gap and _BULLET.search(gap + " ") is not None
 
 
-def breaks_line(length: int, following: str) -> bool:
+def breaks_line(length: int, following: str, *, wrapped: bool) -> bool:
     """Tell whether a line break ends the sentence rather than wrapping it.
 
-    ``length`` is that of the line in characters, ``following`` what comes next.
+    ``length`` is that of the line in characters, ``following`` what comes next, and
+    ``wrapped`` whether the text's lines were broken wherever they were full.
     """
+    if wrapped:
+        return length < _HARDLY_BEGUN
     return length < _WRAPPED or following[:1].isupper()
 
 

@@ -38,6 +38,7 @@ from interviewer.scoring.text.reader import (
 from interviewer.scoring.text.size import too_long
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text, Token
+from interviewer.scoring.text.wrapping import is_wrapped
 
 _WORD: Final = r"[a-z]{2,}+(?![\w('])(?!\.\w)"
 """A word in small letters that is part of no name."""
@@ -166,7 +167,7 @@ def tokenise(text: str) -> Text:
     folded = _plain(text)
     written = folded.text
     reader = Reader(folded.origin)
-    regions = _code_regions(written)
+    regions, wrapped = _code_regions(written), is_wrapped(written)
     upcoming, previous_end, line_start = 0, 0, 0
     for match in _matches(text, folded):
         start, end = match.span()
@@ -181,7 +182,8 @@ def tokenise(text: str) -> Text:
             gap = _read_gap(_shortened(between))
             if reader.tokens and not (gap.signed and _signed(reader, written, previous_end, match)):
                 following = written[start : start + 2]
-                _cross(reader, gap, between, previous_end - line_start, following)
+                line = previous_end - line_start
+                _cross(reader, gap, between, line, following, wrapped=wrapped)
                 glue = gap.glue and _glue(reader, gap, match)
             if gap.lines:
                 line_start = previous_end + between.rindex("\n") + 1
@@ -248,7 +250,9 @@ def _signed(reader: Reader, text: str, gap: int, match: re.Match[str]) -> bool:
     return bool(sign)
 
 
-def _cross(reader: Reader, gap: _Gap, written: str, line: int, following: str) -> None:
+def _cross(
+    reader: Reader, gap: _Gap, written: str, line: int, following: str, *, wrapped: bool
+) -> None:
     """Draw the border that ``gap``, the characters since the last token, stands for."""
     depth, broken = gap.depth, gap.lines
     if broken:
@@ -256,7 +260,7 @@ def _cross(reader: Reader, gap: _Gap, written: str, line: int, following: str) -
         opens_block = _OPENS_BLOCK.fullmatch(written) is not None
         if opens_block:
             depth, broken = COMMA, False
-        elif depth < SENTENCE and breaks_line(line, following):
+        elif depth < SENTENCE and breaks_line(line, following, wrapped=wrapped):
             depth = SENTENCE
     if depth == SENTENCE and not broken and _is_abbreviated(reader, following):
         return
