@@ -5,7 +5,7 @@ import pytest
 from interviewer.scoring.gates.strangers import field, strangers
 from interviewer.scoring.model import Assessment, Flag
 from interviewer.scoring.text.normalise import tokenise
-from tests.judging import bank, receipt as judge
+from tests.judging import bank, receipt
 
 HOOKS = "hooks"
 SENTENCE = (
@@ -17,7 +17,7 @@ THIRD = bank().questions["zero-sharding"].model_answer
 
 
 def scored(answer: str) -> Assessment:
-    return judge(HOOKS, answer)
+    return receipt(HOOKS, answer)
 
 
 def test_an_answer_to_another_question_earns_nothing_and_is_off_the_topic() -> None:
@@ -41,7 +41,7 @@ def test_a_whole_answer_keeps_its_score_beside_another_one() -> None:
 @pytest.mark.parametrize("name", sorted(bank().rubrics)[::10])
 def test_no_model_answer_is_astray_under_its_own_question(name: str) -> None:
     question = bank().questions[name]
-    assert judge(name, question.model_answer).score >= 0.95
+    assert receipt(name, question.model_answer).score >= 0.95
 
 
 def test_a_short_answer_is_never_judged_by_its_company() -> None:
