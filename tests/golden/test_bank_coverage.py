@@ -2,10 +2,12 @@
 
 from collections import Counter
 from pathlib import Path
+from statistics import quantiles
 
 import pytest
 
 from benchmarks.bank.overview import DOCUMENT, document
+from benchmarks.bank.related import pairs
 from interviewer.dialogue.blueprint import load_blueprints
 from interviewer.dialogue.draws import faults, in_a_row
 from interviewer.dialogue.script import draw_script
@@ -54,11 +56,24 @@ def test_a_hundred_scripts_are_as_planned(level: Level) -> None:
     assert found == {}
 
 
-def test_a_principal_who_comes_ten_times_hears_no_question_twice() -> None:
-    scripts = in_a_row(BLUEPRINTS[Level.PRINCIPAL], bank(), 0, IN_A_ROW)
+@pytest.mark.parametrize("level", Level)
+def test_who_comes_ten_times_hears_no_question_twice(level: Level) -> None:
+    scripts = in_a_row(BLUEPRINTS[level], bank(), 0, IN_A_ROW)
     asked = Counter(item.question for script in scripts for item in script.items if item.question)
     assert [name for name, times in asked.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("level", [Level.SENIOR, Level.PRINCIPAL])
+def test_nor_are_questions_taken_from_elsewhere_for_it(level: Level) -> None:
+    scripts = in_a_row(BLUEPRINTS[level], bank(), 0, IN_A_ROW)
     assert [note for script in scripts for note in script.notes] == []
+
+
+def test_model_answers_earn_next_to_nothing_under_other_topics() -> None:
+    """Every third pair: all of them take minutes, and stand in docs/related.md."""
+    scores = [pair.found.score for pair in pairs(bank(), every=3)]
+    assert len(scores) > 13_000
+    assert quantiles(scores, n=100)[-1] <= 0.16
 
 
 def test_the_page_about_the_bank_is_up_to_date() -> None:

@@ -51,4 +51,4 @@ def test_prose_without_capitals_and_marks_keeps_most_of_its_score() -> None:
         if answer.count("\n") < 3 and len(re.findall(r"[.!?](?=\s|$)", answer)) > 1
     ]
     after = [case.assess(MARKS.sub("", answer.lower())).score for case, answer, _ in prose]
-    assert fmean(after) >= 0.86 * fmean(before for *_, before in prose)
+    assert fmean(after) >= 0.85 * fmean(before for *_, before in prose)
