@@ -7,6 +7,7 @@ contrary to any reader. Code in backticks and fences stays.
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from benchmarks.scoring.sentences import changed, sentences
 from benchmarks.scoring.verbforms import base_of_past, base_of_third, is_base, is_participle
@@ -15,6 +16,7 @@ from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, PREPOS
 _CALL = r"(?:\([^()\s]*\))?"
 _PIECE = re.compile(rf"`[^`\n]*`|\w+(?:['’/^*-]\w+)*{_CALL}(?:\.\w+{_CALL})*|\s+|.", re.DOTALL)
 _STOPS = frozenset(",;:()–—|")
+_PARTING = frozenset(";:–—|")
 _COORDINATE = frozenset(("and", "or", "but", "so"))
 _OPENERS = frozenset(("", "then", "first", "just", "also", "always", "hence", "therefore"))
 _UNDER = word_set(
@@ -70,9 +72,13 @@ REJECTIONS = (
 
 @dataclass
 class _Clause:
-    """Places of a clause's words among the pieces; ``under`` where another governs it."""
+    """Places of a clause's words among the pieces; ``under`` where another governs it.
+
+    ``begins`` where a mark parts it from what was said before, as notes are parted.
+    """
 
     under: bool = False
+    begins: bool = False
     words: list[int] = field(default_factory=list)
 
 
@@ -170,7 +176,7 @@ def _clauses(pieces: Sequence[str]) -> list[_Clause]:
     for place, piece in enumerate(pieces):
         word = piece.lower()
         if piece in _STOPS:
-            found.append(_Clause())
+            found.append(_Clause(begins=piece in _PARTING))
         elif word in _UNDER and not _points(pieces, place):
             found.append(_Clause(under=True))
         elif word in _COORDINATE:
@@ -187,11 +193,24 @@ def _points(pieces: Sequence[str], place: int) -> bool:
 
 
 def _deny_all(pieces: list[str], clauses: Sequence[_Clause]) -> bool:
-    return sum(_deny(pieces, clause.words) for clause in clauses) > 0
+    return _deny_each(pieces, clauses, clauses)
 
 
 def _deny_main(pieces: list[str], clauses: Sequence[_Clause]) -> bool:
-    return sum(_deny(pieces, clause.words) for clause in clauses if not clause.under) > 0
+    return _deny_each(pieces, clauses, [clause for clause in clauses if not clause.under])
+
+
+def _deny_each(pieces: list[str], clauses: Sequence[_Clause], denied: Sequence[_Clause]) -> bool:
+    """Turn the ``denied`` clauses, and with "not" the notes without a verb beside them."""
+    turned = [clause in denied and _deny(pieces, clause.words) for clause in clauses]
+    if not any(turned):
+        return False
+    starts = [n for n, clause in enumerate(clauses) if clause.begins or not n]
+    for start, end in pairwise((*starts, len(clauses))):
+        words = [place for clause in clauses[start:end] for place in clause.words]
+        if len(words) > 1 and not any(turned[start:end]) and not clauses[start].under:
+            pieces[words[0]] = f"not {pieces[words[0]]}"
+    return True
 
 
 def _deny_first(pieces: list[str], clauses: Sequence[_Clause]) -> bool:

@@ -12,7 +12,7 @@ from interviewer.scoring.gates.symbols import FORMULA, is_symbol, symbols_among
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text, Token
-from interviewer.scoring.text.verbs import PAST, PLURAL_VERBS, THIRD_PERSON
+from interviewer.scoring.text.verbs import PAST, PLAIN_VERBS, PLURAL_VERBS, THIRD_PERSON
 
 _STRUCTURE: Final = (lexicon.FUNCTION_WORDS - word_set("and or not no never")) | word_set(
     "use using"
@@ -27,6 +27,7 @@ _WORDS_AN_ITEM: Final = 1.5
 _LONG_LIST: Final = 9
 _WORDS_A_MARK: Final = 6
 _WORDS_A_RELATION: Final = 10
+_SHORT_WORD: Final = 3
 _PAIRING: Final = word_set("is are was were means equals exists exist matters matter")
 _NAMING: Final = word_set("exists exist matters matter important relevant related there")
 _PAIR: Final = 5
@@ -104,7 +105,24 @@ def _seems_listed(text: Text, begin: int, end: int, words: Sequence[str], items:
         return False
     if listed and len(words) >= _LONG_LIST and sum(structure) <= 1:
         return True
-    return sum(word in _RELATING for word in words) * _WORDS_A_RELATION <= len(words)
+    relating = sum(word in _RELATING for word in words) + _plural_claims(words)
+    return relating * _WORDS_A_RELATION <= len(words)
+
+
+def _plural_claims(words: Sequence[str]) -> int:
+    """Count the plain verbs of subjects in the plural: "fp16 and bf16 halve memory and use ..."."""
+    count = 0
+    for second, before, word in zip(words, words[1:], words[2:], strict=False):
+        if word in PLAIN_VERBS:
+            count += _is_plural(before) or second == "and" or (count > 0 and before == "and")
+    return count
+
+
+def _is_plural(word: str) -> bool:
+    """Tell whether a word may be a subject in the plural: a name may be two, "fp16/bf16"."""
+    if word == "name":
+        return True
+    return len(word) > _SHORT_WORD and word.endswith("s") and not word.endswith(("ss", "us", "is"))
 
 
 def _is_bare(structure: list[bool]) -> bool:

@@ -98,7 +98,7 @@ def _is_torn(hit: Hit, phrase: CompiledPhrase, reading: Reading) -> bool:
 
 def _parts_words(texts: tuple[str, ...], at: int) -> bool:
     """Tell whether words stand around the mark before ``at``, not the sizes of "(D, 1)"."""
-    return all(len(word) > 1 and word.isalpha() for word in texts[at - 1 : at + 1])
+    return all(len(word) > 1 and word[0].isalpha() for word in texts[at - 1 : at + 1])
 
 
 def _calls(hit: Hit, reading: Reading) -> bool:

@@ -53,7 +53,7 @@ from interviewer.scoring.text.verbs import is_predicate
 Disclaimer = tuple[tuple[int, ...], tuple[int, ...]]
 """The words that disclaim, the first of them standing for all; and those disclaimed."""
 
-_ENDS: Final = frozenset(("but", "however", "though", ";", "-", "--", "=>"))
+_ENDS: Final = frozenset(("but", "however", "though", ";", "-", "--"))
 _FARTHEST: Final = 60
 _NEGATIVE: Final = word_set("not never no nobody none nope hardly scarcely barely nothing")
 _CUES: Final = (

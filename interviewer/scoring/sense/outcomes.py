@@ -246,7 +246,7 @@ _PROMISED: Final = re.compile(
 _FRONT: Final = 300
 """Characters of a sentence in which it shows that it tells something."""
 
-_JOINTS: Final = frozenset(("but", "yet", "however", "and", "so", ";", "-", "--", "–", "—"))
+_JOINTS: Final = frozenset(("but", "yet", "however", "and", "so", ";", "-", "--", "–", "—", "="))
 
 Ended = tuple[tuple[int, ...], tuple[int, ...]]
 """The words that tell of the bad end, and what they reject."""

@@ -110,11 +110,16 @@ class _Gap(NamedTuple):
     chained: bool
 
 
+def _opener(mark: str) -> str:
+    """Return the mark that opens a clause: "=" for an arrow, which goes on as "means" does."""
+    return "=" if mark.startswith(("->", "=>")) else mark[:1] or "\n"
+
+
 @lru_cache(maxsize=4096)
 def _read_gap(gap: str) -> _Gap:
     return _Gap(
         depth=border(gap),
-        opens=gap.strip()[:1] or "\n",
+        opens=_opener(gap.strip()),
         glue=_GLUE.get(gap, ""),
         lines="\n" in gap,
         signed=("-" in gap or "+" in gap) and "\n" not in gap,

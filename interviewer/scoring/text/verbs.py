@@ -31,6 +31,11 @@ _REGULAR: Final = word_set("""
     evaluate exceed generate group imply initialize map maximise maximize minimise minimize
     optimise optimize output overfit predict process project reflect regularise regularize
     represent resemble search serialise serialize simplify simulate transform underfit
+    accelerate amortise amortize amplify admit balance cancel clamp degrade dispatch diverge
+    dominate downcast drift evict generalise generalize guard halve hang interpolate invalidate
+    materialise materialize memorise memorize monitor offload oscillate overflow partition
+    prefetch promote quantise quantize rebuild reload resume restrict retrace round route
+    saturate schedule shard specialise specialize truncate underflow upcast verify
 """)
 _IRREGULAR_PAST: Final = word_set("""
     became began broke built chose drew fell felt fed found froze gave given got grew grown held
@@ -42,6 +47,8 @@ _NOUNS: Final = word_set("""
     points reads samples scales sets shapes shares sorts splits stacks stops sums supports traces
     transfers turns uses views works writes runs returns results
     clusters estimates groups maps outputs processes projects transforms
+    balances drifts guards hangs monitors overflows partitions rounds routes schedules shards
+    underflows
 """)
 
 
@@ -61,6 +68,11 @@ def _past(verb: str) -> str:
 
 PLAIN: Final = _REGULAR
 """Plain forms; many of them are nouns as well."""
+
+PLAIN_VERBS: Final = frozenset(
+    verb for verb in _REGULAR if verb == "use" or _third(verb) not in _NOUNS
+)
+"""Plain forms that are verbs behind a plural: "gradients vanish", "both halve it"."""
 
 THIRD_PERSON: Final = frozenset(_third(verb) for verb in _REGULAR)
 """Forms such as "copies" and "needs"; some are plurals of nouns as well."""

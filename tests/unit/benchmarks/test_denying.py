@@ -54,6 +54,15 @@ def test_a_sentence_without_a_verb_is_declared_untrue() -> None:
     assert deny_everywhere("Two buffers.") == "It is not true that Two buffers."
 
 
+def test_notes_beside_a_verb_are_denied_with_it() -> None:
+    assert deny_everywhere("It copies: two full buffers; (slow) - kept") == (
+        "It does not copy: not two full buffers; (slow) - kept"
+    )
+    assert deny_main_clauses("It copies; if two buffers differ: slow path") == (
+        "It does not copy; if two buffers differ: not slow path"
+    )
+
+
 def test_code_and_list_marks_stay() -> None:
     said = "- It is `a is b` here.\n```python\nx is y\n```\n"
     assert deny_everywhere(said) == "- It is not `a is b` here.\n```python\nx is y\n```\n"

@@ -304,3 +304,20 @@ def test_a_clause_that_says_the_question_again_earns_nothing() -> None:
 )
 def test_code_headings_and_legends_are_no_shuffled_words(answer: str) -> None:
     assert Flag.STUFFING not in of(answer).flags
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Enzymes and salts reduce starch chains and yeast eats starch.",
+        "Warm ovens and stones accelerate yeast growth: warm dough grows fast.",
+        "Gluten networks hold carbon dioxide bubbles inside bread dough",
+    ],
+)
+def test_a_plural_that_does_something_is_no_list(answer: str) -> None:
+    assert Flag.STUFFING not in of(answer).flags
+
+
+def test_plurals_in_a_row_are_a_list() -> None:
+    listed = "gluten networks bubbles sugar starch enzymes carbon dioxide gases warmth speed"
+    assert Flag.STUFFING in of(listed).flags

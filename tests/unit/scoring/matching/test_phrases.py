@@ -189,6 +189,12 @@ def test_an_exclusion_spoils_what_is_said_of_its_own_subject() -> None:
     assert credit("never copies", "A list never copies, a list may copy.") == 0
 
 
+def test_two_items_of_a_list_are_no_exclusion() -> None:
+    said = "int64 for classes, bool for masks, uint8 for images."
+    assert earns("masks bool", said, unless='"masks uint8"')
+    assert not earns("masks bool", "Masks uint8, not only bool.", unless='"masks uint8"')
+
+
 def test_an_exclusion_that_names_a_subject_needs_that_name() -> None:
     assert credit("tuple grows", "It grows, so it may copy.") == 1
     assert credit("tuple grows", "A tuple grows and may copy.") == 0

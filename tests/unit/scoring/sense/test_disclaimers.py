@@ -14,6 +14,12 @@ def denied(text: str) -> set[str]:
     return {token.text for index, token in every if found.denied(index, frozenset())}
 
 
+def test_an_arrow_goes_on_with_what_is_denied() -> None:
+    for arrow in ("->", "=>", "→", "means"):
+        assert {"peak", "batch"} <= denied(f"It is not true that a high peak {arrow} less batch.")
+    assert "batch" not in denied("It is not true that it is a peak - take a smaller batch.")
+
+
 LONG = "the result of the call that was made first shares storage with the tensor it came from"
 
 
