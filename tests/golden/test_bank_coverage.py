@@ -63,7 +63,7 @@ def test_who_comes_ten_times_hears_no_question_twice(level: Level) -> None:
     assert [name for name, times in asked.items() if times > 1] == []
 
 
-@pytest.mark.parametrize("level", [Level.SENIOR, Level.PRINCIPAL])
+@pytest.mark.parametrize("level", Level)
 def test_nor_are_questions_taken_from_elsewhere_for_it(level: Level) -> None:
     scripts = in_a_row(BLUEPRINTS[level], bank(), 0, IN_A_ROW)
     assert [note for script in scripts for note in script.notes] == []

@@ -23,7 +23,7 @@ _NOT_ELSE: Final = word_set("""
 """Words behind which "else" is no "otherwise": "something else", "or else", "an else branch"."""
 
 PRONOUNS: Final = word_set("it they this that these he she you we i")
-ABBREVIATIONS: Final = word_set("eg ie etc cf approx resp fig")
+ABBREVIATIONS: Final = word_set("eg ie etc cf approx resp fig incl excl esp")
 _BULLET: Final = re.compile(r"\n\s*(?:[-*+•·>#|]|\d{1,2}[.)]|[a-z]\))\s")
 _STOP: Final = re.compile(r"[!?]|\.[.)\]\"'`*]*\s|\n\s*\n")
 _DASH: Final = re.compile(r"\s-+\s|->|=>|--")

@@ -80,6 +80,7 @@ def test_a_missing_space_after_a_full_stop_ends_the_sentence() -> None:
     [
         ("One thing. Another thing", 2),
         ("Some dtypes, e.g. half, are small", 1),
+        ("It joins the tensors incl. the mask, esp. in code", 1),
         ("- first\n- second\n- third", 3),
         ("a line that is long enough to have been wrapped by an editor at some\nwidth", 1),
         ("short line\nother line", 2),
