@@ -9,7 +9,7 @@ from interviewer.scoring.matching.reading import Hit, Reading, in_order
 from interviewer.scoring.sense.cues import PREVENTING
 from interviewer.scoring.sense.mentions import NOBODY, Subjects
 
-_PARTING: Final = (",", ":")
+_PARTING: Final = (",", ":", ";")
 _NOTHING: Final[tuple[int, ...]] = ()
 
 
@@ -91,7 +91,11 @@ def _is_torn(hit: Hit, phrase: CompiledPhrase, reading: Reading) -> bool:
     return any(
         clauses[at] != clauses[at - 1]
         and opens[clauses[at]] in _PARTING
-        and (claims[at] != claims[at - 1] or (adjoining and _parts_words(texts, at)))
+        and (
+            opens[clauses[at]] == ";"
+            or claims[at] != claims[at - 1]
+            or (adjoining and _parts_words(texts, at))
+        )
         for at in range(hit.first + 1, hit.last + 1)
     )
 

@@ -195,6 +195,15 @@ def test_two_items_of_a_list_are_no_exclusion() -> None:
     assert not earns("masks bool", "Masks uint8, not only bool.", unless='"masks uint8"')
 
 
+def test_a_semicolon_parts_what_an_exclusion_would_join() -> None:
+    assert earns(
+        "clip before step", "Clip before the step; the scheduler after it.", unless="clip after ~8"
+    )
+    assert not earns(
+        "clip before step", "Clip before the step or after it.", unless="clip after ~8"
+    )
+
+
 def test_an_exclusion_that_names_a_subject_needs_that_name() -> None:
     assert credit("tuple grows", "It grows, so it may copy.") == 1
     assert credit("tuple grows", "A tuple grows and may copy.") == 0
