@@ -270,7 +270,8 @@ class _Scopes:
         """Tell whether a cue stands in a condition: after "if", or "without" up front."""
         token = self.tokens[cue]
         if token.text == "without":
-            return cue == 0 or self.tokens[cue - 1].clause != token.clause
+            apart = self.opens[token.clause] != ")"
+            return cue == 0 or (apart and self.tokens[cue - 1].clause != token.clause)
         return self.opens[token.clause] in cues.CONDITIONS
 
     def _pairs(self, index: int) -> None:

@@ -63,6 +63,7 @@ _LONGEST_GAP: Final = 40
 _OPENS_BLOCK: Final = re.compile(r"[^\w\n]*:[ \t]*\n[ \t]{2,}")
 """Between a line of code such as ``with no_grad():`` and its indented block."""
 
+_ENDING: Final = ")]}\"'`*"
 _GLUE: Final = {"": "_", "-": "-"}
 
 
@@ -111,7 +112,11 @@ class _Gap(NamedTuple):
 
 
 def _opener(mark: str) -> str:
-    """Return the mark that opens a clause: "=" for an arrow, which goes on as "means" does."""
+    """Return the mark that opens a clause: "=" for an arrow, which goes on as "means" does.
+
+    A bracket or a quotation that ends before another mark opens nothing: "(4, 1); its".
+    """
+    mark = mark.lstrip(_ENDING).lstrip() or mark
     return "=" if mark.startswith(("->", "=>")) else mark[:1] or "\n"
 
 

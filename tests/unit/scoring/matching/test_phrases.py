@@ -204,6 +204,12 @@ def test_a_semicolon_parts_what_an_exclusion_would_join() -> None:
     )
 
 
+def test_a_semicolon_behind_a_bracket_parts_too() -> None:
+    assert earns(
+        "clip before step", "Clip before (the step); the scheduler after.", unless="clip after ~8"
+    )
+
+
 def test_an_exclusion_that_names_a_subject_needs_that_name() -> None:
     assert credit("tuple grows", "It grows, so it may copy.") == 1
     assert credit("tuple grows", "A tuple grows and may copy.") == 0

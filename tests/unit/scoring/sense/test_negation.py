@@ -33,6 +33,7 @@ def denied(text: str, *, focus: bool = False) -> set[str]:
         ("rather than copying it shares", "copying", ""),
         ("no copy is needed because strides work", "copy", "strides work"),
         ("it returns without copying", "copying", "returns"),
+        ("it gives (1, 4) without copying data", "copying data", "gives"),
         ("unlike reshape, view shares", "reshape", "view shares"),
         ("never copies and needs strides", "copies", "needs strides"),
         ("it is no longer contiguous", "contiguous", ""),
