@@ -2,23 +2,27 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.credit.contradictions import find_contradictions
-from interviewer.scoring.credit.misconceptions import find_misconception
+from interviewer.scoring.credit.misconceptions import find_misconception, is_doubtful
 from interviewer.scoring.credit.points import credit_point
 from interviewer.scoring.gates.flags import raise_flags
-from interviewer.scoring.gates.gate import echoed_clauses, judge_sentences
+from interviewer.scoring.gates.gate import STUFFED_CREDIT, echoed_clauses, judge_sentences
 from interviewer.scoring.matching.compiling import (
     CompiledRubric,
     compile_rubric,
     content_stems,
 )
-from interviewer.scoring.matching.reading import read
-from interviewer.scoring.matching.replies import follow
+from interviewer.scoring.matching.reading import Gate, Reading, read
+from interviewer.scoring.matching.replies import Followed, follow
 from interviewer.scoring.matching.statements import Background, background
 from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredit, Reply
 from interviewer.scoring.text.normalise import read_answer
+
+_KNOWS: Final = 0.55
+"""Share of the points from which whoever says so much has the benefit of a doubt."""
 
 
 def total(points: tuple[PointCredit, ...], wrong: tuple[MisconceptionFound, ...]) -> float:
@@ -55,18 +59,7 @@ def assess(
     gates = judge_sentences(text, prompt, known, followed, sources)
     echoed = echoed_clauses(text, prompt)
     reading = read(compiled, text, gates, followed, echoed, spoken_of, known)
-    found = (
-        find_misconception(misconception, part, reading)
-        for misconception, part in zip(rubric.misconceptions, compiled.misconceptions, strict=True)
-    )
-    wrong = tuple(one for one in found if one is not None)
-    stated = tuple(span for one in wrong for span in one.spans)
-    reading = reading.with_stated(stated)
-    reading = reading.with_contrary(find_contradictions(compiled, reading))
-    points = tuple(
-        credit_point(number, compiled, reading, asked, followed, stated)
-        for number in range(len(rubric.points))
-    )
+    wrong, points = _credited(rubric, compiled, reading, asked, followed)
     earned = any(point.credit > 0 for point in points)
     flags = raise_flags(text, gates, known, model_answer, earned=earned)
     return Assessment(
@@ -75,6 +68,56 @@ def assess(
         misconceptions=wrong,
         flags=flags,
         rubric=compiled.version,
+    )
+
+
+def _credited(
+    rubric: Rubric,
+    compiled: CompiledRubric,
+    reading: Reading,
+    asked: frozenset[str],
+    followed: tuple[Followed, ...],
+) -> tuple[tuple[MisconceptionFound, ...], tuple[PointCredit, ...]]:
+    """Return the errors of an answer and what its points earn beside them.
+
+    Whoever earns most of the points in proper sentences has the benefit of two doubts: errors
+    whose words stand in several clauses may be picked from claims that are right, and words
+    without a sentence are notes by somebody who can tell how they belong together.
+    """
+    parts = zip(rubric.misconceptions, compiled.misconceptions, strict=True)
+    found = (find_misconception(misconception, part, reading) for misconception, part in parts)
+    wrong = tuple(one for one in found if one is not None)
+    points = _points(compiled, reading, wrong, asked, followed)
+    plain = tuple(one for one in wrong if not is_doubtful(one, reading))
+    if len(plain) < len(wrong):
+        without = _points(compiled, reading, plain, asked, followed)
+        if _knows(without):
+            wrong, points = plain, without
+    if Gate.STUFFING in reading.gates.values() and _knows(points):
+        points = _points(compiled, reading.trusting_lists(), wrong, asked, followed)
+    return wrong, points
+
+
+def _knows(points: tuple[PointCredit, ...]) -> bool:
+    """Tell whether most of the points are earned in proper sentences."""
+    said = (point.weight * point.credit for point in points if point.credit > STUFFED_CREDIT)
+    return sum(said) >= _KNOWS * sum(point.weight for point in points)
+
+
+def _points(
+    compiled: CompiledRubric,
+    reading: Reading,
+    wrong: tuple[MisconceptionFound, ...],
+    asked: frozenset[str],
+    followed: tuple[Followed, ...],
+) -> tuple[PointCredit, ...]:
+    """Return what each point earns beside the errors that are ``wrong``."""
+    stated = tuple(span for one in wrong for span in one.spans)
+    reading = reading.with_stated(stated)
+    reading = reading.with_contrary(find_contradictions(compiled, reading))
+    return tuple(
+        credit_point(number, compiled, reading, asked, followed, stated)
+        for number in range(len(compiled.points))
     )
 
 

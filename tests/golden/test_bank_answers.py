@@ -32,7 +32,6 @@ BANDS = {
 MISREAD = {
     ("collectives-per-rank", 3): "names and arrows, call after call, pass for a list of pairs",
     ("validation-at-chance", 5): "what is only supposed, maybe this or that, earns nothing",
-    ("vectorization", 1): "notes, a heading and what belongs to it on each line, pass for lists",
 }
 """Answers that we know to be scored wrongly, and why."""
 

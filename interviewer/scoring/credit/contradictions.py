@@ -230,12 +230,17 @@ class _Judge:
                 if other is None:
                     return []
                 tokens = in_order(hit.tokens)
-                if not self.reading.hedged.isdisjoint(tokens):
+                if not self.reading.hedged.isdisjoint(tokens) or self._is_of(hit, part.about):
                     continue
                 match = Match(Outcome.ELSEWHERE, tokens, subjects=other)
                 if other and is_said_of_another(match, self.reading):
                     wrong.append(match)
         return wrong
+
+    def _is_of(self, hit: Hit, about: Subjects) -> bool:
+        """Tell whether a word of a hit is said of ``about``: the hit is picked from two claims."""
+        bindings = self.reading.bindings
+        return bindings is not None and any(bindings.of(index) & about for index in hit.tokens)
 
     def _licensing(self) -> frozenset[int]:
         """Return the negative words by which a phrase is met, or a misconception denied."""

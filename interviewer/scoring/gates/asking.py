@@ -26,9 +26,18 @@ _WONDERING: Final = re.compile(
     r"(?:i (?:also |only |just |still )?wonder|i am wondering"
     r"|(?:does|do) (?:anyone|anybody|you) know"
     r"|(?:can|could|would|will) (?:anyone|anybody|someone|somebody|you) (?:please )?"
-    r"(?:tell|explain|say)(?: me| us)?) (?:whether|if)\b"
+    r"(?:tell|explain|say)(?: me| us)?"
+    r"|(?:\w+ ){0,4}?(?:no idea|no clue|not (?:\w+ )?(?:sure|certain|clear|remember|recall)|unsure"
+    r"|uncertain|unclear|forgot|forgotten|remains? to be seen(?: ,)?|open question)"
+    r"|i (?:can|could|do|would) not (?:\w+ )?(?:say|tell|know)"
+    r"|my (?:notes|books?|memory|colleagues?) (?:do|does|did) not (?:say|tell)(?: me)?"
+    r"|(?:i|we|one|you|somebody|someone) (?:(?:would|will|should|must|have|has|had|need|needs|ought"
+    r"|want|to|still|first|also|ll|d) )*(?:look up|ask(?: \w+)?|google|find out|read up"
+    r"|(?<=have to )(?:check|verify|see)|(?<=need to )look)"
+    r"|(?:a|an|the|one|another|my|next|good) (?:\w+ )?question (?:would be|is|was|remains|of)"
+    r") (?:whether|if)\b"
 )
-_WONDERERS: Final = word_set("i can could would will do does")
+_OPEN: Final = frozenset(("whether", "if"))
 _CLOSING: Final = re.compile(r"[`'\"”’)\]*_]*\s?[?!]*\?[?!]*[`'\"”’)\]*_]*(?:\s[^\w]{0,12})?")
 """What stands behind a question, up to the next sentence; among other signs a "?" asks nothing."""
 
@@ -41,6 +50,7 @@ _ASKING_IN_FRONT: Final = word_set("which when where")
 _NODDING: Final = word_set("right correct no yes ok okay huh eh think guess believe")
 """Words by which a statement with a question mark is claimed all the same."""
 
+_THINKING: Final = word_set("think guess believe suppose assume")
 _ANSWERS: Final = word_set("""
     yes yep yeah yup no nope not never right correct exactly indeed sure true certainly definitely
     absolutely only because sometimes usually always of it they that this
@@ -62,14 +72,25 @@ def only_asks(text: Text, begin: int, end: int, known: Set[str]) -> bool:
     first = begin
     while first < end - 1 and words[first] in _OPENERS:
         first += 1
-    front = " ".join(words[first : first + _FRONT]) if words[first] in _WONDERERS else ""
-    if front and _WONDERING.match(front):
+    if _is_left_open(text, first, end):
         return True
     if words[first] not in _INVERTED or kinds[first] == CODE:
         return _is_asked(text, end) and _is_stated(text, begin, end, known)
     if not _is_asked(text, end):
         return False
     return not _is_answered(text, end, known)
+
+
+def _is_left_open(text: Text, begin: int, end: int) -> bool:
+    """Tell whether a sentence only says that its speaker does not know whether something is so.
+
+    Who goes on with "but", or says what he thinks all the same, has told more than that.
+    """
+    words, parts = text.columns.texts, text.columns.parts
+    front = words[begin : begin + _FRONT]
+    if _OPEN.isdisjoint(front) or not _WONDERING.match(" ".join(front)):
+        return False
+    return parts[begin] == parts[end - 1] and _THINKING.isdisjoint(words[begin:end])
 
 
 def _is_stated(text: Text, begin: int, end: int, known: Set[str]) -> bool:

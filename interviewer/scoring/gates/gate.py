@@ -16,6 +16,7 @@ from interviewer.scoring.gates.asking import only_asks
 from interviewer.scoring.gates.choosing import Choice, choices_in, chooses
 from interviewer.scoring.gates.constants import constants
 from interviewer.scoring.gates.elsewhere import is_elsewhere
+from interviewer.scoring.gates.emptyverbs import emptyverbs
 from interviewer.scoring.gates.halves import half_sentences, is_pseudo_call
 from interviewer.scoring.gates.languages import is_foreign
 from interviewer.scoring.gates.measures import asks_for_measures, headed_lines, is_headed
@@ -281,7 +282,7 @@ def judge_sentences(
         listed -= sentence_numbers(text, headed_lines(text))
     listed |= listed_below(text) | noun_rows(text) | constants(text)
     listed |= namedropping(text, measures=asks_for_measures(prompt))
-    listed |= pairs(text) | half_sentences(text) | shuffled(text, sources)
+    listed |= emptyverbs(text) | pairs(text) | half_sentences(text) | shuffled(text, sources)
     for number in sorted(listed):
         gates.setdefault(number, Gate.STUFFING)
     return gates

@@ -191,6 +191,13 @@ class Reading:
         other.contrary = contrary
         return other
 
+    def trusting_lists(self) -> "Reading":
+        """Return this reading with words that form no sentence taken for notes."""
+        other = self._copied()
+        gates = self.gates.items()
+        other.gates = {number: gate for number, gate in gates if gate is not Gate.STUFFING}
+        return other
+
     def may_meet(self, leads: tuple[int, ...]) -> bool:
         """Tell whether one sentence has a term of each of ``leads``, or a reply is read."""
         if self.given is not None:

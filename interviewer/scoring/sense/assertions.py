@@ -202,7 +202,8 @@ def plain_denials(text: Text, denials: Denials) -> Iterator[Denial]:
         if remark:
             covered = _denied_once(text, denials, here, covered)
         focus = [index for index in covered if remark or cue in denials.focus[index]]
-        around = frozenset(unit for index, unit in here if index not in covered)
+        passed = {*covered, *(_verdict(tokens, cue) if remark else ())}
+        around = frozenset(unit for index, unit in here if index not in passed)
         said = frozenset(covered[index] for index in focus)
         counted = any(tokens[index].kind == NUMBER for index in covered)
         if focus and not counted and (remark or not _is_claimed(text, denials, cue, said)):
@@ -215,6 +216,14 @@ def plain_denials(text: Text, denials: Denials) -> Iterator[Denial]:
                 modal=tokens[cue - 1].text in _MODALS or tokens[cue].text in cues.FOLLOWED,
                 lessens=tokens[cue].text in _HARDLY,
             )
+
+
+def _verdict(tokens: Sequence[Token], cue: int) -> range:
+    """Return the words of "not true that" and "false that", which are no part of what is denied."""
+    for end in range(cue + 1, min(cue + _VERDICT, len(tokens))):
+        if tokens[end].text == "that":
+            return range(cue, end)
+    return range(cue, cue)
 
 
 def _denied_once(
@@ -275,6 +284,9 @@ def _stretch(text: Text, index: int, *, whole: bool) -> tuple[int, int]:
         end += 1
     return begin, end
 
+
+_VERDICT: Final = 3
+"""Words of a verdict such as "not true that", from its negative one on."""
 
 _PARTIAL: Final = cues.HEDGED_AFTER_NOT | word_set(
     "all every only full whole just alone merely any"

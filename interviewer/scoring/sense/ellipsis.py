@@ -29,6 +29,7 @@ _LONGEST_BRACKET: Final = 2
 MOST_CLAUSES: Final = 3
 """Clauses before the last one in which what is left out may stand."""
 
+_JOINTS: Final = frozenset(("and", "or"))
 _ARTICLES: Final = frozenset(("a", "an"))
 _ASIDES: Final = SOFT_WORDS - word_set("so then otherwise else")
 _ASIDE: Final = word_set("whatever whichever whoever however as like unlike for")
@@ -130,7 +131,25 @@ def restore(text: Text) -> Text:
     Texts without one are returned as they are.
     """
     text = restore_corrected(text)
-    return fill_gaps(_ended(text) if _has_elliptic_end(text) else text)
+    return fill_gaps(_ended(_parted(text)) if _has_elliptic_end(text) else text)
+
+
+def _parted(text: Text) -> Text:
+    """Return ``text`` with elliptic ends made clauses: "one copies and the other doesn't"."""
+    tokens, opens = list(text.tokens), list(text.opens)
+    part = max(token.part for token in tokens)
+    end = 0
+    for clause in _clauses(text.tokens):
+        end += len(clause)
+        joint = max((n for n, token in enumerate(clause) if token.text in _JOINTS), default=0)
+        said, ending = clause[:joint], clause[joint + 1 :]
+        if not any(token.text in _VERBS for token in said) or not _is_ellipsis(ending):
+            continue
+        part += 1
+        opens.append(clause[joint].text)
+        for index in range(end - len(ending), end):
+            tokens[index] = tokens[index].placed(len(opens) - 1, part)
+    return with_tokens(text, tokens, opens) if len(opens) > len(text.opens) else text
 
 
 def _ended(text: Text) -> Text:

@@ -28,6 +28,10 @@ _BULLET: Final = re.compile(r"\n\s*(?:[-*+•·>#|]|\d{1,2}[.)]|[a-z]\))\s")
 _STOP: Final = re.compile(r"[!?]|\.[.)\]\"'`*]*\s|\n\s*\n")
 _DASH: Final = re.compile(r"\s-+\s|->|=>|--")
 _COMMA: Final = re.compile(r"[,:()|\[\]{}]")
+_LABELLED: Final = re.compile(
+    r"[\w.]+(?:[(\[][^\n]{0,30}?[)\]])?[`*]*[ \t]{0,3}(?:->|=>|:[ \t]|=[ \t])"
+)
+LONGEST_LABEL: Final = 60
 _WRAPPED: Final = 50
 _HARDLY_BEGUN: Final = 20
 
@@ -56,11 +60,14 @@ def breaks_line(length: int, following: str, *, wrapped: bool) -> bool:
     """Tell whether a line break ends the sentence rather than wrapping it.
 
     ``length`` is that of the line in characters, ``following`` what comes next, and
-    ``wrapped`` whether the text's lines were broken wherever they were full.
+    ``wrapped`` whether the text's lines were broken wherever they were full. A line that
+    begins with a label, as "buffers: ..." and "x.view(2) -> ..." do, begins something new.
     """
     if wrapped:
         return length < _HARDLY_BEGUN
-    return length < _WRAPPED or following[:1].isupper()
+    if length < _WRAPPED or following[:1].isupper():
+        return True
+    return _LABELLED.match(following) is not None
 
 
 def word_border(word: str, previous: str) -> int:

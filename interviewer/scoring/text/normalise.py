@@ -17,6 +17,7 @@ from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.borders import (
     ABBREVIATIONS,
     COMMA,
+    LONGEST_LABEL,
     SENTENCE,
     border,
     breaks_line,
@@ -191,7 +192,7 @@ def tokenise(text: str) -> Text:
         if between != " ":
             gap = _read_gap(_shortened(between))
             if reader.tokens and not (gap.signed and _signed(reader, written, previous_end, match)):
-                following = written[start : start + 2]
+                following = written[start : start + LONGEST_LABEL]
                 line = previous_end - line_start
                 _cross(reader, gap, between, line, following, wrapped=wrapped)
                 glue = gap.glue and _glue(reader, gap, match)

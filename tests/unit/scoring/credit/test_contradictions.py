@@ -176,6 +176,13 @@ def test_a_single_claim_of_the_other_subject_costs_only_itself() -> None:
     assert earned("The shed holds hay and tiles cover it.", SHED) == {"roof"}
 
 
+def test_words_picked_from_claims_of_two_subjects_mix_up_nothing() -> None:
+    answer = (
+        "The barn holds, and the shed keeps, tools and hay. The shed keeps tools and the barn hay."
+    )
+    assert "shed-tools" in earned(answer, SHED)
+
+
 def test_a_claim_of_both_subjects_mixes_up_nothing() -> None:
     answer = "The barn holds hay. The shed holds hay and tiles cover it. The shed keeps tools."
     assert earned(answer, SHED) == {"barn-hay", "shed-tools", "roof"}

@@ -25,7 +25,7 @@ def quoted(phrase: str, answer: str) -> tuple[str, ...]:
         ("accumulate", "Gradients accumulated there."),
         ("accumulate", "acumulates in the field"),
         ("accumulate", "they acucmulate"),
-        ("contig*", "contiguity matters"),
+        ("contig*", "contiguity helps"),
         ('"exact order"', "in the exact order"),
         ("sample|draw batch", "It draws one batch."),
         ("(no copy|shared storage)", "they have shared storage"),

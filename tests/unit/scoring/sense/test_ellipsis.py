@@ -17,6 +17,8 @@ def implied(text: str) -> list[str]:
         "A kettle does not boil water; pans do.",
         "A kettle does not boil water, torch.pans does.",
         "torch.Kettle does not boil water, `torch.pans` does.",
+        "A kettle can boil water and pans don't.",
+        "A kettle does not boil water or milk and pans do.",
     ],
 )
 def test_the_words_left_out_are_put_back(text: str) -> None:
@@ -24,7 +26,13 @@ def test_the_words_left_out_are_put_back(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["A kettle boils water.", "x.do", "It boils water, see `pans.do`."]
+    "text",
+    [
+        "A kettle boils water.",
+        "x.do",
+        "It boils water, see `pans.do`.",
+        "The kettle and the pans do.",
+    ],
 )
 def test_nothing_is_put_back_where_nothing_is_left_out(text: str) -> None:
     assert implied(text) == []

@@ -84,6 +84,8 @@ def test_a_missing_space_after_a_full_stop_ends_the_sentence() -> None:
         ("- first\n- second\n- third", 3),
         ("a line that is long enough to have been wrapped by an editor at some\nwidth", 1),
         ("short line\nother line", 2),
+        ("`x.view(2)` -> a view of the same storage, without any copy of it\n`x[0]` -> too", 2),
+        ("this line is long enough to be a whole line of a chat message\nbuffers: saved", 2),
         ("call `.to()` on it", 1),
         ("version 2.13 is out", 1),
     ],
