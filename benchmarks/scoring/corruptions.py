@@ -9,7 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from benchmarks.scoring import denying, slips, swapping
-from benchmarks.scoring.dumping import noun_dump, phrase_dump, statement_dump, strung_dump
+from benchmarks.scoring.dumping import (
+    idle_dump,
+    noun_dump,
+    phrase_dump,
+    statement_dump,
+    strung_dump,
+)
 from benchmarks.scoring.sentences import changed
 from interviewer.questions.model import Question
 from interviewer.rubrics.model import Rubric
@@ -169,6 +175,7 @@ IMITATIONS = (
     Imitation("dump of phrases", Bound(most=0.30), lambda s, _: [phrase_dump(s.rubric)]),
     Imitation("dump of statements", Bound(most=0.30), lambda s, _: [statement_dump(s.rubric)]),
     Imitation("dump of nouns", Bound(most=0.30), lambda s, _: [noun_dump(s.question)]),
+    Imitation("phrases called a topic", Bound(most=0.30), lambda s, _: [idle_dump(s.rubric)]),
     Imitation("phrases on empty verbs", Bound(), lambda s, _: [strung_dump(s.rubric)]),
     Imitation("echo", Bound(most=0.10), lambda s, _: [s.question.prompt]),
     Imitation(

@@ -16,6 +16,18 @@ _WORD = re.compile(r"[^\W\d_][\w.]*(?:\(\))?(?:-\w+)*")
 EMPTY_VERBS = ("embodies", "informs", "transcends", "articulates", "negotiates", "celebrates")
 """Verbs that say nothing of what they join."""
 
+IDLE = (
+    "play a role",
+    "belong together",
+    "are keywords here",
+    "matter",
+    "are involved",
+    "should be kept in mind",
+    "are relevant for this",
+    "have to do with it",
+)
+"""What says of the things before it only that they are a topic."""
+
 
 def phrase_dump(rubric: Rubric) -> str:
     """Return every word that the phrases and keywords of the points look for, by commas."""
@@ -39,6 +51,18 @@ def strung_dump(rubric: Rubric) -> str:
     ]
     verbs = cycle(EMPTY_VERBS)
     return " ".join(f"{phrase} {next(verbs)} the" for phrase in strung) + " whole."
+
+
+def idle_dump(rubric: Rubric) -> str:
+    """Return a sentence for each point that names the words of a phrase and tells nothing."""
+    predicates = cycle(IDLE)
+    sentences = []
+    for point in rubric.points:
+        words = [*point.about[:1]]
+        for phrase in point.any[:1]:
+            words += [next(_of(term)) for term in parse_phrase(phrase).terms]
+        sentences.append(f"{' and '.join(words)} {next(predicates)}.")
+    return " ".join(sentence[:1].upper() + sentence[1:] for sentence in sentences)
 
 
 def statement_dump(rubric: Rubric) -> str:

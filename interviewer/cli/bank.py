@@ -240,6 +240,10 @@ def _print_part(
 ) -> None:
     print_entry(console, part.id, notes)
     console.print(indented(Text(part.says)))
+    if part.probe:
+        console.print(indented(Text(f"probe: {part.probe}", style="dim")))
+    if part.about:
+        console.print(indented(Text(f"about: {', '.join(part.about)}", style="dim")))
     for name, listed in phrases.items():
         for phrase in listed:
             console.print(indented(Text(f"{name}: {phrase}", style="dim")))

@@ -11,7 +11,7 @@ from interviewer.cli.lint import counted
 from interviewer.cli.options import as_json
 from interviewer.cli.output import UNBROKEN, emit_json, printer, tidy
 from interviewer.dialogue.blueprint import Blueprint, load_blueprints
-from interviewer.dialogue.draws import count_draws, in_a_row, repeated, unfillable
+from interviewer.dialogue.draws import count_draws, in_a_row, repeated, unfillable, unplanned
 from interviewer.questions.model import Bank
 from interviewer.settings import content_folder
 from interviewer.taxonomy import Level
@@ -54,12 +54,15 @@ def draws(wiring: Wiring, level: str | None, scripts: int, series: int, as_json:
     levels = [Level(level)] if level else list(Level)
     blueprints, bank = load_blueprints(content_folder()), wiring.bank
     rows = [_row(blueprints[one], bank, scripts, series) for one in levels]
+    idle = unplanned(blueprints.values(), bank)
     if as_json:
-        emit_json({"levels": rows})
+        emit_json({"levels": rows, "in_no_plan": list(idle)})
     else:
         console = printer(piped=UNBROKEN)
         with tidy(console):
             console.print("\n\n".join(_told(row) for row in rows), markup=False)
+            if idle:
+                console.print(f"\nin the plan of no level: {', '.join(idle)}", markup=False)
     if any(row["unfillable"] for row in rows):
         raise SystemExit(FALLS_SHORT)
 

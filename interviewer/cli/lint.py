@@ -66,9 +66,18 @@ def rubric_lint(wiring: Wiring, paths: tuple[Path, ...], as_json: bool) -> None:
 
 
 def _lint_rubrics(paths: Sequence[Path]) -> Report:
-    """Lint rubrics, with advice on those that are finished and sound."""
+    """Lint rubrics, with advice on those that are finished and sound.
+
+    Raises UsageError where there are none: a clean report on nothing would mislead.
+    """
+    sources = lint_sources(paths)
+    if not sources.rubrics:
+        where = " or ".join(str(path) for path in paths)
+        raise click.UsageError(
+            f"There are no rubrics in {where}: name a bank folder, its rubrics/ or a rubric."
+        )
     report = lint_rubrics(paths)
-    files, _ = read_rubrics(lint_sources(paths).rubrics)
+    files, _ = read_rubrics(sources.rubrics)
     reading = read_sources(Sources(documents=_documents_beside(files)))
     findings, notes = {*report.findings}, {*report.notes}
     for file in files:

@@ -4,7 +4,7 @@ Nothing is estimated: scripts are drawn as interviews draw them, and looked at.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -81,6 +81,17 @@ def count_draws(blueprint: Blueprint, bank: Bank, scripts: int) -> Draws:
     )
     planned = {name for slot in blueprint.slots for name in candidates(slot, blueprint, bank)}
     return Draws(scripts, {name: count[name] for name in sorted(planned | set(count))})
+
+
+def unplanned(blueprints: Iterable[Blueprint], bank: Bank) -> tuple[str, ...]:
+    """Return the ids of the questions and problems that no slot of any blueprint asks for."""
+    planned = {
+        name
+        for blueprint in blueprints
+        for slot in blueprint.slots
+        for name in candidates(slot, blueprint, bank)
+    }
+    return tuple(sorted({*bank.questions, *bank.problems} - planned))
 
 
 def in_a_row(blueprint: Blueprint, bank: Bank, seed: int, count: int) -> tuple[Script, ...]:

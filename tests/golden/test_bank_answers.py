@@ -1,9 +1,11 @@
 """Answers that people might give, against the rubrics that ship with the product.
 
 ``answers/<question>.yaml`` lists answers with the band in which a fair marker would put
-them. They were written from the question alone, before its rubric.
+them. They were written from the question alone, before its rubric. Those of ``later/`` were
+written when the rubric was there, by somebody who had not seen it, and it was mended on them.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,6 +21,7 @@ from interviewer.taxonomy import Kind
 from tests.judging import bank
 
 ANSWERS = Path(__file__).parent / "answers"
+LATER = Path(__file__).parent / "later"
 BANDS = {
     "strong": (0.6, 1.0),
     "good": (0.2, 1.0),
@@ -47,11 +50,29 @@ class Marked:
     least: float
     most: float
 
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.question, self.number
+
+
+LATER_MISREAD = {
+    ("collectives-per-rank", 1): "names and what they give, line after line, pass for a list",
+    ("gradient-penalty", 3): "it says what the flag is for, and not what it does",
+    ("lazy-modules", 3): "it is said in words that no phrase has",
+    ("llm-serving", 3): "thin for a person, and yet most of the points",
+    ("loss-storing", 3): "thin for a person, and yet most of the points",
+    ("lost-leaf", 2): "a long sentence of half-sentences passes for a list",
+    ("save-load", 3): "thin for a person, and yet most of the points",
+    ("starved-gpu", 1): "a conclusion in the question's words is taken for an echo",
+    ("torch-compile", 3): "thin for a person, and yet most of the points",
+    ("training-loop", 1): "what the order of the lines of code says is not read",
+}
+
 
 @cache
-def marked() -> tuple[Marked, ...]:
+def marked(folder: Path = ANSWERS) -> tuple[Marked, ...]:
     found = []
-    for path in sorted(ANSWERS.glob("*.yaml")):
+    for path in sorted(folder.glob("*.yaml")):
         for number, entry in enumerate(yaml.safe_load(path.read_text(encoding="utf-8")), 1):
             found.append(
                 Marked(
@@ -61,19 +82,22 @@ def marked() -> tuple[Marked, ...]:
     return tuple(found)
 
 
-def cases() -> list[ParameterSet]:
+def cases(folder: Path, misread: Mapping[tuple[str, int], str]) -> list[ParameterSet]:
     return [
         pytest.param(
             case,
             id=f"{case.question}-{case.number}",
-            marks=[pytest.mark.xfail(reason=why)] if (why := _misread(case)) else [],
+            marks=[pytest.mark.xfail(reason=why)] if (why := misread.get(case.key)) else [],
         )
-        for case in marked()
+        for case in marked(folder)
     ]
 
 
-def _misread(case: Marked) -> str:
-    return MISREAD.get((case.question, case.number), "")
+def within(case: Marked) -> None:
+    result = judge(case.question, case.answer)
+    earned = {point.id: point.credit for point in result.points}
+    wrong = [found.id for found in result.misconceptions]
+    assert case.least <= result.score <= case.most, (case.band, earned, wrong)
 
 
 def spoken() -> list[Question]:
@@ -94,12 +118,23 @@ def judge(name: str, answer: str) -> Assessment:
     )
 
 
-@pytest.mark.parametrize("case", cases())
+@pytest.mark.parametrize("case", cases(ANSWERS, MISREAD))
 def test_an_answer_scores_within_its_band(case: Marked) -> None:
-    result = judge(case.question, case.answer)
-    earned = {point.id: point.credit for point in result.points}
-    wrong = [found.id for found in result.misconceptions]
-    assert case.least <= result.score <= case.most, (case.band, earned, wrong)
+    within(case)
+
+
+@pytest.mark.parametrize("case", cases(LATER, LATER_MISREAD))
+def test_an_answer_by_a_stranger_scores_within_its_band(case: Marked) -> None:
+    within(case)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [case for case in marked(LATER) if case.band != "wrong"],
+    ids=lambda case: f"{case.question}-{case.number}",
+)
+def test_what_is_right_states_no_misconception(case: Marked) -> None:
+    assert not judge(case.question, case.answer).misconceptions
 
 
 @pytest.mark.parametrize("question", spoken(), ids=lambda question: question.id)
@@ -119,7 +154,7 @@ def test_a_band_is_not_stretched_to_fit_the_scorer(case: Marked) -> None:
 def test_strong_answers_beat_wrong_ones(question: Question) -> None:
     scores: dict[str, list[float]] = {"strong": [], "wrong": []}
     for case in marked():
-        if case.question == question.id and case.band in scores and not _misread(case):
+        if case.question == question.id and case.band in scores and case.key not in MISREAD:
             scores[case.band].append(judge(question.id, case.answer).score)
     assert min(scores["strong"]) > max(scores["wrong"]) + 0.3
 

@@ -9,7 +9,7 @@ import pytest
 from benchmarks.bank.overview import DOCUMENT, document
 from benchmarks.bank.related import pairs
 from interviewer.dialogue.blueprint import load_blueprints
-from interviewer.dialogue.draws import faults, in_a_row
+from interviewer.dialogue.draws import faults, in_a_row, unplanned
 from interviewer.dialogue.script import draw_script
 from interviewer.questions.model import Question
 from interviewer.settings import content_folder
@@ -67,6 +67,10 @@ def test_who_comes_ten_times_hears_no_question_twice(level: Level) -> None:
 def test_nor_are_questions_taken_from_elsewhere_for_it(level: Level) -> None:
     scripts = in_a_row(BLUEPRINTS[level], bank(), 0, IN_A_ROW)
     assert [note for script in scripts for note in script.notes] == []
+
+
+def test_every_question_stands_in_the_plan_of_a_level() -> None:
+    assert unplanned(BLUEPRINTS.values(), bank()) == ()
 
 
 def test_model_answers_earn_next_to_nothing_under_other_topics() -> None:

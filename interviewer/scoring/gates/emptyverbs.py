@@ -9,7 +9,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from interviewer.scoring.gates.stuffing import is_code, sentence_numbers
+from interviewer.scoring.gates.stuffing import sentence_numbers
 from interviewer.scoring.sense.wordlines import one_of, word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
@@ -46,7 +46,9 @@ _TREATED: Final = one_of("""
     studied watched managed dealt_with addressed noted covered examined borne_in_mind
     taken_care_of taken_seriously
 """)
-_ROLE: Final = r"plays? (?:a|an|its|their|some|the) (?:\w+ ){0,3}?(?:roles?|parts?)"
+_ROLE: Final = (
+    r"plays? (?:quite |such )?(?:a|an|its|their|some|the) (?:\w+ ){0,3}?(?:roles?|parts?)"
+)
 _CONCERN: Final = (
     r"(?:(?:has|have|had) (?:something |much |a lot |everything |also )?to do with|concerns?"
     r"|deals? with|relates? to|(?:is|are) about(?! [\d#])|revolves? around"
@@ -58,7 +60,7 @@ _CONCERN: Final = (
 _PREDICATE: Final = re.compile(
     rf"(?<![\w#])(?:{_HELPED}{_HOW}(?:{_ROLE}|{_CONCERN})"
     rf"|{_HELPED}{_HOW}{_BE} {_HOW}(?:{_IMPORTANT}|{_TREATED}|(?:(?:a|an|the|some|one|two|three"
-    rf"|further|other|many|several|such|my|our|different|various|classic|typical|common|big|main|major"
+    rf"|further|other|many|several|such|my|our|different|various|classic|typical|common|big|main|major|key|core"
     rf"|important|relevant|popular|\w+al|\w+ant|\w+ic|\w+ed) ){{0,4}}?{_KIND}(?! [\d#])))(?![\w#])"
     r"(?: (?:for|about|of|with respect to|as to) (?:where|how|what|why|when|whether)\b.*?"
     r"(?= ,|$))?"
@@ -69,7 +71,7 @@ _TELLING: Final = (
     | PLURAL_VERBS
     | word_set("not never no none nothing only without instead than because if unless")
 )
-_MARKS: Final = ("=", "->", "→", "⇒")
+_MARKS: Final = ("=", "->", "→", "⇒", ": ")
 _LIKELY: Final = word_set("""
     play plays matter matters concern concerns deal deals relate relates about
     revolve revolves touch touches belong belongs go goes hang hangs come comes deserve
@@ -90,7 +92,7 @@ def emptyverbs(text: Text) -> set[int]:
 def _is_empty(text: Text, begin: int, end: int) -> bool:
     line = word_line(text, begin, end).line
     rest, empty = _PREDICATE.subn(" ", line)
-    if not empty or is_code(text, begin, end):
+    if not empty:
         return False
     if any(mark in text.quote(begin, end - 1) for mark in _MARKS):
         return False

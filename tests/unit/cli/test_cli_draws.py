@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from interviewer.cli.draws import draws
 from interviewer.questions.model import Bank
-from interviewer.taxonomy import Kind
+from interviewer.taxonomy import Kind, Level
 from tests.factories import make_bank
 
 FULL = make_bank()
@@ -42,6 +42,18 @@ def test_json_counts_every_item_of_the_plan() -> None:
     assert (row["level"], row["scripts"], row["in_a_row"]) == ("principal", 2, 10)
     assert set(row["never"]) == {name for name, count in row["drawn"].items() if count == 0}
     assert row["unfillable"] == []
+
+
+def test_what_stands_in_no_plan_is_told() -> None:
+    (first, *_) = FULL.questions.values()
+    odd = first.model_copy(update={"id": "odd", "level": Level.MID, "kind": Kind.DESIGN})
+    bank = make_bank([*FULL.questions.values(), odd], FULL.problems.values())
+
+    told = _run(bank, "--scripts", "1", "--in-a-row", "2")
+    listed = _run(bank, "--scripts", "1", "--in-a-row", "2", "--json")
+
+    assert "in the plan of no level: " in told.output
+    assert "odd" in json.loads(listed.output)["in_no_plan"]
 
 
 def test_a_plan_that_cannot_be_filled_exits_with_1() -> None:

@@ -116,6 +116,13 @@ def test_rubrics_are_linted_alone(folder: Path) -> None:
     assert _run(rubric_lint, folder).exit_code == 0
 
 
+def test_a_folder_without_rubrics_is_no_clean_one(folder: Path) -> None:
+    result = _run(rubric_lint, folder / "seeds")
+
+    assert result.exit_code == 2
+    assert f"There are no rubrics in {folder / 'seeds'}" in result.output
+
+
 def test_advice_on_a_finished_rubric_is_a_note_with_its_line(folder: Path) -> None:
     path = folder / "rubrics" / "why-knead.yaml"
     path.write_text(

@@ -9,6 +9,7 @@ from interviewer.dialogue.draws import (
     in_a_row,
     repeated,
     unfillable,
+    unplanned,
 )
 from interviewer.dialogue.script import draw_script
 from interviewer.taxonomy import Kind, Level
@@ -82,3 +83,14 @@ def test_a_candidate_who_comes_back_has_nothing_twice_as_long_as_the_bank_lasts(
     few = make_bank(list(FULL.questions.values()), list(FULL.problems.values())[:1])
     (name,) = few.problems
     assert repeated(in_a_row(blueprint, few, 0, 3))[name] == 3
+
+
+def test_what_no_level_asks_for_is_named() -> None:
+    (first, *_) = FULL.questions.values()
+    odd = first.model_copy(update={"id": "odd", "level": Level.MID, "kind": Kind.DESIGN})
+    bank = make_bank([*FULL.questions.values(), odd], FULL.problems.values())
+
+    assert set(unplanned(blueprints().values(), bank)) == {
+        *unplanned(blueprints().values(), FULL),
+        "odd",
+    }

@@ -176,11 +176,33 @@ def test_a_single_claim_of_the_other_subject_costs_only_itself() -> None:
     assert earned("The shed holds hay and tiles cover it.", SHED) == {"roof"}
 
 
+DESK = Rubric(
+    question="desk",
+    subjects=(Subject(id="lid", names=("lid",)), Subject(id="drawer", names=("drawer",))),
+    points=(
+        Point(id="old", says="The lid has an old axis.", any=("old axis",), about=("lid",)),
+        Point(id="new", says="The drawer has a new axis.", any=("new axis",), about=("drawer",)),
+        Point(
+            id="even", says="The drawer needs even rails.", any=("same rails",), about=("drawer",)
+        ),
+        Point(id="other", says="The lid has other hinges.", any=("rails other",), about=("lid",)),
+    ),
+)
+
+
 def test_words_picked_from_claims_of_two_subjects_mix_up_nothing() -> None:
     answer = (
-        "The barn holds, and the shed keeps, tools and hay. The shed keeps tools and the barn hay."
+        "The lid turns on an old axis and the drawer on a new one. "
+        "The drawer needs the same rails, the lid only other hinges."
     )
-    assert "shed-tools" in earned(answer, SHED)
+    assert {"old", "even"} <= earned(answer, DESK)
+
+
+def test_a_statement_called_untrue_is_a_contrary_of_itself() -> None:
+    said = "Glaze seals the surface."
+    assert earned(said) == {"glaze"}
+    assert earned(f"{said} It is not true that glaze seals the surface.") == set()
+    assert earned(f"{said} Then again, it is false that glaze seals the surface.") == set()
 
 
 def test_a_claim_of_both_subjects_mixes_up_nothing() -> None:
