@@ -94,7 +94,7 @@ def _credited(
         if _knows(without):
             wrong, points = plain, without
     if Gate.STUFFING in reading.gates.values() and _knows(points):
-        points = _points(compiled, reading.trusting_lists(), wrong, asked, followed)
+        points = _points(compiled, reading.trusting_notes(), wrong, asked, followed)
     return wrong, points
 
 

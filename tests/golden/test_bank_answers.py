@@ -63,7 +63,6 @@ LATER_MISREAD = {
     ("loss-storing", 3): "thin for a person, and yet most of the points",
     ("lost-leaf", 2): "a long sentence of half-sentences passes for a list",
     ("save-load", 3): "thin for a person, and yet most of the points",
-    ("starved-gpu", 1): "a conclusion in the question's words is taken for an echo",
     ("torch-compile", 3): "thin for a person, and yet most of the points",
     ("training-loop", 1): "what the order of the lines of code says is not read",
 }

@@ -1,6 +1,7 @@
 """One answer as one rubric sees it: its words, and what is known of each of them."""
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import IntEnum
@@ -54,6 +55,10 @@ def _is_inside(original: str, at: int) -> bool:
     if sign in "'’":
         return 0 < at < len(original) - 1 and (original[at - 1] + original[at + 1]).isalnum()
     return sign.isalnum() or sign == "_"
+
+
+_NOTES: Final = 0.2
+_LONGEST_NOTE: Final = 14
 
 
 class Gate(IntEnum):
@@ -191,11 +196,18 @@ class Reading:
         other.contrary = contrary
         return other
 
-    def trusting_lists(self) -> "Reading":
-        """Return this reading with words that form no sentence taken for notes."""
+    def trusting_notes(self) -> "Reading":
+        """Return this reading with short rows of words taken for notes, where they are few.
+
+        A long row stays a list, and so does everything where lists are more than a fifth of it.
+        """
+        words = Counter(self.text.columns.sentences)
+        listed = {n: words[n] for n, gate in self.gates.items() if gate is Gate.STUFFING}
+        if sum(listed.values()) > _NOTES * len(self.text.tokens):
+            return self
+        notes = {number for number, count in listed.items() if count <= _LONGEST_NOTE}
         other = self._copied()
-        gates = self.gates.items()
-        other.gates = {number: gate for number, gate in gates if gate is not Gate.STUFFING}
+        other.gates = {n: gate for n, gate in self.gates.items() if n not in notes}
         return other
 
     def may_meet(self, leads: tuple[int, ...]) -> bool:

@@ -132,6 +132,32 @@ def test_listed_keywords_earn_no_more_than_any_list() -> None:
     assert mixed.why == "Only listed: bubbles. Mentioned: yeast. Not mentioned: sugar."
 
 
+NOTES = Rubric(
+    question="q",
+    points=(
+        Point(id="rise", says="Yeast makes dough rise.", any=("yeast rise",), weight=3),
+        Point(id="salt", says="Salt slows yeast.", any=("salt slows",), weight=3),
+        Point(id="rest", says="Rest the dough and cover it.", any=("rest cover",)),
+    ),
+)
+
+
+def test_who_says_most_may_leave_the_rest_to_a_note() -> None:
+    said = (
+        "Yeast makes dough rise because it turns sugar into gas. Salt slows that down, so too much "
+        "of it keeps the dough flat for hours, and then nobody wants to eat it any more."
+    )
+    listed = "Oven, rest, cover, timer, tray, towel."
+    assert assess(NOTES, listed).points[2].credit <= STUFFED_CREDIT
+    assert assess(NOTES, f"{said} {listed}").points[2].credit == 1
+    row = listed.replace(
+        "timer", "timer, bowl, spoon, scale, flour, board, stone, peel, knife, rack"
+    )
+    assert assess(NOTES, f"{said} {row}").points[2].credit <= STUFFED_CREDIT
+    rows = f"{listed} Bowl, spoon, scale, flour. Board, stone, peel, knife."
+    assert assess(NOTES, f"{said} {rows}").points[2].credit <= STUFFED_CREDIT
+
+
 def test_words_of_the_question_count_less_among_keywords() -> None:
     point = Point(id="p", says="x", keywords=("tuple", "memory"), enough=1)
     rubric = Rubric(question="q", points=(point,))
