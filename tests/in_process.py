@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Self
 
-import torch
-
 from interviewer.grader.shipping import defined
+from interviewer.grader.steady import steady
 from interviewer.grader.values import decode, encode_outputs
 from interviewer.sandbox import (
     Check,
@@ -63,7 +62,7 @@ class InProcessSession:
         if self._fails and self._calls > self._at_call:
             raise self._fails
         try:
-            with torch.enable_grad():
+            with steady():
                 return Returned(encode_outputs(self._drive(self._candidate, decode(inputs))))
         except Exception as error:
             return Raised(type(error).__name__, f"{type(error).__name__}: {error}")

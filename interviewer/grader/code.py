@@ -9,6 +9,7 @@ import torch
 from interviewer.grader.compare import Comparator
 from interviewer.grader.draw import Draw
 from interviewer.grader.shipping import driver_text, trusted_drive, trusted_names
+from interviewer.grader.steady import steady
 from interviewer.grader.values import Input, Output, decode, encode, encode_outputs
 
 UNWATCHED: Mapping[str, Input] = {"_forbidden": ()}
@@ -49,7 +50,8 @@ class ProblemCode:
     each bug that has feedback in the problem's text. ``trials`` draws the inputs of
     one submission. ``comparators`` say what is right, by output; ``words`` are what
     people call the outputs whose name does not say it (see ``wording``). ``forbidden``
-    are the names of built-ins that ``forbidden_check`` looks for.
+    are the names of built-ins that ``forbidden_check`` looks for. ``cpu_only`` says why
+    the driver runs on the CPU even where there is a GPU; without a reason it does not.
     """
 
     id: str
@@ -59,6 +61,7 @@ class ProblemCode:
     words: Mapping[str, str] = field(default_factory=dict)
     forbidden: tuple[str, ...] = ()
     forbidden_check: str = "no-builtin"
+    cpu_only: str = ""
 
     @property
     def driver(self) -> str:
@@ -87,7 +90,7 @@ class ProblemCode:
         Raises whatever the solution raises; the trial's inputs stay as they are.
         """
         drive = trusted_drive(self.folder / "driver.py")
-        with torch.enable_grad():
+        with steady():
             found = drive(trusted_names(solution), decode(encode({**trial.inputs, **UNWATCHED})))
         return decode(encode_outputs(found))
 

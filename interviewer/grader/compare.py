@@ -111,6 +111,21 @@ def ratios(relative: float) -> Comparator:
     return compare
 
 
+def number(*, relative: float, absolute: float = 0.0) -> Comparator:
+    """Return a comparison of one Python number (int or float, no truth value)."""
+
+    def compare(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+        del inputs
+        if isinstance(got, int | float) and not isinstance(got, bool):
+            difference = _distance(got, expected)
+            if got == expected or difference <= relative * abs(_number(expected)) + absolute:
+                return None
+            return Mismatch(f"{_short(got)} instead of {_short(expected)}", f"{difference:.6g}")
+        return Mismatch(f"{_short(got)} instead of the number {_short(expected)}")
+
+    return compare
+
+
 def within(got: torch.Tensor, expected: torch.Tensor, tolerance: torch.Tensor) -> Mismatch | None:
     """Compare elementwise with a tolerance of the same shape, in float64.
 

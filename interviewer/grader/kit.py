@@ -5,21 +5,17 @@ driver draws random numbers or knows what is right: whatever runs in the jail ca
 read there by the code under test.
 """
 
-import sys
-import warnings
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from types import FrameType
+import random
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
+import numpy
 import torch
-from torch.utils._python_dispatch import TorchDispatchMode
 
 Candidate = Mapping[str, Any]
 Inputs = dict[str, Any]
 Outputs = dict[str, Any]
 Drive = Callable[[Candidate, Inputs], Outputs]
-StandIn = Callable[..., Any]
 
 base = cast(type[torch.Tensor], torch._C.TensorBase)
 """The methods of tensors as they are in C++: code under test may replace those of Tensor."""
@@ -30,6 +26,9 @@ _run_backward: Callable[..., Sequence[torch.Tensor | None]] = (
 
 NOT_AS_ASKED = "not_as_asked"
 """The output that says, in words, that a result was not even of the kind asked for."""
+
+DEVICE = "_device"
+"""The switch that says where the inputs are to lie, and where the driver finds that out."""
 
 STRIDED = "strided"
 """Marks an input that is a view: ``(STRIDED, elements, shape, strides)``."""
@@ -96,114 +95,62 @@ def leaf_and_copy(value: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
     return leaf, base.mul(leaf, 1.0)
 
 
-class Work(TorchDispatchMode):
-    """Counts the operators that run, and the steps of Python in the code under test.
+def fix_randomness(seed: int) -> None:
+    """Set every generator that code under test may draw from to the state of ``seed``.
 
-    A step is one instruction; what library functions do, printing for one, is not counted.
+    ``seed`` is drawn by the trusted side, an input of the trial.
     """
-
-    def __init__(self) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
-        self.operators = 0
-        self.steps = 0
-
-    def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-        """Count ``func`` and run it."""
-        self.operators += 1
-        return func(*args, **(kwargs or {}))
-
-    def of(self, action: Callable[[], object]) -> tuple[int, int]:
-        """Return the operators and the steps that ``action`` takes."""
-        before = sys.gettrace()
-        with self:
-            sys.settrace(self._step)
-            try:
-                action()
-            finally:
-                sys.settrace(before)
-        return self.operators, self.steps
-
-    def _step(self, frame: FrameType, event: str, _: Any) -> Any:
-        if not frame.f_code.co_filename.startswith("<candidate"):
-            return None
-        frame.f_trace_opcodes, frame.f_trace_lines = True, False
-        self.steps += event == "opcode"
-        return self._step
+    torch.default_generator.manual_seed(seed)
+    if torch.cuda.is_initialized():  # type: ignore[no-untyped-call]
+        torch.cuda.manual_seed_all(seed)
+    random.seed(seed)
+    numpy.random.seed(seed % 2**32)
 
 
-@contextmanager
-def watching(names: Collection[str], stand_ins: Mapping[str, StandIn]) -> Iterator[set[str]]:
-    """Note which of the built-ins ``names`` are used; yields the set of those seen.
-
-    ``stand_ins`` are put in the place of torch's operators of these names, below all
-    that is written in Python: they are seen in other threads, in scripts and under
-    whatever mode. Functions are seen by name, in this thread. Without names, nothing
-    is watched: replacing operators is for a process that one submission has to itself.
-    """
-    seen: set[str] = set()
-
-    def note(frame: FrameType, event: str, argument: Any) -> None:
-        code = frame.f_code
-        if event == "c_call" and argument.__name__ in names:
-            seen.add(argument.__name__)
-        elif event == "call" and code.co_name in names and not code.co_filename.startswith("<"):
-            seen.add(code.co_name)
-
-    if not names:
-        yield seen
-        return
-    library = _replaced(stand_ins, seen.add)
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        yield seen
-    finally:
-        sys.setprofile(before)
-        library._destroy()  # type: ignore[no-untyped-call]
-
-
-def _replaced(
-    stand_ins: Mapping[str, StandIn], note: Callable[[str], None]
-) -> torch.library.Library:
-    """Put ``stand_ins``, which ``note`` hears of, in the place of torch's operators."""
-
-    def noted(name: str, stand_in: StandIn) -> StandIn:
-        def run(*args: Any, **kwargs: Any) -> Any:
-            note(name)
-            return stand_in(*args, **kwargs)
-
-        return run
-
-    library = torch.library.Library("aten", "IMPL")  # type: ignore[no-untyped-call]
-    with warnings.catch_warnings():
-        # torch warns of whatever replaces a kernel.
-        warnings.simplefilter("ignore")
-        for name, stand_in in stand_ins.items():
-            kernel = noted(name.split(".")[0], stand_in)
-            library.impl(name, kernel, "CPU")  # type: ignore[no-untyped-call]
-    return library
+def fill(module: torch.nn.Module, values: Sequence[torch.Tensor]) -> None:
+    """Copy ``values`` into the parameters of ``module``, in their order, as many as there are."""
+    for parameter, value in zip(module.parameters(), values, strict=True):
+        base.copy_(base.detach(parameter), value)
 
 
 def guarded(drive: Drive) -> Drive:
-    """Return ``drive`` with inputs laid out as they were drawn, and NotAsAsked reported."""
+    """Return ``drive`` with inputs laid out as they were drawn, and NotAsAsked reported.
+
+    Inputs are put on the device that the switch ``_device`` names (without it, the CPU),
+    and what comes out is brought back from there, which also waits for its computation.
+    The driver finds the device under ``_device``.
+    """
 
     def run(candidate: Candidate, inputs: Inputs) -> Outputs:
-        laid_out = {name: _laid_out(value) for name, value in inputs.items()}
+        device = torch.device(inputs.get(DEVICE, "cpu"))
+        laid_out = {name: _laid_out(value, device) for name, value in inputs.items()}
+        laid_out[DEVICE] = device
         try:
-            return drive(candidate, laid_out)
+            outputs = drive(candidate, laid_out)
         except NotAsAsked as reason:
             return {NOT_AS_ASKED: str(reason)}
+        return {name: _brought_back(value) for name, value in outputs.items()}
 
     return run
 
 
-def _laid_out(value: Any) -> Any:
+def _laid_out(value: Any, device: torch.device) -> Any:
+    if isinstance(value, torch.Tensor):
+        return base.to(value, device)
     if not isinstance(value, tuple | list):
         return value
     if len(value) == 4 and isinstance(value[0], str) and value[0] == STRIDED:
         _, elements, shape, strides = value
-        return elements.as_strided(tuple(shape), tuple(strides))
-    return tuple(_laid_out(item) for item in value)
+        return base.to(elements, device).as_strided(tuple(shape), tuple(strides))
+    return tuple(_laid_out(item, device) for item in value)
+
+
+def _brought_back(value: Any) -> Any:
+    if isinstance(value, torch.Tensor) and base.device.__get__(value).type != "cpu":
+        return base.cpu(base.detach(value))
+    if isinstance(value, tuple | list):
+        return tuple(_brought_back(item) for item in value)
+    return value
 
 
 def _kind(value: Any) -> str:

@@ -2,6 +2,7 @@
 
 import ast
 import math
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import CodeType
@@ -9,21 +10,27 @@ from typing import Any, cast
 
 import torch
 
-from interviewer.grader import kit
+from interviewer.grader import instruments, kit
 
-KIT = "interviewer.grader.kit"
+PARTS: Mapping[str, Path] = {
+    module.__name__: Path(str(module.__file__)) for module in (kit, instruments)
+}
+"""The modules of ours that a driver may import, in the order in which they are shipped."""
+
+ALWAYS = kit.__name__
+"""Shipped with every driver; another part only if the driver imports it."""
 
 
 @cache
 def driver_text(path: Path) -> str:
-    """Return one self-contained module: the kit, then the driver at ``path``.
+    """Return one self-contained module: the parts of the kit in use, then the driver at ``path``.
 
-    The driver's import of the kit is dropped, since nothing of ours can be imported
-    in the jail; every other import of ours in it is an AssertionError.
+    The imports of these parts are dropped, since nothing of ours can be imported in the
+    jail; every other import of ours is an AssertionError.
     """
-    helpers = Path(str(kit.__file__)).read_text(encoding="utf-8")
-    own = _without_kit(path.read_text(encoding="utf-8"))
-    return f"{helpers}\n\n{own}\n\ndrive = guarded(drive)\n"
+    own, wanted = _without_ours(path)
+    parts = [_without_ours(file)[0] for name, file in PARTS.items() if name in wanted | {ALWAYS}]
+    return "\n\n".join([*parts, own, "drive = guarded(drive)\n"])
 
 
 @cache
@@ -65,11 +72,15 @@ def _run(code: CodeType) -> dict[str, Any]:
     return space
 
 
-def _without_kit(text: str) -> str:
-    lines = text.splitlines()
+def _without_ours(path: Path) -> tuple[str, set[str]]:
+    """Return the text at ``path`` without its imports of our modules, and their names."""
+    text = path.read_text(encoding="utf-8")
+    lines, found = text.splitlines(), set()
     for node in ast.parse(text).body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("interviewer"):
-            assert node.module == KIT, f"a driver may import {KIT} only, not {node.module}"
+            module = str(node.module)
+            assert module in PARTS, f"a driver may import {', '.join(PARTS)} only, not {module}"
+            found.add(module)
             for line in range(node.lineno - 1, node.end_lineno or node.lineno):
                 lines[line] = ""
-    return "\n".join(lines)
+    return "\n".join(lines), found

@@ -20,10 +20,10 @@ CODES: Mapping[str, ProblemCode] = {
         ONE_HOT_BY_HAND,
         SPLIT_MERGE_HEADS,
         CUSTOM_RELU_FUNCTION,
-        STABLE_LOG_SIGMOID,
         STE_CLIPPED,
+        STABLE_LOG_SIGMOID,
+        TRAINING_STATE_BYTES,
         RING_ALL_REDUCE,
         TENSOR_PARALLEL_LINEAR,
-        TRAINING_STATE_BYTES,
     )
 }

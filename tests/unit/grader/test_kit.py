@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 import torch
 
-from interviewer.grader.kit import Work, gradients, leaf_and_copy, tensor, watching
+from interviewer.grader.instruments import Work, watching
+from interviewer.grader.kit import gradients, leaf_and_copy, tensor
 
 
 def test_a_result_without_a_graph_has_zero_gradients() -> None:

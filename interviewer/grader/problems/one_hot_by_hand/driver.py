@@ -4,7 +4,8 @@ from typing import Any
 
 import torch
 
-from interviewer.grader.kit import Candidate, Inputs, Outputs, Work, tensor, watching
+from interviewer.grader.instruments import Work, watching
+from interviewer.grader.kit import Candidate, Inputs, Outputs, tensor
 
 
 def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
@@ -52,7 +53,7 @@ def _work(one_hot: Any, labels: torch.Tensor, classes: int) -> tuple[int, int]:
 
 def _stand_in(labels: torch.Tensor, classes: int = -1) -> torch.Tensor:
     count = classes if classes >= 0 else int(labels.max()) + 1
-    return (labels.unsqueeze(-1) == torch.arange(count)).to(torch.int64)
+    return (labels.unsqueeze(-1) == torch.arange(count, device=labels.device)).to(torch.int64)
 
 
 STAND_INS = {"one_hot": _stand_in}

@@ -4,16 +4,15 @@ from collections.abc import Mapping
 
 import torch
 
+from interviewer.grader.instruments import StandIn, watching
 from interviewer.grader.kit import (
     Candidate,
     Inputs,
     Outputs,
-    StandIn,
     base,
     gradients,
     leaf_and_copy,
     tensor,
-    watching,
 )
 
 
