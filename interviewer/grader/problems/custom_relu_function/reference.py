@@ -18,7 +18,8 @@ class MyReLU(torch.autograd.Function):
     def backward(ctx: Any, *upstream: torch.Tensor) -> torch.Tensor:
         """Let the gradient through where x is above 0."""
         (x,) = ctx.saved_tensors
-        return torch.where(x > 0, upstream[0], torch.zeros_like(upstream[0]))
+        (gradient,) = upstream
+        return torch.where(x > 0, gradient, torch.zeros_like(gradient))
 
 
 my_relu = MyReLU.apply

@@ -19,4 +19,4 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     leaf, copy = leaf_and_copy(x)
     value = tensor(binarize(copy), "the result")
     (gradient,) = gradients(value, [leaf], inputs["upstream"])
-    return {"gradient": gradient}
+    return {"gradient": gradient, "x_after": base.detach(copy)}

@@ -61,7 +61,7 @@ def _value(about: str, x: torch.Tensor) -> Trial:
 def _gradient(draw: Draw, about: str, x: torch.Tensor, scale: float = 1.0) -> Trial:
     upstream = draw.upstream(*x.shape, dtype=x.dtype) * scale
     inputs: Mapping[str, Input] = {"x": x, "upstream": upstream, "_gradient": True}
-    return Trial(about, inputs, {"gradient-mask": ("gradient",)}, GRADIENT)
+    return Trial(about, inputs, {"gradient-mask": ("gradient", "x_after")}, GRADIENT)
 
 
 STE_CLIPPED = ProblemCode(

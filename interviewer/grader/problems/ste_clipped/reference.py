@@ -15,7 +15,8 @@ class _Clipped(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, *upstream: torch.Tensor) -> torch.Tensor:
         (x,) = ctx.saved_tensors
-        return torch.where(x.abs() <= 1, upstream[0], torch.zeros_like(upstream[0]))
+        (gradient,) = upstream
+        return torch.where(x.abs() <= 1, gradient, torch.zeros_like(gradient))
 
 
 _apply: Callable[[torch.Tensor], torch.Tensor] = _Clipped.apply

@@ -11,6 +11,10 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
         match inputs["_style"]:
             case "omitted":
                 answer = state_bytes(n_params, mode)
+            case "world":
+                answer = state_bytes(n_params, mode, world)
+            case "stage":
+                answer = state_bytes(n_params, mode, zero_stage=stage)
             case "position":
                 answer = state_bytes(n_params, mode, world, stage)
             case _:

@@ -11,6 +11,8 @@ from interviewer.grader.values import Input
 MODES = ("fp32", "amp", "fp16_master", "bf16")
 REPEAT = {
     "omitted": "print([state_bytes(n, mode) for n, mode, _, _ in setups])",
+    "world": "print([state_bytes(n, mode, world) for n, mode, world, _ in setups])",
+    "stage": "print([state_bytes(n, mode, zero_stage=stage) for n, mode, _, stage in setups])",
     "position": "print([state_bytes(n, mode, world, stage) for n, mode, world, stage in setups])",
     "keyword": (
         "print([state_bytes(n, mode, world=world, zero_stage=stage)"
@@ -38,6 +40,8 @@ def _stages(draw: Draw) -> Iterator[Trial]:
             setup = (draw.integer(1, 10**9), mode, draw.integer(2, 65), stage)
             style = draw.choice(("position", "keyword"))
             yield _trial(f"{mode} with ZeRO stage {stage}", (setup,), "zero-stages", style)
+    alone = tuple((draw.integer(1, 10**6), mode, 1, draw.integer(1, 4)) for mode in MODES)
+    yield _trial("ZeRO, but no world given: one GPU", alone, "zero-stages", "stage")
     uneven = tuple((draw.integer(1, 50) * 7 + 1, mode, 7, 3) for mode in MODES)
     yield _trial("a quotient that is no whole number", uneven, "zero-stages", "position")
     single = tuple((draw.integer(1, 10**6), mode, 1, draw.integer(1, 4)) for mode in MODES)
@@ -55,7 +59,8 @@ def _replicas(draw: Draw) -> Iterator[Trial]:
     for mode in MODES:
         n_params = draw.integer(1, 10**9)
         setups = tuple((n_params, mode, world, 0) for world in (1, 2, draw.integer(3, 513)))
-        yield _trial(f"{mode} replicated without ZeRO", setups, "replication", "position")
+        style = draw.choice(("position", "world"))
+        yield _trial(f"{mode} replicated without ZeRO", setups, "replication", style)
 
 
 def _trial(

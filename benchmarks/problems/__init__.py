@@ -1,0 +1,1 @@
+"""How well the graders of coding problems tell right from wrong."""
