@@ -5,6 +5,7 @@ candidate's code shares this process, and can make it say whatever it likes.
 """
 
 import ast
+import functools
 import gc
 import linecache
 import math
@@ -51,8 +52,22 @@ def warm_up() -> None:
     _forward_pass()
     # Conversions look up what the processor can do, once, where no child may look.
     torch.ones(8).half().float().bfloat16()
-    # Imports what a first call would, which takes most of a second.
-    torch.compile(torch.relu)
+    torch.compile = _eagerly_unless_enabled(torch.compile)
+
+
+def _eagerly_unless_enabled(compiler: Callable[..., Any]) -> Callable[..., Any]:
+    """Return ``torch.compile`` that leaves code as it is while the compiler is switched off.
+
+    The original comes to the same, after importing a second's worth of a backend.
+    """
+
+    @functools.wraps(compiler)
+    def compile_(model: Any = None, **options: Any) -> Any:
+        if not torch._dynamo.config.disable:
+            return compiler(model, **options)
+        return (lambda function: function) if model is None else model
+
+    return compile_
 
 
 def _forward_pass() -> None:

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NoReturn, TypeAlias
 
-from interviewer.sandbox import jail, namespaces, places, syscalls, warden
+from interviewer.sandbox import hugepages, jail, namespaces, places, syscalls, warden
 from interviewer.sandbox.messages import Spawn, Started, ZygoteSettings
 
 _MESSAGE_BYTES: Final = 1 << 16
@@ -54,6 +54,7 @@ def main(control_descriptor: int, import_root: str) -> None:
         surroundings = _settle(settings)
         serve = _import_torch(settings, _scratch(surroundings, settings.nest))
         _check_single_thread(surroundings.process_files)
+        hugepages.gather(surroundings.process_files)
     except _CannotStart as reason:
         control.send(Started((str(reason),)).encode())
         return

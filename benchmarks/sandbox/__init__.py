@@ -1,0 +1,1 @@
+"""What it costs to run foreign code in the jail."""
