@@ -81,7 +81,12 @@ class InProcessJail:
         self._fails = fails
         self._at_call = at_call
 
-    def session(self, program: Program, /) -> InProcessSession:
+    gpu_lanes = ()
+
+    def why_no_gpu(self) -> str:
+        return "there is none"
+
+    def session(self, program: Program, /, *, lane: str = "cpu") -> InProcessSession:
         return InProcessSession(program, self._fails, self._at_call)
 
     def report(self) -> SandboxReport:

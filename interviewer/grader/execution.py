@@ -6,7 +6,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from interviewer.grader.code import Trial
-from interviewer.grader.kit import NOT_AS_ASKED
+from interviewer.grader.kit import DEVICE, NOT_AS_ASKED
 from interviewer.grader.values import Output, decode, encode
 from interviewer.sandbox import ChildFailed, Loaded, Raised, Returned, Usage, Value
 
@@ -61,8 +61,10 @@ class Execution:
     ended: ChildFailed | None = None
 
 
-def execute(session: Session, draw: Callable[[], Sequence[Trial]]) -> Execution:
-    """Load the code, then draw the trials, then run each of them.
+def execute(
+    session: Session, draw: Callable[[], Sequence[Trial]], device: str = "cpu"
+) -> Execution:
+    """Load the code, then draw the trials, then run each of them, with inputs on ``device``.
 
     The order matters: what the code could know at its start must not tell it
     anything about its inputs. Raises SandboxUnavailable when there is no worker.
@@ -76,15 +78,15 @@ def execute(session: Session, draw: Callable[[], Sequence[Trial]]) -> Execution:
             loaded = session.load()
             trials = draw() if loaded.ok else ()
             for trial in trials:
-                outcomes.append(_outcome(session, trial))  # noqa: PERF401 -- a failure keeps these
+                outcomes.append(_outcome(session, trial, device))  # noqa: PERF401 -- a failure keeps these
         except ChildFailed as failure:
             ended = failure
         usage = session.finish()
     return Execution(loaded, usage, trials, outcomes, ended)
 
 
-def _outcome(session: Session, trial: Trial) -> Outcome:
-    found = session.call(encode(trial.inputs))
+def _outcome(session: Session, trial: Trial, device: str) -> Outcome:
+    found = session.call(encode({**trial.inputs, DEVICE: device}))
     if isinstance(found, Raised):
         return Outcome(trial, raised=found)
     judged = {NOT_AS_ASKED, *(name for names in trial.judged.values() for name in names)}

@@ -38,13 +38,19 @@ ENDINGS: Mapping[type[ChildFailed], VerdictKind] = {
 
 
 def judge(
-    code: ProblemCode, problem: Problem, submission: str, session: Session, seed: int
+    code: ProblemCode,
+    problem: Problem,
+    submission: str,
+    session: Session,
+    seed: int,
+    device: str = "cpu",
 ) -> Verdict:
     """Return the verdict on ``submission``, whose program ``session`` is about to run.
 
-    ``seed`` fixes the hidden inputs. Raises SandboxUnavailable when there is no worker.
+    ``seed`` fixes the hidden inputs, ``device`` is where they lie for the code. Raises
+    SandboxUnavailable when there is no worker.
     """
-    execution = execute(session, partial(code.trials, Draw(seed)))
+    execution = execute(session, partial(code.trials, Draw(seed)), device)
     if not execution.loaded.ok or execution.ended:
         return _without_judgement(problem, execution, seed)
     findings = examine(code, execution)

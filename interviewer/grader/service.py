@@ -26,10 +26,10 @@ from interviewer.sandbox import (
 SEED_BITS = 53
 """As many as a JavaScript number keeps, so that a seed survives a browser."""
 
-NO_CUDA = (
-    "This release judges on the CPU only, and {device} was asked for; "
-    "use --device cpu (or auto, which is the same here)."
-)
+NO_GPU = "There is no {device} to judge on: {reason}. Use --device cpu, or auto."
+CPU = "cpu"
+CUDA = "cuda"
+"""The device as the code sees it: of all GPUs it is shown the one that it may use."""
 
 
 class Jail(Protocol):
@@ -45,8 +45,17 @@ class Jail(Protocol):
         """How many sessions may run at once."""
         ...
 
-    def session(self, program: Program, /) -> Session:
-        """Return a session that is not yet entered."""
+    @property
+    def gpu_lanes(self) -> tuple[str, ...]:
+        """The GPUs that sessions may be had on now, ``cuda:0`` and so on."""
+        ...
+
+    def why_no_gpu(self) -> str:
+        """Return why there is none, or what is wrong with those there are."""
+        ...
+
+    def session(self, program: Program, /, *, lane: str = CPU) -> Session:
+        """Return a session on ``lane`` that is not yet entered."""
         ...
 
     def report(self) -> SandboxReport:
@@ -85,12 +94,27 @@ class GraderService:
             return self._unavailable(job, str(error))
         return found.model_copy(update={"sandbox": self._jail.profile})
 
+    def _lane(self, job: Job) -> str:
+        """Return where to run ``job``; empty if that GPU is not to be had.
+
+        A problem that cannot use a GPU runs on the processor whatever was asked for.
+        """
+        code = self._codes[job.problem]
+        if job.device == CPU or code.cpu_only:
+            return CPU
+        gpus = self._jail.gpu_lanes
+        if job.device == "auto":
+            return gpus[0] if gpus else CPU
+        wanted = job.device if ":" in job.device else next(iter(gpus), "")
+        return wanted if wanted in gpus else ""
+
     def status(self) -> GraderStatus:
         """Say what this grader can do."""
         report = self._jail.report()
         return GraderStatus(
             ready=not self._reason,
             sandbox=_profile(report.profile),
+            device=", ".join(self._jail.gpu_lanes) or CPU,
             slots=self._jail.slots,
             torch=str(torch.__version__),
             reason=self._reason,
@@ -109,15 +133,20 @@ class GraderService:
         problem, code = self._problems[job.problem], self._codes[job.problem]
         seed = secrets.randbits(SEED_BITS) if job.seed is None else job.seed
         text = _text(job)
-        session = self._jail.session(Program(text, code.driver, problem.entry_points))
-        return judge(code, problem, text, session, seed)
+        lane = self._lane(job)
+        session = self._jail.session(Program(text, code.driver, problem.entry_points), lane=lane)
+        device = CPU if lane == CPU else CUDA
+        verdict = judge(code, problem, text, session, seed, device)
+        return verdict.model_copy(update={"device": lane})
 
     def _run(self, job: Job) -> Verdict:
         """Try the visible example: what it prints, or how it fails; nothing is judged."""
         problem = self._problems[job.problem]
         driver = Path(str(example_driver.__file__)).read_text(encoding="utf-8")
         loaded, ended, raised = Loaded(ok=False), None, ""
-        with self._jail.session(Program(_text(job), driver, problem.entry_points)) as session:
+        program = Program(_text(job), driver, problem.entry_points)
+        # The example makes its own tensors, where every machine has them.
+        with self._jail.session(program, lane=CPU) as session:
             try:
                 loaded = session.load()
                 if loaded.ok:
@@ -142,8 +171,8 @@ class GraderService:
             return self._reason
         if job.problem not in self._problems or job.problem not in self._codes:
             return f"This grader does not know how to judge {job.problem!r}."
-        if job.device not in ("auto", "cpu"):
-            return NO_CUDA.format(device=job.device)
+        if not self._lane(job):
+            return NO_GPU.format(device=job.device, reason=self._jail.why_no_gpu())
         return ""
 
     def _unavailable(self, job: Job, reason: str) -> Verdict:

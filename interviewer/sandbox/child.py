@@ -56,6 +56,8 @@ class Child:
         self.capture = capture
         self.limits = limits
         self.idle_bytes = 0
+        self.gpu_bytes = 0
+        """The most GPU memory that the watchdog has seen in use."""
         self.verdict: ChildFailed | None = None
         self._status = status
         self._pidfd: int | None = None
@@ -101,6 +103,11 @@ class Child:
         if frame.kind == frames.BROKEN:
             raise NotStarted(frame.body.decode("utf-8", "replace").strip())
         self.channel.setblocking(False)
+
+    @property
+    def pid(self) -> int:
+        """The process id as this process sees it; 0 before it is known."""
+        return self._pid
 
     def meters(self) -> Meters | None:
         """Read the child's meters, or ``None`` when it has ended (or cannot be seen)."""

@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TextIO
 
@@ -21,6 +22,7 @@ CHANNEL: Final = 3
 """The descriptor of the socket to the trusted side, in the child."""
 
 _NICENESS: Final = 5
+_CUDA: Final = {"CUDA_DEVICE_ORDER": "PCI_BUS_ID", "CUBLAS_WORKSPACE_CONFIG": ":4096:8"}
 _SAFE_DESCRIPTOR: Final = 128
 _LAST_DESCRIPTOR: Final = 1 << 20
 _SHARED_UID_TASKS: Final = 4096
@@ -33,7 +35,8 @@ class Walls:
     ``readable`` may be read at and below, ``listable`` listed only; ``scratch`` is
     its folder. With ``namespaced`` it is alone in its namespaces. ``landlock`` and
     ``seccomp`` are false only when the service was told to do without, which makes
-    the self-test fail.
+    the self-test fail. ``gpu`` names the GPU to be used, as CUDA knows it (empty: none),
+    ``controllable`` are the device files that this takes.
     """
 
     namespaced: bool
@@ -43,6 +46,8 @@ class Walls:
     scratch: str
     landlock: bool
     seccomp: bool
+    gpu: str = ""
+    controllable: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -55,9 +60,16 @@ class Descriptors:
     process_files: int
 
 
-def lock_in(descriptors: Descriptors, walls: Walls, bounds: Limits) -> None:
-    """Lock this process in, for good; raises OSError or ValueError if a wall cannot be put up."""
-    idle_bytes = _address_space(descriptors.process_files)
+def lock_in(
+    descriptors: Descriptors, walls: Walls, bounds: Limits, open_gpu: Callable[[int], None]
+) -> None:
+    """Lock this process in, for good; raises OSError or ValueError if a wall cannot be put up.
+
+    ``open_gpu`` makes CUDA ready, with so many bytes of its memory. That comes after
+    Landlock, which does not cover threads that exist already (CUDA starts some), and
+    before the filter of system calls, which does.
+    """
+    idle_bytes = None if walls.gpu else _address_space(descriptors.process_files)
     _keep_only(descriptors)
     if walls.namespaced:
         namespaces.mount_scratch(bounds)
@@ -70,8 +82,12 @@ def lock_in(descriptors: Descriptors, walls: Walls, bounds: Limits) -> None:
     syscalls.set_dumpable(False)
     if walls.landlock:
         _landlock(walls)
+    if walls.gpu:
+        os.environ.update(_CUDA, CUDA_VISIBLE_DEVICES=walls.gpu, CUDA_CACHE_PATH=walls.scratch)
+        open_gpu(bounds.gpu_bytes)
     if walls.seccomp:
-        syscalls.install_seccomp(seccomp.build_filter(os.getpid()))
+        program = seccomp.build_filter(os.getpid(), drives_gpu=bool(walls.gpu))
+        syscalls.install_seccomp(program)
 
 
 def _task_limit(walls: Walls, bounds: Limits) -> int:
@@ -124,5 +140,6 @@ def _landlock(walls: Walls) -> None:
     rules.allow_listing(walls.listable)
     rules.allow_reading(walls.readable)
     rules.allow_devices(walls.devices)
+    rules.allow_controlling(walls.controllable)
     rules.allow_scratch(walls.scratch)
     rules.enforce()

@@ -23,7 +23,8 @@ _MAKE_DIR: Final = 1 << 7
 _MAKE_REG: Final = 1 << 8
 _REFER: Final = 1 << 13
 _TRUNCATE: Final = 1 << 14
-_ON_FILES: Final = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE
+_IOCTL: Final = 1 << 15
+_ON_FILES: Final = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | _IOCTL
 
 _READ: Final = _EXECUTE | _READ_FILE | _READ_DIR
 _SCRATCH: Final = (
@@ -72,6 +73,11 @@ class Ruleset:
         """Allow reading and writing the device files ``paths``."""
         for path in paths:
             self._allow(path, _READ_FILE | _WRITE_FILE)
+
+    def allow_controlling(self, paths: Iterable[str]) -> None:
+        """Allow the device files ``paths`` to be used in every way, commands included."""
+        for path in paths:
+            self._allow(path, _READ_FILE | _WRITE_FILE | _IOCTL)
 
     def enforce(self) -> None:
         """Put this thread under the rules; it must have no_new_privs set."""

@@ -87,7 +87,7 @@ class ZygoteHandle:
         self._process.kill()
         self._process.wait()
 
-    def spawn(self, limits: Limits, box: str) -> Child:
+    def spawn(self, limits: Limits, box: str, gpu: str = "") -> Child:
         """Ask for a child; it will need a moment until it is ready.
 
         Raises :class:`NotStarted` when the zygote is gone.
@@ -101,7 +101,7 @@ class ZygoteHandle:
         rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", sent))
         try:
             with self._lock:
-                self._control.sendmsg([Spawn(limits, box).encode()], [rights])
+                self._control.sendmsg([Spawn(limits, box, gpu).encode()], [rights])
         except OSError as error:
             child.close()
             raise NotStarted(f"the zygote is gone ({error.strerror})") from None

@@ -16,7 +16,9 @@ class Limits:
     has. ``scratch_bytes`` and ``scratch_files`` bound the scratch folder,
     ``file_bytes`` one file in it. Of the output, ``output_bytes`` are kept per
     stream; a session that writes more than ``flood_bytes`` is ended.
-    ``result_bytes`` bounds what one call may return.
+    ``result_bytes`` bounds what one call may return. ``gpu_bytes`` bounds a GPU's memory,
+    for sessions on one; there ``memory_bytes`` bounds resident memory instead of address
+    space, of which CUDA reserves more than any machine has.
     """
 
     wall_s: float = 10.0
@@ -30,11 +32,12 @@ class Limits:
     output_bytes: int = 64 * 1024
     flood_bytes: int = 8 * _MIB
     result_bytes: int = 32 * _MIB
+    gpu_bytes: int = 4096 * _MIB
 
 
-def apply(limits: Limits, idle_bytes: int, *, tasks: int) -> None:
-    """Set the kernel limits of this process; ``idle_bytes`` is its address space now,
-    ``tasks`` the number of threads that its uid may have.
+def apply(limits: Limits, idle_bytes: int | None, *, tasks: int) -> None:
+    """Set the kernel limits of this process; ``idle_bytes`` is its address space now
+    (None: that is not limited), ``tasks`` the number of threads that its uid may have.
 
     The soft limit on CPU time equals the hard one: the first process of a pid
     namespace ignores the soft limit's signal. Raises OSError or ValueError.
@@ -47,11 +50,12 @@ def apply(limits: Limits, idle_bytes: int, *, tasks: int) -> None:
         resource.RLIMIT_FSIZE: limits.file_bytes,
         resource.RLIMIT_NOFILE: limits.open_files,
         resource.RLIMIT_NPROC: tasks,
-        resource.RLIMIT_AS: idle_bytes + limits.memory_bytes,
         resource.RLIMIT_MEMLOCK: 0,
         resource.RLIMIT_MSGQUEUE: 0,
         resource.RLIMIT_SIGPENDING: 256,
     }
+    if idle_bytes is not None:
+        ceilings[resource.RLIMIT_AS] = idle_bytes + limits.memory_bytes
     for which, ceiling in ceilings.items():
         _, hard = resource.getrlimit(which)
         bound = ceiling if hard == resource.RLIM_INFINITY else min(ceiling, hard)

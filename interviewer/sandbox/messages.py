@@ -21,7 +21,8 @@ class ZygoteSettings:
     folder on which the private root is mounted, ``boxes`` the folder that holds
     the scratch folders where profile B needs them; ``nest`` is the zygote's own among
     them, or empty. ``private_root`` is false when
-    the machine may not be asked for one.
+    the machine may not be asked for one. ``gpu_devices`` and ``gpu_files`` are what a
+    child on a GPU may open beyond the others.
     """
 
     profile: str
@@ -34,6 +35,8 @@ class ZygoteSettings:
     private_root: bool
     landlock: bool
     seccomp: bool
+    gpu_devices: tuple[str, ...] = ()
+    gpu_files: tuple[str, ...] = ()
 
     def encode(self) -> bytes:
         """Return the settings as a message."""
@@ -63,24 +66,29 @@ class Started:
 
 @dataclass(frozen=True)
 class Spawn:
-    """A request for one child: its limits, and the name of its scratch folder (profile B)."""
+    """A request for one child.
+
+    Its limits, the name of its scratch folder (profile B), and the GPU that it is to use,
+    as CUDA knows it (empty: none).
+    """
 
     limits: Limits
     box: str
+    gpu: str = ""
 
     def encode(self) -> bytes:
         """Return the request as a message."""
         fields: dict[str, Value] = dataclasses.asdict(self.limits)
-        return encode_mapping({**fields, "box": self.box})
+        return encode_mapping({**fields, "box": self.box, "gpu": self.gpu})
 
     @classmethod
     def decode(cls, message: bytes) -> Self:
         """Read the request back; raises ValueFormatError or TypeError."""
         fields = decode_mapping(message)
-        box = fields.pop("box", "")
-        if not isinstance(box, str):
-            raise ValueFormatError("box must be a text")
-        return cls(Limits(**fields), box)  # type: ignore[arg-type]
+        box, gpu = fields.pop("box", ""), fields.pop("gpu", "")
+        if not isinstance(box, str) or not isinstance(gpu, str):
+            raise ValueFormatError("box and gpu must be texts")
+        return cls(Limits(**fields), box, gpu)  # type: ignore[arg-type]
 
 
 def _encode(settings: ZygoteSettings | Started) -> bytes:

@@ -60,7 +60,8 @@ class Usage:
     """What a session used, measured from outside the jail (``wait4``, clocks, pipes).
 
     ``wall_ms`` is the time spent waiting for the child. ``peak_memory_bytes`` is
-    resident memory above what the idle worker had. ``signal`` and ``exit_code``
+    resident memory above what the idle worker had, ``peak_gpu_bytes`` memory of the GPU
+    as its driver counts it, 0 without one. ``signal`` and ``exit_code``
     say how the process ended; a session ended by us shows signal 9. ``refused``
     is advisory: what the jailed process saw itself being denied.
     """
@@ -71,6 +72,7 @@ class Usage:
     wall_ms: float = 0.0
     cpu_ms: float = 0.0
     peak_memory_bytes: int = 0
+    peak_gpu_bytes: int = 0
     signal: int | None = None
     exit_code: int | None = None
 

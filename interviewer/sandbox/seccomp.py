@@ -67,8 +67,11 @@ ALLOWED: Final[dict[str, int]] = {
 _THREAD_FLAGS: Final = 0x0001_0100
 _NAMESPACE_FLAGS: Final = 0x7E02_0000
 _PRCTL_SET_NAME, _PRCTL_GET_NAME, _PRCTL_SET_VMA = 15, 16, 0x53564D41
+_IOCTL: Final = 16
 _FCNTL_REFUSED: Final = (8, 10, 15, 1024, 1026)
 """F_SETOWN, F_SETSIG, F_SETOWN_EX, F_SETLEASE, F_NOTIFY: they send signals."""
+_IOCTL_REFUSED: Final = (0x5412, 0x541C, 0x5423)
+"""TIOCSTI, TIOCLINUX, TIOCSETD, where other commands are for Landlock to judge."""
 _IOCTL_ALLOWED: Final = (0x5401, 0x541B, 0x5421, 0x5450, 0x5451)
 """TCGETS (is it a terminal), FIONREAD, FIONBIO, FIONCLEX, FIOCLEX."""
 
@@ -80,8 +83,12 @@ class _Instruction(NamedTuple):
     operand: int
 
 
-def build_filter(own_pid: int) -> bytes:
-    """Return the program for a process whose pid, as it sees it, is ``own_pid``."""
+def build_filter(own_pid: int, *, drives_gpu: bool = False) -> bytes:
+    """Return the program for a process whose pid, as it sees it, is ``own_pid``.
+
+    ``drives_gpu``: its driver speaks to the GPU by commands to device files (ioctl), of
+    which Landlock allows it those of its GPU only.
+    """
     program = [
         _Instruction(_LOAD, 0, 0, _OFFSET_ARCHITECTURE),
         _Instruction(_JUMP_EQUAL, 1, 0, _X86_64),
@@ -92,7 +99,10 @@ def build_filter(own_pid: int) -> bytes:
     ]
     for number in ALLOWED.values():
         program += _case(number, [_answer(_ALLOW)])
-    for number, body in _conditional(own_pid).items():
+    conditional = _conditional(own_pid)
+    if drives_gpu:
+        conditional[_IOCTL] = _unless_argument_in(1, _IOCTL_REFUSED, errno.ENOTTY)
+    for number, body in conditional.items():
         program += _case(number, body)
     program.append(_answer(_ERRNO | errno.EPERM))
     return b"".join(struct.pack("<HBBI", *instruction) for instruction in program)
@@ -110,7 +120,7 @@ def _conditional(own_pid: int) -> dict[int, list[_Instruction]]:
         145: only_implied_self,  # sched_getscheduler
         274: only_implied_self,  # get_robust_list
         157: _if_argument_in(0, (_PRCTL_SET_NAME, _PRCTL_GET_NAME, _PRCTL_SET_VMA), errno.EPERM),
-        16: _if_argument_in(1, _IOCTL_ALLOWED, errno.ENOTTY),
+        _IOCTL: _if_argument_in(1, _IOCTL_ALLOWED, errno.ENOTTY),
         72: _unless_argument_in(1, _FCNTL_REFUSED, errno.EPERM),
         302: _prlimit_reading_own(),
         41: [_answer(_ERRNO | errno.EAFNOSUPPORT)],  # socket

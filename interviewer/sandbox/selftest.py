@@ -2,6 +2,7 @@
 
 import secrets
 import socket
+import struct
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -16,10 +17,11 @@ from interviewer.sandbox.outcomes import (
     Program,
     Raised,
     Returned,
+    SandboxUnavailable,
     Timeout,
 )
 from interviewer.sandbox.session import Session
-from interviewer.sandbox.values import Value
+from interviewer.sandbox.values import TensorValue, Value
 
 _DRIVER: Final = "def drive(candidate, inputs):\n    return candidate['probe'](inputs)\n"
 _ENDLESS: Final = "while True:\n    pass\n"
@@ -162,3 +164,26 @@ def _has_visitor(listener: socket.socket) -> bool:
     except BlockingIOError:
         return False
     return True
+
+
+_ON_GPU: Final = """
+def drive(candidate, inputs):
+    x = inputs["x"].to("cuda").requires_grad_()
+    (x @ x).sum().backward()
+    return {"gradient": x.grad.cpu()}
+"""
+_ONES: Final = TensorValue("float32", (2, 2), struct.pack("<4f", 1, 1, 1, 1))
+_FOURS: Final = TensorValue("float32", (2, 2), struct.pack("<4f", 4, 4, 4, 4))
+
+
+def trouble_with(session: Callable[[Program], Session]) -> str:
+    """Run a small job on a GPU in the jail; return what is wrong with that, or an empty text."""
+    try:
+        with session(Program("", _ON_GPU)) as job:
+            job.load()
+            outcome = job.call({"x": _ONES})
+    except (ChildFailed, SandboxUnavailable) as failure:
+        return f"a test in the jail failed: {failure}"
+    if isinstance(outcome, Raised):
+        return f"a test in the jail failed: {outcome.text.splitlines()[-1]}"
+    return "" if outcome.values == {"gradient": _FOURS} else "a test in the jail gave wrong numbers"

@@ -220,6 +220,7 @@ class Session:
             wall_ms=self._waited_s * 1e3,
             cpu_ms=(ending.user_s + ending.system_s) * 1e3 if ending else 0.0,
             peak_memory_bytes=max(0, ending.peak_bytes - child.idle_bytes) if ending else 0,
+            peak_gpu_bytes=child.gpu_bytes,
             signal=os.WTERMSIG(status) if os.WIFSIGNALED(status) else None,
             exit_code=os.WEXITSTATUS(status) if ending and os.WIFEXITED(status) else None,
         )

@@ -5,16 +5,17 @@ import os
 import shutil
 import tempfile
 import threading
-from collections import deque
 from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from interviewer.sandbox import places, profiles, selftest
+from interviewer.sandbox import gpus, places, profiles, selftest
 from interviewer.sandbox.boxes import Boxes, passable
 from interviewer.sandbox.child import Child, NotStarted
 from interviewer.sandbox.cores import Cores
+from interviewer.sandbox.gpus import Gauge, NvmlGauge
+from interviewer.sandbox.lanes import CPU, Lane
 from interviewer.sandbox.launcher import ZygoteHandle
 from interviewer.sandbox.limits import Limits, machine_memory_bytes
 from interviewer.sandbox.messages import ZygoteSettings
@@ -26,10 +27,11 @@ from interviewer.sandbox.outcomes import (
     SandboxUnavailable,
 )
 from interviewer.sandbox.session import Session
-from interviewer.sandbox.watchdog import Watchdog
+from interviewer.sandbox.watchdog import Watchdog, Watched
 
 _READY_S: Final = 30.0
 _TRIES: Final = 3
+_GPU_END_S: Final = 10.0
 _NONE: Final = "none"
 
 
@@ -40,6 +42,8 @@ class Sandbox:
     suffice for them); ``standbys`` children wait locked in, so that a submission pays
     no fork. ``scratch_root`` is an existing folder for our own temporary files (where
     others cannot reach it and we are root, they go to the system's instead).
+    Each GPU that ``gauge`` finds (default: NVIDIA's driver is asked) has a lane of its
+    own, ``cuda:0`` and so on, with one session at a time, if its self-test passes.
     ``deny`` names features (see :mod:`profiles`) to be treated as absent, as does
     the variable INTERVIEWER_SANDBOX_DENY; neither can make a wall weaker.
 
@@ -54,6 +58,7 @@ class Sandbox:
         scratch_root: Path,
         standbys: int = 2,
         deny: Collection[str] = (),
+        gauge: Gauge | None = None,
     ) -> None:
         self.limits = limits or Limits()
         self._asked = slots
@@ -61,10 +66,10 @@ class Sandbox:
         self.profile = _NONE
         self._scratch_root = scratch_root
         self._deny = deny
-        self._wanted_standbys = standbys
-        self._free = threading.BoundedSemaphore(self.slots)
+        self._lanes = {CPU: Lane(CPU, self.limits, self.slots, standbys)}
+        self._gauge = gauge or NvmlGauge()
         self._lock = threading.RLock()
-        self._standbys: deque[Child] = deque()
+        self._lane_of: dict[Child, Lane] = {}
         self._running: dict[Child, int] = {}
         self._cores = Cores()
         self._box_of: dict[Child, str] = {}
@@ -91,14 +96,15 @@ class Sandbox:
         for name in ("root", "boxes"):
             (self._folder / name).mkdir(mode=0o711)
         self._boxes = Boxes(self._folder / "boxes")
-        self._watchdog = Watchdog(self._list_running, self._boxes)
+        self._watchdog = Watchdog(self._list_running, self._boxes, self._gauge)
         self._watchdog.start()
         try:
             self._choose_profile()
         except SandboxUnavailable:
             self.close()
             raise
-        self._top_up()
+        for lane in self._lanes.values():
+            self._top_up(lane)
 
     def _choose_profile(self) -> None:
         reasons: list[str] = []
@@ -119,10 +125,20 @@ class Sandbox:
                     Check("slots", self.slots == self._asked, f"memory suffices for {self.slots}"),
                     *(Check("stronger profile", False, why) for why in reasons),
                 )
+                self._open_gpu_lanes()
                 return
             reasons += [f"profile {profile}: {reason}" for reason in found]
         self._checks = tuple(Check("profile", False, reason) for reason in reasons)
         raise SandboxUnavailable(reasons)
+
+    def _open_gpu_lanes(self) -> None:
+        """Give each GPU a lane, and test it with a job in the jail; a failure closes it."""
+        for gpu in self._gauge.find():
+            lane = Lane(gpu.name, self.limits, slots=1, standbys=1, gpu=gpu)
+            self._lanes[lane.name] = lane
+            lane.idle_gpu_bytes = self._gauge.used(gpu) or 0
+            lane.trouble = selftest.trouble_with(partial(self.session, lane=lane.name))
+            self._checks += (Check(lane.name, not lane.trouble, lane.trouble or gpu.model),)
 
     def _try_profile(
         self, profile: str, packages: places.Packages, denied: Collection[str]
@@ -130,6 +146,7 @@ class Sandbox:
         """Start a zygote for ``profile`` and test the walls; return the reasons against it."""
         assert self._folder is not None
         _, *harness = places.harness_paths()
+        found_gpus = self._gauge.find()
         self._settings = ZygoteSettings(
             profile=profile,
             sites=packages.sites,
@@ -141,6 +158,8 @@ class Sandbox:
             private_root=profiles.PRIVATE_ROOT not in denied,
             landlock=profiles.LANDLOCK not in denied,
             seccomp=profiles.SECCOMP not in denied,
+            gpu_devices=gpus.device_files(found_gpus) if found_gpus else (),
+            gpu_files=gpus.machine_files() if found_gpus else (),
         )
         try:
             self._zygote = ZygoteHandle(self._settings)
@@ -158,12 +177,31 @@ class Sandbox:
             self._discard_zygote()
         return found
 
-    def session(self, program: Program, limits: Limits | None = None) -> Session:
-        """Return a session for ``program``; entering it waits for a free slot.
+    def session(
+        self, program: Program, limits: Limits | None = None, *, lane: str = CPU
+    ) -> Session:
+        """Return a session for ``program`` on ``lane``; entering it waits for a free slot.
 
-        Entering raises :class:`SandboxUnavailable` when no child can be had.
+        Entering raises :class:`SandboxUnavailable` when no child can be had there.
         """
-        return Session(program, partial(self._acquire, limits or self.limits), self._release)
+        chosen = self._lanes[lane]
+        acquire = partial(self._acquire, chosen, limits or chosen.limits)
+        return Session(program, acquire, self._release)
+
+    @property
+    def gpu_lanes(self) -> tuple[str, ...]:
+        """The GPUs that sessions may be had on now."""
+        self._look_again()
+        return tuple(lane.name for lane in self._lanes.values() if lane.gpu and not lane.trouble)
+
+    def why_no_gpu(self) -> str:
+        """Return why there is no GPU to be had, or what is wrong with those there are."""
+        troubles = [lane.trouble for lane in self._lanes.values() if lane.trouble]
+        return "; ".join(troubles) or self._gauge.reason()
+
+    def _look_again(self) -> None:
+        for lane in self._lanes.values():
+            lane.look_again()
 
     def report(self) -> SandboxReport:
         """Return the profile in use and what the self-test found."""
@@ -173,9 +211,8 @@ class Sandbox:
         """Return whether the zygote lives, and how busy we are."""
         with self._lock:
             alive = self._zygote is not None and self._zygote.is_alive()
-            return Health(
-                alive, self.profile, len(self._running), len(self._standbys), self._restarts
-            )
+            waiting = len(self._lanes[CPU].waiting)
+            return Health(alive, self.profile, len(self._running), waiting, self._restarts)
 
     def close(self) -> None:
         """End every child and the zygote, and remove our temporary files. May be repeated."""
@@ -192,53 +229,61 @@ class Sandbox:
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _acquire(self, limits: Limits) -> Child:
-        """Take a slot and a ready child; restart the zygote if it had died."""
-        self._free.acquire()
+    def _acquire(self, lane: Lane, limits: Limits) -> Child:
+        """Take a slot and a ready child of ``lane``; restart the zygote if it had died."""
+        lane.free.acquire()
         try:
-            problem = "it was closed"
-            for _ in range(self._wanted_standbys + _TRIES):
-                child = None
-                try:
-                    child = self._take(limits)
-                    child.await_ready(_READY_S)
-                    if child.has_ended():
-                        raise NotStarted("a worker had ended before it was used")
-                except NotStarted as error:
-                    problem = str(error)
-                    if child is not None:
-                        self._drop(child)
-                    if error.stuck:
-                        self._end_zygote()
-                    continue
-                core = self._cores.take()
-                child.pin(core)
-                with self._lock:
-                    self._running[child] = core
-                return child
-            raise SandboxUnavailable([f"no worker could be started ({problem})"])
+            lane.look_again()
+            if lane.trouble:
+                raise SandboxUnavailable([lane.trouble])
+            child = self._ready_child(lane, limits)
         except BaseException:
-            self._free.release()
+            lane.free.release()
             raise
+        core = self._cores.take()
+        if lane.gpu is None:
+            child.pin(core)
+        with self._lock:
+            self._running[child] = core
+        return child
 
-    def _take(self, limits: Limits) -> Child:
+    def _ready_child(self, lane: Lane, limits: Limits) -> Child:
+        problem = "it was closed"
+        for _ in range(lane.standbys + _TRIES):
+            child = None
+            try:
+                child = self._take(lane, limits)
+                child.await_ready(_READY_S)
+                if child.has_ended():
+                    raise NotStarted("a worker had ended before it was used")
+            except NotStarted as error:
+                problem = str(error)
+                if child is not None:
+                    self._drop(child)
+                if error.stuck and lane.gpu is None:
+                    self._end_zygote()
+                continue
+            return child
+        raise SandboxUnavailable([f"no worker could be started ({problem})"])
+
+    def _take(self, lane: Lane, limits: Limits) -> Child:
         with self._lock:
             self._revive_zygote()
-            if limits == self.limits and self._standbys:
-                return self._standbys.popleft()
-            return self._spawn(limits)
+            if limits == lane.limits and lane.waiting:
+                return lane.waiting.popleft()
+            return self._spawn(lane, limits)
 
-    def _spawn(self, limits: Limits) -> Child:
+    def _spawn(self, lane: Lane, limits: Limits) -> Child:
         """Ask for a child; the lock must be held."""
         if self._zygote is None or self._closed:
             raise NotStarted("the sandbox is not running")
         box = "" if self.profile == "A" else self._boxes.make()
         try:
-            child = self._zygote.spawn(limits, box)
+            child = self._zygote.spawn(limits, box, lane.gpu.uuid if lane.gpu else "")
         except NotStarted:
             self._remove_box(box)
             raise
-        self._box_of[child] = box
+        self._box_of[child], self._lane_of[child] = box, lane
         return child
 
     def _revive_zygote(self) -> None:
@@ -258,8 +303,9 @@ class Sandbox:
 
     def _discard_zygote(self) -> None:
         """Let go of the zygote and its standbys; the lock must be held or not be needed."""
-        while self._standbys:
-            self._drop(self._standbys.popleft())
+        for lane in self._lanes.values():
+            while lane.waiting:
+                self._drop(lane.waiting.popleft())
         if self._zygote is not None:
             self._zygote.close()
             self._zygote = None
@@ -268,14 +314,20 @@ class Sandbox:
         """Take a session's child back, free its slot and see to the standbys."""
         with self._lock:
             self._cores.give_back(self._running.pop(child))
-        self._drop(child)
-        self._free.release()
-        self._top_up()
+            lane = self._lane_of[child]
+        if lane.gpu is not None and not child.has_ended(_GPU_END_S):
+            # A kernel that hangs keeps its process: nobody else may come to wait for it.
+            lane.give_up_on(child)
+        else:
+            self._drop(child)
+        lane.free.release()
+        self._top_up(lane)
 
     def _drop(self, child: Child) -> None:
         child.close()
         with self._lock:
             box = self._box_of.pop(child, "")
+            self._lane_of.pop(child, None)
         self._remove_box(box)
 
     def _remove_box(self, box: str) -> None:
@@ -283,11 +335,14 @@ class Sandbox:
             with contextlib.suppress(OSError):
                 self._boxes.remove(box)
 
-    def _top_up(self) -> None:
+    def _top_up(self, lane: Lane) -> None:
         with self._lock, contextlib.suppress(NotStarted):
-            while not self._closed and len(self._standbys) < self._wanted_standbys:
-                self._standbys.append(self._spawn(self.limits))
+            while not self._closed and not lane.trouble and len(lane.waiting) < lane.standbys:
+                lane.waiting.append(self._spawn(lane, lane.limits))
 
-    def _list_running(self) -> list[tuple[Child, str]]:
+    def _list_running(self) -> list[Watched]:
         with self._lock:
-            return [(child, self._box_of.get(child, "")) for child in self._running]
+            return [
+                Watched(child, self._box_of.get(child, ""), self._lane_of.get(child))
+                for child in self._running
+            ]

@@ -6,21 +6,38 @@ several kinds taken together, and, in profile B, threads and the scratch folder.
 
 import threading
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from interviewer.sandbox.boxes import Boxes
 from interviewer.sandbox.child import Child
+from interviewer.sandbox.gpus import Gauge
+from interviewer.sandbox.lanes import Lane
 from interviewer.sandbox.outcomes import ChildFailed, Crashed, MemoryExceeded
 
 _PERIOD_S: Final = 0.05
+CUDA_ITSELF_BYTES: Final = 1 << 30
+"""What a process with CUDA's context and libraries holds before it makes a tensor, at most."""
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A running child, the name of its box (or none), and the lane that it runs on."""
+
+    child: Child
+    box: str
+    lane: Lane | None
 
 
 class Watchdog:
-    """Watches the children that ``running`` lists, each with the name of its box (or none)."""
+    """Watches the children that ``running`` lists; ``gauge`` knows about GPUs."""
 
-    def __init__(self, running: Callable[[], Iterable[tuple[Child, str]]], boxes: Boxes) -> None:
+    def __init__(
+        self, running: Callable[[], Iterable[Watched]], boxes: Boxes, gauge: Gauge
+    ) -> None:
         self._running = running
         self._boxes = boxes
+        self._gauge = gauge
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._run, name="sandbox-watchdog", daemon=True)
 
@@ -35,10 +52,12 @@ class Watchdog:
 
     def _run(self) -> None:
         while not self._ended.wait(_PERIOD_S):
-            for child, box in self._running():
-                excess = self._excess_of(child, box)
+            for watched in self._running():
+                excess = self._excess_of(watched.child, watched.box)
+                if excess is None and watched.lane is not None:
+                    excess = self._excess_on(watched.lane, watched.child)
                 if excess is not None:
-                    child.stop(excess)
+                    watched.child.stop(excess)
 
     def _excess_of(self, child: Child, box: str) -> ChildFailed | None:
         meters = child.meters()
@@ -52,6 +71,20 @@ class Watchdog:
         if meters.threads > limits.threads:
             return Crashed(f"The code started more than {limits.threads} threads.")
         return self._excess_in(box, child) if box else None
+
+    def _excess_on(self, lane: Lane, child: Child) -> ChildFailed | None:
+        """Look at the GPU's memory; what CUDA itself takes in a process is not the code's."""
+        if lane.gpu is None:
+            return None
+        used = self._gauge.used_by(lane.gpu, child.pid)
+        if used is None:
+            used = max(0, (self._gauge.used(lane.gpu) or 0) - lane.idle_gpu_bytes)
+        child.gpu_bytes = max(child.gpu_bytes, used)
+        if used > child.limits.gpu_bytes + CUDA_ITSELF_BYTES:
+            return MemoryExceeded(
+                f"The code took more than {child.limits.gpu_bytes >> 20} MiB of GPU memory."
+            )
+        return None
 
     def _excess_in(self, box: str, child: Child) -> ChildFailed | None:
         limits = child.limits

@@ -40,6 +40,7 @@ from interviewer.sandbox.values import Value, decode_mapping, encode_mapping
 
 _CANDIDATE: Final = "<candidate>"
 _DRIVER: Final = "<driver>"
+_SHARE_OF_FREE: Final = 0.9
 _SPARE_BYTES: Final = 8 << 20
 _MOST_OF_A_NAME: Final = 100
 _MEMORY_SIGNS: Final = ("allocate memory", "not enough memory", "bad_alloc")
@@ -68,6 +69,25 @@ def _eagerly_unless_enabled(compiler: Callable[..., Any]) -> Callable[..., Any]:
         return (lambda function: function) if model is None else model
 
     return compile_
+
+
+def open_gpu(memory_bytes: int) -> None:
+    """Start CUDA in this process, with ``memory_bytes`` at most, and touch what is set up lazily.
+
+    What other processes may have left in that memory is overwritten: uninitialised
+    tensors come from there. Single precision is single precision here (no TF32).
+    """
+    torch.backends.cuda.matmul.allow_tf32 = False
+    torch.backends.cudnn.allow_tf32 = False
+    free, whole = torch.cuda.mem_get_info()
+    room = min(memory_bytes, int(free * _SHARE_OF_FREE))
+    torch.cuda.set_per_process_memory_fraction(min(1.0, room / whole))
+    torch.zeros(room - _SPARE_BYTES, dtype=torch.uint8, device="cuda")
+    rows = torch.randn(8, 8, device="cuda", requires_grad=True)
+    torch.softmax(rows @ rows, -1).sum().backward()  # type: ignore[no-untyped-call]
+    image = torch.randn(1, 1, 4, 4, device="cuda")
+    torch.nn.functional.conv2d(image, image)
+    torch.cuda.synchronize()
 
 
 def _forward_pass() -> None:

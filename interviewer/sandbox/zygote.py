@@ -28,6 +28,16 @@ _DESCRIPTORS: Final = 4
 _Serve: TypeAlias = Callable[[int, tuple[str, ...], str], NoReturn]
 """What a child does once it is locked in: bytes per result, readable paths, scratch."""
 
+_OpenGpu: TypeAlias = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class _Work:
+    """What a child needs of the worker: how to open a GPU, and what to do once locked in."""
+
+    open_gpu: _OpenGpu
+    serve: _Serve
+
 
 class _CannotStart(Exception):
     """The zygote cannot be set up as asked; the text is a reason for the user."""
@@ -52,7 +62,7 @@ def main(control_descriptor: int, import_root: str) -> None:
     sys.path.remove(import_root)
     try:
         surroundings = _settle(settings)
-        serve = _import_torch(settings, _scratch(surroundings, settings.nest))
+        work = _import_torch(settings, _scratch(surroundings, settings.nest))
         _check_single_thread(surroundings.process_files)
         hugepages.gather(surroundings.process_files)
     except _CannotStart as reason:
@@ -61,7 +71,7 @@ def main(control_descriptor: int, import_root: str) -> None:
     control.send(Started(()).encode())
     # Ended wardens need no burial.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    while _serve_one(control, surroundings, serve):
+    while _serve_one(control, surroundings, work):
         pass
 
 
@@ -92,7 +102,8 @@ def _try_private_root(
     if not insist and os.geteuid() != 0:
         return False
     boxes = None if insist else settings.boxes
-    visible = (*system, *settings.packages, *settings.harness)
+    gpu = (*settings.gpu_files, *settings.gpu_devices)
+    visible = (*gpu, *system, *settings.packages, *settings.harness)
     try:
         namespaces.leave_host(process_files, insist=insist)
     except OSError as error:
@@ -126,8 +137,8 @@ def _check_children_can_be_isolated(process_files: int) -> None:
         raise _CannotStart(f"user namespaces cannot be made ({os.strerror(code)})")
 
 
-def _import_torch(settings: ZygoteSettings, scratch: str) -> _Serve:
-    """Import the worker, and torch with it; return what a child is to do once locked in."""
+def _import_torch(settings: ZygoteSettings, scratch: str) -> _Work:
+    """Import the worker, and torch with it; return what a child needs of it."""
     sys.path.extend(settings.sites)
     # Parts of torch want a folder while being imported; each child gets its own later.
     tempfile.tempdir = scratch
@@ -145,7 +156,7 @@ def _import_torch(settings: ZygoteSettings, scratch: str) -> _Serve:
         del sys.modules[name]
     gc.collect()
     gc.freeze()
-    return worker.serve
+    return _Work(worker.open_gpu, worker.serve)
 
 
 def _check_single_thread(process_files: int) -> None:
@@ -158,7 +169,7 @@ def _check_single_thread(process_files: int) -> None:
         os.close(tasks)
 
 
-def _serve_one(control: socket.socket, surroundings: _Surroundings, serve: _Serve) -> bool:
+def _serve_one(control: socket.socket, surroundings: _Surroundings, work: _Work) -> bool:
     """Make the child that the next request asks for; false when the trusted side hung up."""
     room = socket.CMSG_SPACE(_DESCRIPTORS * array.array("i").itemsize)
     message, ancillary, _, _ = control.recvmsg(_MESSAGE_BYTES, room)
@@ -170,7 +181,7 @@ def _serve_one(control: socket.socket, surroundings: _Surroundings, serve: _Serv
     try:
         if os.fork() == 0:
             request = Spawn.decode(message)
-            _run_warden(control, request, list(received), surroundings, serve)
+            _run_warden(control, request, list(received), surroundings, work)
     except OSError:
         # Too many processes: the trusted side sees its sockets close.
         return True
@@ -185,7 +196,7 @@ def _run_warden(
     request: Spawn,
     received: list[int],
     surroundings: _Surroundings,
-    serve: _Serve,
+    work: _Work,
 ) -> NoReturn:
     try:
         control.close()
@@ -197,7 +208,7 @@ def _run_warden(
             surroundings.process_files,
             namespaced=walls.namespaced,
             channel=channel,
-            child=functools.partial(_run_child, descriptors, walls, request, serve),
+            child=functools.partial(_run_child, descriptors, walls, request, work),
         )
     finally:
         os._exit(1)
@@ -213,12 +224,14 @@ def _walls(surroundings: _Surroundings, request: Spawn) -> jail.Walls:
         readable, listable = (*entries, *shown), (*surroundings.stdlib, *settings.sites)
     return jail.Walls(
         namespaced=settings.profile == "A",
-        readable=readable,
+        readable=(*readable, *settings.gpu_files) if request.gpu else readable,
         listable=listable,
         devices=places.DEVICES,
         scratch=_scratch(surroundings, request.box),
         landlock=settings.landlock,
         seccomp=settings.seccomp,
+        gpu=request.gpu,
+        controllable=settings.gpu_devices if request.gpu else (),
     )
 
 
@@ -229,7 +242,7 @@ def _scratch(surroundings: _Surroundings, box: str) -> str:
 
 
 def _run_child(
-    descriptors: jail.Descriptors, walls: jail.Walls, request: Spawn, serve: _Serve
+    descriptors: jail.Descriptors, walls: jail.Walls, request: Spawn, work: _Work
 ) -> NoReturn:
-    jail.lock_in(descriptors, walls, request.limits)
-    serve(request.limits.result_bytes, (*walls.readable, *walls.devices), walls.scratch)
+    jail.lock_in(descriptors, walls, request.limits, work.open_gpu)
+    work.serve(request.limits.result_bytes, (*walls.readable, *walls.devices), walls.scratch)

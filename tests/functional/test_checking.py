@@ -182,10 +182,10 @@ def test_without_walls_nothing_runs_and_the_exit_is_3(tmp_path: Path) -> None:
     assert not mark.exists()
 
 
-def test_cuda_is_unavailable_in_this_release_with_a_sentence(var: Path, files: Path) -> None:
+def test_a_gpu_that_is_not_there_is_unavailable_with_a_sentence(var: Path, files: Path) -> None:
     done = run(var, PROBLEM, str(files / "good.py"), "--device", "cuda:0")
     assert done.returncode == 3
-    assert "judges on the CPU" in " ".join(done.stdout.split())
+    assert "There is no cuda:0 to judge on" in " ".join(done.stdout.split())
 
 
 def test_every_model_answer_passes_in_the_jail(var: Path) -> None:

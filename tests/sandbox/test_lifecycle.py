@@ -109,7 +109,7 @@ def test_worker_killed_from_outside_is_lost_and_not_to_blame(judge):
 def test_dead_standbys_are_passed_over(judge, processes_of):
     sandbox = judge.sandbox
     assert _echo(sandbox, 1) == 1
-    zygote, standbys = sandbox._zygote.pid, len(sandbox._standbys)
+    zygote, standbys = sandbox._zygote.pid, len(sandbox._lanes["cpu"].waiting)
     assert standbys > 0
 
     def workers() -> list[int]:
@@ -169,7 +169,7 @@ def _session_members(leader: int) -> list[str]:
 
 
 def test_nothing_is_left_of_ended_sessions(judge, processes_of):
-    idle = 1 + 2 * judge.sandbox._wanted_standbys
+    idle = 1 + 2 * judge.sandbox._lanes["cpu"].standbys
     judge.judge("while True: pass", limits=Limits(wall_s=0.3))
     judge.must_still_work()
     assert _eventually(lambda: len(processes_of(judge.sandbox)) == idle)

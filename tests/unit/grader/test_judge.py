@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
@@ -173,7 +174,7 @@ def test_a_session_that_ends_early_is_no_pass_and_scores_nothing(
 
 
 class NoJail(InProcessJail):
-    def session(self, program: object, /) -> object:
+    def session(self, program: object, /, *, lane: str = "cpu") -> object:
         raise SandboxUnavailable(["no walls"])
 
 
@@ -188,7 +189,7 @@ def test_a_worker_that_was_lost_is_replaced_and_the_job_judged_again() -> None:
     class Losing(InProcessJail):
         opened = 0
 
-        def session(self, program: Program, /) -> InProcessSession:
+        def session(self, program: Program, /, *, lane: str = "cpu") -> InProcessSession:
             self.opened += 1
             return InProcessSession(program, WorkerLost() if self.opened == 1 else None, 3)
 
@@ -238,7 +239,61 @@ def test_a_grader_without_a_sandbox_runs_nothing(action: str) -> None:
 def test_a_device_that_is_not_judged_on_is_unavailable_in_words() -> None:
     verdict = judge(RIGHT, device="cuda:0")
     assert verdict.verdict is VerdictKind.UNAVAILABLE
-    assert "CPU" in verdict.stderr
+    assert "no cuda:0" in verdict.stderr
+    assert "--device cpu" in verdict.stderr
+
+
+class GpuJail(InProcessJail):
+    """Has two GPUs, or says so: what is meant for one runs here all the same."""
+
+    gpu_lanes = ("cuda:0", "cuda:1")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lanes: list[str] = []
+        self.devices: set[object] = set()
+
+    def session(self, program: Program, /, *, lane: str = "cpu") -> InProcessSession:
+        self.lanes.append(lane)
+        session = super().session(program)
+        call = session.call
+
+        def here(inputs: Mapping[str, Value], /) -> object:
+            self.devices.add(inputs.get("_device"))
+            return call({**inputs, "_device": "cpu"})
+
+        session.call = here  # type: ignore[method-assign, assignment]
+        return session
+
+
+@pytest.mark.parametrize(
+    ("asked", "lane", "device"),
+    [("auto", "cuda:0", "cuda"), ("cuda", "cuda:0", "cuda"), ("cuda:1", "cuda:1", "cuda"),
+     ("cpu", "cpu", "cpu")],
+)  # fmt: skip
+def test_a_gpu_is_used_where_there_is_one(asked: str, lane: str, device: str) -> None:
+    jail = GpuJail()
+    verdict = judge(RIGHT, jail, device=asked)
+    assert verdict.verdict is VerdictKind.PASSED
+    assert verdict.device == lane
+    assert set(jail.lanes) == {lane}
+    assert jail.devices == {device}
+    assert judge(RIGHT, jail, device="cuda:7").verdict is VerdictKind.UNAVAILABLE
+
+
+def test_a_problem_that_cannot_use_a_gpu_is_judged_on_the_processor() -> None:
+    jail = GpuJail()
+    codes = {"masked-mean": replace(CODES["masked-mean"], cpu_only="a test says so")}
+    service = GraderService(jail, PROBLEMS, codes)
+    for asked in ("auto", "cuda", "cuda:1"):
+        verdict = service.judge(Job(problem="masked-mean", code=RIGHT, device=asked))
+        assert verdict.device == "cpu"
+    assert set(jail.lanes) == {"cpu"}
+
+
+def test_the_status_names_the_gpus() -> None:
+    assert GraderService(GpuJail(), PROBLEMS, CODES).status().device == "cuda:0, cuda:1"
+    assert GraderService(InProcessJail(), PROBLEMS, CODES).status().device == "cpu"
 
 
 def test_an_unknown_problem_is_unavailable() -> None:
@@ -271,7 +326,7 @@ def test_hidden_inputs_do_not_exist_while_the_code_loads() -> None:
         return original(draw)  # type: ignore[arg-type]
 
     class Session(InProcessJail):
-        def session(self, program: object, /) -> object:
+        def session(self, program: object, /, *, lane: str = "cpu") -> object:
             session = super().session(program)  # type: ignore[arg-type]
             load: Callable[[], object] = session.load
 
@@ -289,8 +344,6 @@ def test_hidden_inputs_do_not_exist_while_the_code_loads() -> None:
 
 
 def _with_trials(trials: object) -> object:
-    from dataclasses import replace
-
     return replace(CODES["masked-mean"], trials=trials)
 
 
