@@ -1,0 +1,1 @@
+"""Initialising linear and convolution layers anywhere in a model, and nothing else."""

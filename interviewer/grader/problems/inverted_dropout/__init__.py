@@ -1,0 +1,1 @@
+"""Dropout that scales the survivors while training."""

@@ -1,0 +1,1 @@
+"""The last real output of every padded sequence."""

@@ -1,0 +1,1 @@
+"""A linear layer out of a matrix product and a sum."""

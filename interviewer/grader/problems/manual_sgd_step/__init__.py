@@ -1,0 +1,1 @@
+"""One step of gradient descent on parameters, in place and outside the graph."""

@@ -1,0 +1,2 @@
+def init_weights(model):
+    return model

@@ -1,0 +1,2 @@
+def dropout(x, p, training=True):
+    return F.dropout(x, p, training)

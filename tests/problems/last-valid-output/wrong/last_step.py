@@ -1,0 +1,2 @@
+def last_valid(output, lengths):
+    return output[:, -1, :]

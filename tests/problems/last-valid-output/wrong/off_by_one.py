@@ -1,0 +1,3 @@
+def last_valid(output, lengths):
+    B = output.shape[0]
+    return output[torch.arange(B), lengths]

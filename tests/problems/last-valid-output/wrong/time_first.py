@@ -1,0 +1,2 @@
+def last_valid(output, lengths):
+    return output[lengths - 1, torch.arange(len(lengths))]

@@ -1,0 +1,2 @@
+def linear(x, weight, bias=None):
+    return F.linear(x, weight, bias)

@@ -1,0 +1,6 @@
+def sgd_step(params, lr):
+    for p in params:
+        if p.grad is not None:
+            p.requires_grad_(False)
+            p -= lr * p.grad
+            p.grad = None

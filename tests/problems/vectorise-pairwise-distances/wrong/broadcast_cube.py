@@ -1,0 +1,2 @@
+def pairwise_sq_dist(a, b):
+    return ((a[:, None, :] - b[None, :, :]) ** 2).sum(dim=-1)

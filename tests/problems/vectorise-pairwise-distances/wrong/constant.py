@@ -1,0 +1,2 @@
+def pairwise_sq_dist(a, b):
+    return torch.zeros(len(a), len(b), dtype=a.dtype)

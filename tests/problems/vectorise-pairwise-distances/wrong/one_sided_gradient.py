@@ -1,0 +1,2 @@
+def pairwise_sq_dist(a, b):
+    return torch.cdist(a, b.detach()) ** 2
