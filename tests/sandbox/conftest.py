@@ -120,21 +120,32 @@ def scratch_root() -> Iterator[Path]:
     folder.rmdir()
 
 
+@pytest.fixture(params=["A", "B"])
+def judge(request: pytest.FixtureRequest) -> Judge:
+    """The judge in each profile, one after the other."""
+    found: Judge = request.getfixturevalue(f"judge_{request.param.lower()}")
+    return found
+
+
 @pytest.fixture(scope="session")
-def judge(scratch_root: Path) -> Iterator[Judge]:
+def judge_a(scratch_root: Path) -> Iterator[Judge]:
     """The judge on the strongest sandbox that this machine allows."""
-    sandbox = open_sandbox(scratch_root, slots=2)
-    yield Judge(sandbox)
-    sandbox.close()
-    assert not list(scratch_root.iterdir())
+    yield from _judge(scratch_root / "strongest")
 
 
 @pytest.fixture(scope="session")
 def judge_b(scratch_root: Path) -> Iterator[Judge]:
     """The judge on a sandbox that may not use namespaces."""
-    sandbox = open_sandbox(scratch_root, deny=("namespaces",))
+    yield from _judge(scratch_root / "without-namespaces", deny=("namespaces",))
+
+
+def _judge(folder: Path, **options) -> Iterator[Judge]:
+    """Start a judge on a sandbox of its own, which leaves nothing behind."""
+    folder.mkdir(mode=0o711)
+    sandbox = open_sandbox(folder, slots=2, **options)
     yield Judge(sandbox)
     sandbox.close()
+    folder.rmdir()
 
 
 @pytest.fixture(scope="session")

@@ -75,6 +75,10 @@ ACTS = {
     "netlink": ("socket.socket(socket.AF_NETLINK, socket.SOCK_RAW)", _NET),
     "socket pair": ("socket.socketpair()", _NET),
     "raw socket call": ("raw(41, 2, 1, 0)", _NET),
+    "the socket of a daemon": (
+        "socket.socket(socket.AF_UNIX).connect('/var/run/docker.sock')",
+        _NET,
+    ),
     "subprocess": ("subprocess.run(['/bin/true'])", _CALLS),
     "shell": ("os.system('true') and raw(57)", _CALLS),
     "exec": ("os.execv('/bin/true', ['true'])", _CALLS | {"ENOENT"}),
@@ -106,6 +110,16 @@ ACTS = {
     "real time": ("os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(1))", _CALLS),
     "anonymous file": ("os.memfd_create('x')", _CALLS),
     "old shared memory": ("raw(29, 0, 4096, 0o1600)", _CALLS),
+    "a message queue": ("libc.mq_open(b'/intruder', 0o102, 0o600, 0) and raw(240, 0, 66)", _CALLS),
+    "swap": ("raw(167, 0, 0)", _CALLS),
+    "restart the machine": ("raw(169, 0, 0, 0, 0)", _CALLS),
+    "name the machine": ("socket.sethostname('intruder')", _CALLS),
+    "set the clock": ("__import__('time').clock_settime(0, 0)", _CALLS),
+    "swap the root": ("raw(155, 0, 0)", _CALLS),
+    "another personality": ("raw(135, 0x0040000)", _CALLS),
+    "a descriptor table": ("raw(154, 1, 0, 0)", _CALLS),
+    "a graphics card": ("open('/dev/nvidia0', 'rb')", _FILES),
+    "a bare disk": ("open('/dev/sda', 'rb')", _FILES),
     "io_uring": ("raw(425, 1, 0)", _CALLS),
     "bpf": ("raw(321, 0, 0, 0)", _CALLS),
     "keyring": ("raw(248, 0, 0, 0, 0, 0)", _CALLS),
@@ -172,27 +186,11 @@ def test_way_out_is_closed(judge, canaries, name):
     assert not canaries.visited()
 
 
-_WITHOUT_NAMESPACES = (
-    *("read a secret of the service", "read our own code", "read a package of the service"),
-    *("TCP", "abstract socket", "fork", "kill the parent", "open another process", "be traced"),
-    *("aim a file's signals", "write to shared memory", "write into torch", "climb out"),
-    "our modules",
-)
-
-
-@pytest.mark.parametrize("name", _WITHOUT_NAMESPACES)
-def test_way_out_is_closed_without_namespaces(judge_b, canaries, name):
-    act, expected = ACTS[name]
-    judged = _try(judge_b, canaries, act)
-    assert judged.verdict == "passed", judged
-    assert judged.usage.stdout.strip() in expected, judged.usage
-
-
 @pytest.mark.parametrize("path", ["/etc/shadow", "/etc/hostname", "/home", "/proc/self"])
-def test_private_root_hides_that_files_exist(judge, canaries, path):
-    if judge.sandbox.profile != "A":
-        pytest.skip("profile B hides contents only")
-    assert _try(judge, canaries, f"os.stat({path!r})").usage.stdout.strip() == "ENOENT"
+def test_private_root_hides_that_files_exist(judge_a, canaries, path):
+    if judge_a.sandbox.profile != "A":
+        pytest.skip("without namespaces there is no private root: contents are hidden, no more")
+    assert _try(judge_a, canaries, f"os.stat({path!r})").usage.stdout.strip() == "ENOENT"
 
 
 @pytest.mark.parametrize(
@@ -239,10 +237,9 @@ def test_only_four_descriptors_are_open(judge, canaries):
     assert _try(judge, canaries, count).usage.stdout.strip() == "let through: 4"
 
 
-def test_one_session_cannot_see_anothers_scratch(judge, judge_b, canaries):
-    for each in (judge, judge_b):
-        _try(each, canaries, "open('mine.txt', 'w').write('x')")
-        assert "mine.txt" not in _try(each, canaries, "os.listdir('.')").usage.stdout
+def test_one_session_cannot_see_anothers_scratch(judge, canaries):
+    _try(judge, canaries, "open('mine.txt', 'w').write('x')")
+    assert "mine.txt" not in _try(judge, canaries, "os.listdir('.')").usage.stdout
 
 
 def test_planted_modules_do_not_outlive_their_session(judge, canaries):

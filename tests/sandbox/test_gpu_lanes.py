@@ -245,7 +245,7 @@ def test_only_files_that_exist_are_shown_to_a_child():
     assert all(Path(path).exists() for path in (*device_files((GPU,)), *machine_files()))
 
 
-def test_code_on_the_processor_finds_no_gpu(judge):
-    found = judge.judge("def solve(x, y): raise ValueError(torch.cuda.is_available())", cases=1)
+def test_code_on_the_processor_finds_no_gpu(judge_a):
+    found = judge_a.judge("def solve(x, y): raise ValueError(torch.cuda.is_available())", cases=1)
     assert "ValueError: False" in found.detail
     assert not isinstance(found, Raised)

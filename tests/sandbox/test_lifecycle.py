@@ -43,8 +43,8 @@ def _eventually(condition, within_s=10.0) -> bool:
 
 
 @pytest.mark.parametrize("value", [None, True, 7, 2.5, "text", (1, (2, "x")), ()])
-def test_plain_values_cross_both_ways(judge, value):
-    assert _echo(judge.sandbox, value) == value
+def test_plain_values_cross_both_ways(judge_a, value):
+    assert _echo(judge_a.sandbox, value) == value
 
 
 def test_dead_zygote_takes_its_children_along_and_is_replaced(
@@ -73,7 +73,7 @@ def test_dead_zygote_takes_its_children_along_and_is_replaced(
         pass
 
 
-def test_zygote_that_hangs_is_replaced(judge, scratch_root, start_sandbox, monkeypatch):
+def test_zygote_that_hangs_is_replaced(judge_a, scratch_root, start_sandbox, monkeypatch):
     sandbox = start_sandbox(scratch_root, standbys=0)
     try:
         monkeypatch.setattr("interviewer.sandbox.supervisor._READY_S", 0.5)
@@ -96,18 +96,18 @@ def _then_patient(sandbox, monkeypatch):
     return ending
 
 
-def test_worker_killed_from_outside_is_lost_and_not_to_blame(judge):
-    sandbox = judge.sandbox
+def test_worker_killed_from_outside_is_lost_and_not_to_blame(judge_a):
+    sandbox = judge_a.sandbox
     with sandbox.session(_ECHO) as session:
         assert session.load().ok
         os.kill(session._held._pid, signal.SIGKILL)
         with pytest.raises(WorkerLost, match="killed from outside"):
             session.call({"x": 1})
-    judge.must_still_work()
+    judge_a.must_still_work()
 
 
-def test_dead_standbys_are_passed_over(judge, processes_of):
-    sandbox = judge.sandbox
+def test_dead_standbys_are_passed_over(judge_a, processes_of):
+    sandbox = judge_a.sandbox
     assert _echo(sandbox, 1) == 1
     zygote, standbys = sandbox._zygote.pid, len(sandbox._lanes["cpu"].waiting)
     assert standbys > 0
@@ -124,7 +124,7 @@ def test_dead_standbys_are_passed_over(judge, processes_of):
         os.kill(pid, signal.SIGKILL)
     assert _eventually(lambda: not set(killed) & set(processes_of(sandbox)))
     assert _echo(sandbox, 2) == 2
-    judge.must_still_work()
+    judge_a.must_still_work()
 
 
 def _parent(pid: int) -> int:
@@ -134,9 +134,9 @@ def _parent(pid: int) -> int:
         return 0
 
 
-def test_code_cannot_pass_itself_off_as_killed_from_outside(judge, judge_b):
+def test_code_cannot_pass_itself_off_as_killed_from_outside(judge_a, judge_b):
     code = "import os\ndef solve(x, y):\n    os.kill(os.getpid(), 9)\n    os._exit(9)"
-    for each in (judge, judge_b):
+    for each in (judge_a, judge_b):
         assert each.judge(code).verdict in ("error", "crashed")
 
 
@@ -168,20 +168,20 @@ def _session_members(leader: int) -> list[str]:
     return found
 
 
-def test_nothing_is_left_of_ended_sessions(judge, processes_of):
-    idle = 1 + 2 * judge.sandbox._lanes["cpu"].standbys
-    judge.judge("while True: pass", limits=Limits(wall_s=0.3))
-    judge.must_still_work()
-    assert _eventually(lambda: len(processes_of(judge.sandbox)) == idle)
-    assert judge.sandbox.health().running == 0
+def test_nothing_is_left_of_ended_sessions(judge_a, processes_of):
+    idle = 1 + 2 * judge_a.sandbox._lanes["cpu"].standbys
+    judge_a.judge("while True: pass", limits=Limits(wall_s=0.3))
+    judge_a.must_still_work()
+    assert _eventually(lambda: len(processes_of(judge_a.sandbox)) == idle)
+    assert judge_a.sandbox.health().running == 0
 
 
-def test_more_sessions_than_slots_wait_their_turn(judge):
+def test_more_sessions_than_slots_wait_their_turn(judge_a):
     busy, most = [0], [0]
     lock = threading.Lock()
 
     def run():
-        with judge.sandbox.session(_ECHO) as session:
+        with judge_a.sandbox.session(_ECHO) as session:
             with lock:
                 busy[0] += 1
                 most[0] = max(most[0], busy[0])
@@ -195,17 +195,17 @@ def test_more_sessions_than_slots_wait_their_turn(judge):
         thread.start()
     for thread in threads:
         thread.join()
-    assert most[0] == judge.sandbox.slots == 2
+    assert most[0] == judge_a.sandbox.slots == 2
 
 
-def test_broken_driver_is_our_fault(judge):
+def test_broken_driver_is_our_fault(judge_a):
     for driver in ("def drive(:", "x = 1", "import no_such_module"):
-        with judge.sandbox.session(Program("", driver)) as session, pytest.raises(DriverBroken):
+        with judge_a.sandbox.session(Program("", driver)) as session, pytest.raises(DriverBroken):
             session.load()
 
 
-def test_missing_entry_points_are_named(judge):
-    with judge.sandbox.session(
+def test_missing_entry_points_are_named(judge_a):
+    with judge_a.sandbox.session(
         Program("a = 1\ndef b(): pass", _DRIVER, ("a", "b", "c"))
     ) as session:
         loaded = session.load()
@@ -213,9 +213,9 @@ def test_missing_entry_points_are_named(judge):
     assert loaded.missing == ("a", "c")
 
 
-def test_errors_show_the_candidates_lines_only(judge):
+def test_errors_show_the_candidates_lines_only(judge_a):
     code = "def helper(x):\n    return x + 'a'\n\ndef solve(x):\n    return helper(x)\n"
-    with judge.sandbox.session(Program(code, _DRIVER)) as session:
+    with judge_a.sandbox.session(Program(code, _DRIVER)) as session:
         session.load()
         outcome = session.call({"x": 1})
     assert isinstance(outcome, Raised)
@@ -226,9 +226,9 @@ def test_errors_show_the_candidates_lines_only(judge):
     assert "worker" not in outcome.text
 
 
-def test_errors_do_not_show_where_python_lies(judge):
+def test_errors_do_not_show_where_python_lies(judge_a):
     code = "def solve(x):\n    return torch.jit.script(lambda y: y)(x)\n"
-    with judge.sandbox.session(Program(code, _DRIVER)) as session:
+    with judge_a.sandbox.session(Program(code, _DRIVER)) as session:
         session.load()
         outcome = session.call({"x": 1})
     assert isinstance(outcome, Raised)
@@ -236,34 +236,34 @@ def test_errors_do_not_show_where_python_lies(judge):
     assert 'File "/' not in outcome.text
 
 
-def test_syntax_errors_show_the_line(judge):
-    with judge.sandbox.session(Program("x = 1\ny = = 2\n", _DRIVER)) as session:
+def test_syntax_errors_show_the_line(judge_a):
+    with judge_a.sandbox.session(Program("x = 1\ny = = 2\n", _DRIVER)) as session:
         loaded = session.load()
     assert "line 2" in loaded.error
     assert "y = = 2" in loaded.error
 
 
-def test_exception_in_one_call_does_not_end_the_session(judge):
+def test_exception_in_one_call_does_not_end_the_session(judge_a):
     code = "def solve(x):\n    if x == 1: raise ValueError('no')\n    return x\n"
-    with judge.sandbox.session(Program(code, _DRIVER)) as session:
+    with judge_a.sandbox.session(Program(code, _DRIVER)) as session:
         session.load()
         assert isinstance(session.call({"x": 1}), Raised)
         assert session.call({"x": 2}) == Returned({"out": 2})
 
 
-def _seconds_of(judge, number):
+def _seconds_of(judge_a, number):
     started = time.monotonic()
-    assert _echo(judge.sandbox, number) == number
+    assert _echo(judge_a.sandbox, number) == number
     return time.monotonic() - started
 
 
-def test_standbys_spare_the_fork(judge):
-    judge.must_still_work()
-    _eventually(lambda: judge.sandbox.health().standbys == 2)
+def test_standbys_spare_the_fork(judge_a):
+    judge_a.must_still_work()
+    _eventually(lambda: judge_a.sandbox.health().standbys == 2)
     time.sleep(0.3)
     # Generous, and the best of three: other work on this machine must not fail it.
     # A cold start takes seconds.
-    assert min(_seconds_of(judge, number) for number in range(3)) < 0.5
+    assert min(_seconds_of(judge_a, number) for number in range(3)) < 0.5
 
 
 @pytest.mark.parametrize("deny", [("landlock",), ("seccomp",), ("namespaces", "landlock")])
@@ -290,8 +290,8 @@ def test_sandbox_that_was_not_started_runs_nothing(tmp_path):
         pass
 
 
-def test_report_names_every_wall(judge, judge_b):
-    for each in (judge, judge_b):
+def test_report_names_every_wall(judge_a, judge_b):
+    for each in (judge_a, judge_b):
         report = each.sandbox.report()
         assert {"connect", "fork", "read a secret file", "endless loop"} <= {
             check.name for check in report.checks if check.ok

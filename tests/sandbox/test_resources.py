@@ -79,6 +79,9 @@ RAISED = {
     "huge message": ("raise ValueError('A' * 10**8)", "ValueError"),
 }
 
+WATCHED_IN_B = ("threads", "many files", "many empty files")
+"""What no limit of the kernel refuses without namespaces: a watchdog ends it, or it raises."""
+
 
 @pytest.mark.parametrize("name", ENDED)
 def test_greedy_code_is_ended(judge, name):
@@ -117,8 +120,11 @@ def test_flood_is_ended_and_cut(judge, name):
 def test_refused_resource_raises_in_the_code(judge, name):
     code, message = RAISED[name]
     judged = judge.judge(code + _SOLVE)
-    assert judged.verdict == "error", judged
-    assert message in judged.detail
+    if judge.sandbox.profile == "B" and name in WATCHED_IN_B:
+        assert (judged.verdict, message in judged.detail) in (("crashed", False), ("error", True))
+    else:
+        assert judged.verdict == "error", judged
+        assert message in judged.detail
     assert len(judged.detail) <= 4096
     judge.must_still_work()
 
@@ -131,19 +137,6 @@ def test_oversized_result_is_refused_before_it_is_made(judge, result, verdict):
     judged = judge.judge(f"def solve(x, y):\n    return {result}\n")
     assert judged.verdict == verdict, judged
     assert judged.usage.peak_memory_bytes < 200 << 20
-
-
-def test_threads_are_bounded_without_namespaces(judge_b):
-    judged = judge_b.judge(RAISED["threads"][0] + "\ntime.sleep(60)")
-    assert judged.verdict in ("crashed", "error"), judged
-    judge_b.must_still_work()
-
-
-@pytest.mark.parametrize("name", ["many files", "many empty files"])
-def test_scratch_folder_is_bounded_without_namespaces(judge_b, name):
-    code = RAISED[name][0] + "\nimport time; time.sleep(60)"
-    assert judge_b.judge(code).verdict == "crashed"
-    judge_b.must_still_work()
 
 
 def test_deep_folders_are_cleared_away_without_namespaces(judge_b):
