@@ -193,6 +193,14 @@ def test_private_root_hides_that_files_exist(judge_a, canaries, path):
     assert _try(judge_a, canaries, f"os.stat({path!r})").usage.stdout.strip() == "ENOENT"
 
 
+def test_private_root_hides_the_machines_name(judge_a, canaries):
+    if judge_a.sandbox.profile != "A":
+        pytest.skip("without namespaces the machine's name cannot be hidden")
+    told = _try(judge_a, canaries, "os.uname().nodename").usage.stdout
+    assert socket.gethostname() not in told
+    assert told.startswith("let through: 'sandbox'"), told
+
+
 @pytest.mark.parametrize(
     ("body", "signal"),
     [

@@ -75,6 +75,11 @@ RAISED = {
         "OSError",
     ),
     "many empty files": ("for n in range(20000): open(f'f{n}', 'w').close()", "OSError"),
+    "pipes stuffed": (
+        "import os\nwhile True:\n    end = os.pipe()[1]\n    os.set_blocking(end, False)\n"
+        "    os.write(end, bytes(1 << 16))",
+        "OSError",
+    ),
     "descriptors": ("import os\nwhile True: os.dup(1)", "OSError"),
     "huge message": ("raise ValueError('A' * 10**8)", "ValueError"),
 }
