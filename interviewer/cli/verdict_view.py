@@ -36,7 +36,7 @@ TITLES: Final = {
 
 STYLES: Final = {"passed": "green", "failed": "red", "not_run": "dim"}
 
-_OUTPUT = re.compile(r"(?!raised )([a-z][\w, ]*): ")
+_OUTPUT = re.compile(r"(?!raised )([A-Za-z](?:[^:()\[\]{}\n]|\([^()\n]*\))*): ")
 """How a value begins that is not what the lines to repeat the case print alone."""
 
 
@@ -136,10 +136,14 @@ def _apart(case: Case) -> tuple[str, str, str]:
 
 
 def _rest(verdict: Verdict) -> Iterator[RenderableType]:
+    remarks = [f"line {remark.line}: {remark.says}" for remark in verdict.style]
+    yield from _output("Style, not scored", "\n".join(remarks))
     yield from _output("It printed", verdict.stdout)
     yield from _output("Refused", "\n".join(verdict.refused))
     if verdict.verdict is not VerdictKind.UNAVAILABLE:
         yield Text(f"\n{_figures(verdict)}", "dim")
+    if verdict.against_reference:
+        yield Text(wording.cost(verdict.against_reference, verdict.device), "dim")
 
 
 def _ran(verdict: Verdict) -> bool:

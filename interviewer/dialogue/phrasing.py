@@ -151,6 +151,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "repair-counts": "percent",
         "repair-passed": "percent",
         "repair-over": "",
+        "style": "remarks",
         "unavailable": "",
         "unavailable-run": "",
         "unavailable-repair": "",

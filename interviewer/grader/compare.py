@@ -141,8 +141,15 @@ def within(got: torch.Tensor, expected: torch.Tensor, tolerance: torch.Tensor) -
     ranked = torch.where(right, -1.0, torch.nan_to_num(difference, nan=torch.inf))
     where = _index(int(ranked.argmax()), tuple(ranked.shape))
     wrong = int((~right).sum())
-    message = f"{wrong} of {right.numel()} values wrong"
+    message = f"{wrong} of {right.numel()} values wrong{_not_finite(got[~right])}"
     return Mismatch(message, f"{float(difference[where]):.6g}{_at(where)}")
+
+
+def _not_finite(wrong: torch.Tensor) -> str:
+    """Return how many of the wrong values are no numbers or infinite, if any are."""
+    counts = {"NaN": int(wrong.isnan().sum()), "infinite": int(wrong.isinf().sum())}
+    told = [f"{count} {kind}" for kind, count in counts.items() if count]
+    return f" ({', '.join(told)})" if told else ""
 
 
 def shape_mismatch(got: Output, expected: torch.Tensor) -> Mismatch | None:

@@ -1,6 +1,6 @@
 """From a submission and a session to a verdict."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypedDict
 
@@ -11,10 +11,12 @@ from interviewer.grader.findings import Finding, examine, in_check, wrong
 from interviewer.grader.forbidden import forbidden_names
 from interviewer.grader.misconceptions import recognise
 from interviewer.grader.report import case
+from interviewer.grader.style import remarks
 from interviewer.grader.wording import counted
 from interviewer.problems.model import (
     CheckResult,
     CheckSpec,
+    Cost,
     Evidence,
     Problem,
     Verdict,
@@ -44,11 +46,13 @@ def judge(
     session: Session,
     seed: int,
     device: str = "cpu",
+    cost: Callable[[Usage], Cost | None] | None = None,
 ) -> Verdict:
     """Return the verdict on ``submission``, whose program ``session`` is about to run.
 
-    ``seed`` fixes the hidden inputs, ``device`` is where they lie for the code. Raises
-    SandboxUnavailable when there is no worker.
+    ``seed`` fixes the hidden inputs, ``device`` is where they lie for the code, ``cost``
+    compares what all trials took with the reference. Raises SandboxUnavailable when there
+    is no worker.
     """
     execution = execute(session, partial(code.trials, Draw(seed)), device)
     if not execution.loaded.ok or execution.ended:
@@ -68,6 +72,8 @@ def judge(
         case=case(_plainest(problem, failures), seed) if failures else None,
         stderr=_said(execution, findings),
         feedback=recognise(code, problem.feedback, findings) if failures else (),
+        style=remarks(submission),
+        against_reference=cost(execution.usage) if cost else None,
         seed=seed,
         **measured(execution.usage),
     )

@@ -2,12 +2,14 @@
 
 import secrets
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 import torch
 
 from interviewer.grader import example_driver
+from interviewer.grader.baseline import Baselines
 from interviewer.grader.code import ProblemCode
 from interviewer.grader.execution import Session
 from interviewer.grader.judge import complaint, ending, joined, judge, measured
@@ -82,6 +84,7 @@ class GraderService:
         self._problems = problems
         self._codes = codes
         self._reason = reason
+        self._baselines = Baselines(jail.session)
 
     def judge(self, job: Job) -> Verdict:
         """Return the verdict on ``job``; ``unavailable`` when the fault is ours."""
@@ -136,7 +139,8 @@ class GraderService:
         lane = self._lane(job)
         session = self._jail.session(Program(text, code.driver, problem.entry_points), lane=lane)
         device = CPU if lane == CPU else CUDA
-        verdict = judge(code, problem, text, session, seed, device)
+        cost = partial(self._baselines.cost, code, problem, lane, device)
+        verdict = judge(code, problem, text, session, seed, device, cost)
         return verdict.model_copy(update={"device": lane})
 
     def _run(self, job: Job) -> Verdict:

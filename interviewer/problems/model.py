@@ -104,6 +104,25 @@ class Case(Frozen):
     reproduce: str = ""
 
 
+class StyleRemark(Frozen):
+    """What a reviewer would say about one ``line`` of the code; it is never scored."""
+
+    line: int
+    says: str
+
+
+class Cost(Frozen):
+    """What the code took as multiples of what the reference takes on such inputs.
+
+    Both were measured from outside: ``time`` as processor time with the worker's own start
+    in it (on a GPU, by the clock), ``memory`` as the peak above the idle worker's (on a
+    GPU, the GPU's).
+    """
+
+    time: float
+    memory: float
+
+
 class Job(Frozen):
     """A snippet to be judged. ``run`` tries the visible example only.
 
@@ -123,7 +142,8 @@ class Verdict(Frozen):
     ``score`` is the weighted share of checks passed, 0 to 1; ``duration_ms`` and
     ``peak_memory_bytes`` were measured from outside the worker; ``sandbox`` names
     the profile (``A``, ``B`` or ``none``); ``feedback`` holds the ids of the
-    problem's named bugs that fit.
+    problem's named bugs that fit. ``style`` and ``against_reference`` are for the
+    reader and move no score; the latter is there when all trials ran.
     """
 
     problem: str
@@ -140,3 +160,5 @@ class Verdict(Frozen):
     duration_ms: float = 0.0
     peak_memory_bytes: int = 0
     feedback: tuple[str, ...] = ()
+    style: tuple[StyleRemark, ...] = ()
+    against_reference: Cost | None = None

@@ -28,6 +28,8 @@ def attempt_line(attempt: Attempt, problem: Problem | None) -> CodeAttempt:
         ),
         case=verdict.case,
         feedback=tuple(says[bug] for bug in verdict.feedback if bug in says),
+        style=verdict.style,
+        against_reference=verdict.against_reference,
         stderr=verdict.stderr,
         device=verdict.device,
         seed=verdict.seed,

@@ -188,6 +188,11 @@ def _attempt(attempt: CodeAttempt) -> Iterator[str]:
             yield fence(case.reproduce, "python")
     if attempt.feedback:
         yield _bullets(map(own, attempt.feedback))
+    if attempt.style:
+        yield "Style, not scored:"
+        yield _bullets(f"line {remark.line}: {own(remark.says)}" for remark in attempt.style)
+    if attempt.against_reference:
+        yield wording.cost(attempt.against_reference, attempt.device)
     if attempt.stderr:
         yield fence(attempt.stderr)
 

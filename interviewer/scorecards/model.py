@@ -12,7 +12,7 @@ from pydantic import Field
 
 from interviewer.dialogue.blueprint import Thresholds
 from interviewer.dialogue.messages import SkillScore
-from interviewer.problems.model import Case, CheckResult, VerdictKind
+from interviewer.problems.model import Case, CheckResult, Cost, StyleRemark, VerdictKind
 from interviewer.scoring.model import Flag, Span
 from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.values import Frozen
@@ -200,7 +200,10 @@ class RepairMark(Frozen):
 
 
 class CodeAttempt(Frozen):
-    """Code handed in, and what became of it; ``feedback`` names the bugs recognised."""
+    """Code handed in, and what became of it; ``feedback`` names the bugs recognised.
+
+    ``style`` and ``against_reference`` are for the reader: they moved no score.
+    """
 
     repair: bool
     code: str
@@ -209,6 +212,8 @@ class CodeAttempt(Frozen):
     checks: tuple[CheckLine, ...] = ()
     case: Case | None = None
     feedback: tuple[str, ...] = ()
+    style: tuple[StyleRemark, ...] = ()
+    against_reference: Cost | None = None
     stderr: str = ""
     device: str = ""
     seed: int | None = None

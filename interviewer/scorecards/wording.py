@@ -5,7 +5,7 @@ from typing import Final
 from interviewer import numerals
 from interviewer.dialogue.blueprint import Thresholds
 from interviewer.numerals import number
-from interviewer.problems.model import Problem, VerdictKind
+from interviewer.problems.model import Cost, Problem, VerdictKind
 from interviewer.scorecards.model import Header, ItemCard, PointLine, Scorecard
 from interviewer.scoring.model import Flag
 from interviewer.taxonomy import Level, Skill
@@ -67,6 +67,14 @@ FLAGS: Final[dict[Flag, str]] = {
 def per_cent(share: float | None, decimals: int = 0) -> str:
     """Return a share in per cent, a dash where there is none."""
     return "–" if share is None else numerals.per_cent(share, decimals)
+
+
+def cost(found: Cost, device: str) -> str:
+    """Return in a sentence what the code took against the reference."""
+    return (
+        f"Against the reference on {device}: {found.time:.2g} times the time, "
+        f"{found.memory:.2g} times the memory (not scored)."
+    )
 
 
 def minutes(seconds: float) -> str:

@@ -18,6 +18,8 @@ _CASE = "The smallest failing case; null when there is none to show."
 _CHECKS = "One entry for each check, in the problem's order."
 _VERDICT = "The outcome; null until it is judged. See `VerdictKind`."
 _DEVICE = "Where the code ran, such as `cpu`."
+_STYLE = "What a reviewer would remark on, by line; it moves no score."
+_COST = "What the code took as multiples of what the reference takes; null where not measured."
 _SEED = "The seed of the hidden inputs: with it the same verdict comes about again."
 
 RESULTS: Final[dict[str, dict[str, str]]] = {
@@ -56,6 +58,8 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "duration_ms": "Wall-clock time of the code, in milliseconds.",
         "peak_memory_bytes": "The most memory that the code's process used.",
         "feedback": "Ids of the problem's named bugs that fit.",
+        "style": _STYLE,
+        "against_reference": _COST,
     },
     "VerdictDigest": {
         "problem": "The problem's id.",
@@ -63,6 +67,14 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "checks": "The checks that ran, by name and status.",
         "stdout": "What a run of the visible example printed; empty for a submission.",
         "stderr": "The error of a run of the visible example; empty for a submission.",
+    },
+    "StyleRemark": {
+        "line": "The line of the code, from 1.",
+        "says": "What a reviewer would say about it.",
+    },
+    "Cost": {
+        "time": "Processor time, the worker's start in it; on a GPU, time by the clock.",
+        "memory": "The peak above the idle worker's; on a GPU, the GPU's memory.",
     },
     "CheckResult": {
         "name": "The check's name.",
@@ -244,6 +256,8 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "checks": _CHECKS,
         "case": _CASE,
         "feedback": "What the bugs that were recognised are, in words.",
+        "style": _STYLE,
+        "against_reference": _COST,
         "stderr": _STDERR,
         "device": _DEVICE,
         "seed": _SEED,

@@ -2,6 +2,7 @@
 
 from interviewer.dialogue.acts.answering import skip
 from interviewer.dialogue.acts.closing import (
+    bullets,
     code_score,
     go_on,
     reassess_code,
@@ -150,16 +151,16 @@ def _after_submit(turn: Turn, verdict: Verdict, *, repair: bool) -> None:
         _close_code(turn)
         return
     _name_bugs(turn, verdict)
-    if verdict.verdict is VerdictKind.PASSED:
-        if repair:
-            turn.say("repair-passed", percent=percent(turn.world.blueprint.repair_share))
-        _close_code(turn)
-    elif repair:
-        turn.say("repair-over")
-        _close_code(turn)
-    else:
-        turn.say("repair", percent=percent(turn.world.blueprint.repair_share))
+    share = percent(turn.world.blueprint.repair_share)
+    if verdict.verdict is not VerdictKind.PASSED and not repair:
+        turn.say("repair", percent=share)
         _open_repair(turn)
+        return
+    if repair:
+        passed = verdict.verdict is VerdictKind.PASSED
+        turn.say("repair-passed" if passed else "repair-over", percent=share)
+    _remark(turn, verdict)
+    _close_code(turn)
 
 
 def _name_bugs(turn: Turn, verdict: Verdict) -> None:
@@ -168,6 +169,13 @@ def _name_bugs(turn: Turn, verdict: Verdict) -> None:
         for bug in turn.problem.feedback:
             if bug.id in verdict.feedback:
                 turn.tell(bug.says)
+
+
+def _remark(turn: Turn, verdict: Verdict) -> None:
+    """Say what a reviewer would about the style of code that is not changed any more."""
+    if turn.state.practice and verdict.style:
+        lines = [f"line {remark.line}: {remark.says}" for remark in verdict.style]
+        turn.say("style", remarks=bullets(lines))
 
 
 def _open_repair(turn: Turn) -> None:

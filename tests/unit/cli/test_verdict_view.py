@@ -108,3 +108,11 @@ def test_the_lines_that_repeat_a_case_are_never_broken(capsys) -> None:
     line = "x = torch.tensor([" + ", ".join(["1.0"] * 60) + "])"
     case = Case(inputs="x", expected="1", got="2", reproduce=line)
     assert f"    {line}" in printed(capsys, case=case).splitlines()
+
+
+def test_style_and_cost_are_told_as_not_scored(capsys) -> None:
+    style = ({"line": 2, "says": "Name the axis."},)
+    cost = {"time": 1.234, "memory": 0.5}
+    text = printed(capsys, style=style, against_reference=cost)
+    assert "Style, not scored\n  line 2: Name the axis." in text
+    assert "on cpu: 1.2 times the time, 0.5 times the memory (not" in text

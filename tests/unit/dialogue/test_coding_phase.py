@@ -4,7 +4,7 @@ import pytest
 
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.state import ItemStatus, Phase
-from interviewer.problems.model import CheckResult, Verdict, VerdictKind
+from interviewer.problems.model import CheckResult, StyleRemark, Verdict, VerdictKind
 from tests.coding_talks import FAILED, LOST, PASSED, put, result, talk
 from tests.factories import (
     make_verdict,
@@ -297,3 +297,25 @@ def test_what_is_typed_along_with_a_request_at_a_problem_is_kept_as_a_note() -> 
     t.say("I would sum first. Can I have a hint?")
     assert t.state.record.answers == ("I would sum first.",)
     assert "as a note" in t.text
+
+
+STYLE = (StyleRemark(line=3, says="The device is written into the code."),)
+
+
+def test_style_is_remarked_on_once_the_code_stands_and_costs_nothing() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(make_verdict(style=STYLE))
+    assert "On style" not in t.text
+    t.submit("s2")
+    t.judged(make_verdict(VerdictKind.PASSED, style=STYLE), "s2")
+    assert "not scored" in t.text
+    assert "- line 3: The device is written into the code." in t.text
+    assert t.state.records[0].score == pytest.approx((1 + 3 * 0.7) / 4)
+
+
+def test_an_assessment_says_nothing_about_style() -> None:
+    t = talk(mode="assessment")
+    t.submit("s1")
+    t.judged(make_verdict(VerdictKind.PASSED, style=STYLE))
+    assert "device is written" not in t.text

@@ -115,3 +115,11 @@ def test_a_sum_that_cancels_may_come_out_as_nearly_zero() -> None:
 
 def test_a_long_message_is_cut() -> None:
     assert len(Mismatch("x" * 10**6).message) == 300
+
+
+def test_wrong_values_that_are_not_finite_are_counted() -> None:
+    expected = torch.tensor([1.0, 2.0, 3.0, torch.inf])
+    got = torch.tensor([torch.nan, -torch.inf, 3.5, torch.inf])
+    mismatch = close()(got, expected, {})
+    assert mismatch is not None
+    assert mismatch.message == "3 of 4 values wrong (1 NaN, 1 infinite)"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from interviewer.grader.baseline import RUNS
 from interviewer.grader.draw import Draw
 from interviewer.grader.execution import execute
 from interviewer.grader.problems.registry import CODES
@@ -195,7 +196,7 @@ def test_a_worker_that_was_lost_is_replaced_and_the_job_judged_again() -> None:
 
     jail = Losing()
     assert judge(RIGHT, jail).verdict is VerdictKind.PASSED
-    assert jail.opened == 2
+    assert jail.opened == 2 + RUNS
     assert judge(RIGHT, InProcessJail(WorkerLost(), 3)).verdict is VerdictKind.UNAVAILABLE
 
 
@@ -328,6 +329,7 @@ def test_hidden_inputs_do_not_exist_while_the_code_loads() -> None:
     class Session(InProcessJail):
         def session(self, program: object, /, *, lane: str = "cpu") -> object:
             session = super().session(program)  # type: ignore[arg-type]
+            drawn.clear()
             load: Callable[[], object] = session.load
 
             def checked() -> object:
@@ -340,7 +342,7 @@ def test_hidden_inputs_do_not_exist_while_the_code_loads() -> None:
     codes = {"masked-mean": _with_trials(spying)}
     service = GraderService(Session(), PROBLEMS, codes)
     assert service.judge(Job(problem="masked-mean", code=RIGHT)).verdict is VerdictKind.PASSED
-    assert drawn == [1]
+    assert drawn == [1]  # of the last session, that of the reference
 
 
 def _with_trials(trials: object) -> object:
@@ -354,3 +356,16 @@ def test_evidence_of_each_check_comes_from_the_problem() -> None:
     kinds = {check.name: check.evidence for check in verdict.checks}
     assert kinds["values"] is Evidence.VALUE
     assert kinds["vectorised"] is Evidence.ADVISORY
+
+
+def test_time_and_memory_are_told_against_the_reference_where_all_trials_ran() -> None:
+    assert judge(RIGHT).against_reference is not None
+    assert judge("def masked_mean(x, mask): return x").against_reference is not None
+    assert judge("1 / 0").against_reference is None
+    assert judge(RIGHT, InProcessJail(Timeout("slow"), 3)).against_reference is None
+
+
+def test_style_is_remarked_on_and_not_scored() -> None:
+    verdict = judge(f"{RIGHT}\nsum = 0\n")
+    assert verdict.score == 1.0
+    assert [remark.says[:5] for remark in verdict.style] == ["`sum`"]

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from interviewer.problems.model import Cost, StyleRemark
 from interviewer.scorecards import as_json, html, markdown
 from interviewer.scorecards.model import SCHEMA, RepairMark, ReplyLine, Scorecard
 from interviewer.scorecards.wording import repaired
@@ -197,3 +198,14 @@ def test_the_rule_for_repairs_and_lost_words_are_told_in_every_format() -> None:
         assert "counts 70 %. By the weights of the checks: (1 + 70 % × 3) / 4 = 77.5 %." in text
     for text in (page, markdown.render(card)):
         assert "Its lines are named by their ids." in text
+
+
+def test_style_and_cost_stand_below_the_code_and_are_not_scored() -> None:
+    card = sample_card()
+    remark, cost = StyleRemark(line=2, says="Name the axis."), Cost(time=2.5, memory=1.0)
+    change = {"style": (remark,), "against_reference": cost, "device": "cuda:0"}
+    attempt = card.items[2].attempts[0].model_copy(update=change)
+    item = card.items[2].model_copy(update={"attempts": (attempt,)})
+    text = markdown.render(sample_card(items=(item,)))
+    assert "Style, not scored:\n\n- line 2: Name the axis." in text
+    assert "Against the reference on cuda:0: 2.5 times the time, 1 times the memory" in text
