@@ -21,11 +21,12 @@ setup: $(VENV)/.installed $(STATIC) $(NATIVE) ## install what the service needs,
 run: setup ## serve until stopped (HOST, PORT, DATABASE_URL, DEVICE override)
 	@exec $(BIN)/interviewer serve
 
-# the golden tests mark many thousands of answers: with the scorer as it is installed, no line watched
+# the golden tests mark many thousands of answers, those of the problems run some thousand
+# solutions: with the scorer as it is installed, no line watched
 test: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## run the whole test suite
 	@failed=0; \
-	$(PYTEST) --cov --cov-report=term --ignore tests/golden $(PYTEST_ARGS) || failed=$$?; \
-	INTERVIEWER_COMPILED=1 $(PYTEST) tests/golden || failed=$$?; \
+	$(PYTEST) --cov --cov-report=term --ignore tests/golden --ignore tests/problems $(PYTEST_ARGS) || failed=$$?; \
+	INTERVIEWER_COMPILED=1 $(PYTEST) tests/golden tests/problems || failed=$$?; \
 	exit $$failed
 
 lint: $(VENV)/.installed-dev ## ruff, import floors, our own content

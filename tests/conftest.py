@@ -4,6 +4,7 @@ The scorer is tested as its sources; ``INTERVIEWER_COMPILED=1`` tests it compile
 ``make test`` does for the golden tests.
 """
 
+import logging
 import os
 from collections.abc import Generator
 from pathlib import Path
@@ -13,6 +14,9 @@ from hypothesis import settings
 
 # before anything of the scorer is imported, and for the processes that tests start
 os.environ.setdefault("INTERVIEWER_COMPILED", "0")
+
+# torch tells its tracing at length, and pytest would write all of it down
+logging.getLogger("torch.__trace").propagate = False
 
 settings.register_profile("suite", deadline=None)
 settings.load_profile("suite")
@@ -28,8 +32,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         first = item.path.relative_to(here).parts[0]
         if first in ONE_AT_A_TIME:
             item.add_marker(pytest.mark.xdist_group("processes"))
-        elif first == "problems" or first.endswith(".py"):
+        elif first == "problems":
+            item.add_marker(pytest.mark.xdist_group(_problem(item)))
+        elif first.endswith(".py"):
             item.add_marker(pytest.mark.xdist_group(first))
+
+
+def _problem(item: pytest.Item) -> str:
+    """Return the problem that a test is about: what is worked out for one serves its others."""
+    given = getattr(item, "callspec", None)
+    found = given.params.get("problem", item.path.name) if given else item.path.name
+    return str(found)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -3,13 +3,17 @@
 Only for code that we wrote ourselves: it runs in the test's own process.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from interviewer.grader.code import ProblemCode, Trial
+from interviewer.grader.draw import Draw
 from interviewer.grader.shipping import defined
 from interviewer.grader.steady import steady
-from interviewer.grader.values import decode, encode_outputs
+from interviewer.grader.values import Output, decode, encode_outputs
 from interviewer.sandbox import (
     Check,
     Loaded,
@@ -91,3 +95,36 @@ class InProcessJail:
 
     def report(self) -> SandboxReport:
         return SandboxReport("none", (Check("jail", False, "none"),))
+
+
+@dataclass(frozen=True)
+class Remembering(ProblemCode):
+    """A problem's code that draws each seed's trials once, and runs our solutions on them once.
+
+    Many submissions are judged with the same seeds in these tests; what is right for
+    them, and what known bugs give, is the same every time.
+    """
+
+    @classmethod
+    def of(cls, code: ProblemCode) -> "Remembering":
+        """Return ``code`` with a memory."""
+        given = {field.name: getattr(code, field.name) for field in fields(code)}
+        return cls(**{**given, "trials": lambda draw: _drawn(code, draw)})
+
+    def outputs(self, trial: Trial, solution: Path) -> Mapping[str, Output]:
+        key = (id(trial), solution)
+        if key not in _OUTPUTS:
+            _OUTPUTS[key] = super().outputs(trial, solution)
+        return _OUTPUTS[key]
+
+
+_TRIALS: dict[tuple[str, int], Sequence[Trial]] = {}
+_OUTPUTS: dict[tuple[int, Path], Mapping[str, Output]] = {}
+
+
+def _drawn(code: ProblemCode, draw: Draw) -> Sequence[Trial]:
+    """Return the trials of a fresh ``draw``, kept for ever: their identity is a key."""
+    key = (code.id, draw.seed)
+    if key not in _TRIALS:
+        _TRIALS[key] = code.trials(draw)
+    return _TRIALS[key]

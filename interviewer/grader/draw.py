@@ -16,6 +16,7 @@ class Draw:
     """A source of inputs, seeded with one number; no other generator is touched."""
 
     def __init__(self, seed: int) -> None:
+        self.seed = seed
         self._generator = torch.Generator().manual_seed(seed)
 
     def normal(

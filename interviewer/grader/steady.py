@@ -20,7 +20,7 @@ _ONE_AT_A_TIME = threading.RLock()
 
 @contextmanager
 def steady() -> Iterator[None]:
-    """Hold the process to oneself, with gradients on, and restore its settings afterwards."""
+    """Hold the process to oneself, gradients on, compiler off; restore its settings then."""
     with _ONE_AT_A_TIME, torch.enable_grad(), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         streams = torch.get_rng_state(), random.getstate(), np.random.get_state()
@@ -28,6 +28,8 @@ def steady() -> Iterator[None]:
         only_warn = torch.is_deterministic_algorithms_warn_only_enabled()
         benchmark, certain = torch.backends.cudnn.benchmark, torch.backends.cudnn.deterministic
         dtype, no_compiler = torch.get_default_dtype(), torch._dynamo.config.disable
+        # As in the jail, where torch.compile leaves code as it is.
+        torch._dynamo.config.disable = True
         try:
             yield
         finally:

@@ -17,10 +17,11 @@ from interviewer.grader.service import GraderService
 from interviewer.problems.loader import load_problems
 from interviewer.problems.model import Job, Verdict, VerdictKind
 from interviewer.settings import content_folder
-from tests.in_process import InProcessJail
+from tests.in_process import InProcessJail, Remembering
 
 HERE = Path(__file__).parent
 SEEDS = (1, 2, 3)
+FEW = SEEDS[:2]
 FEWEST_WRONG = 5
 
 
@@ -28,13 +29,15 @@ FEWEST_WRONG = 5
 def service() -> GraderService:
     problems, findings = load_problems(content_folder() / "seeds" / "problems")
     assert not findings
-    return GraderService(InProcessJail(), problems, CODES)
+    codes = {name: Remembering.of(code) for name, code in CODES.items()}
+    return GraderService(InProcessJail(), problems, codes)
 
 
 def solutions(kind: str) -> list[tuple[str, Path]]:
     return [(name, path) for name in CODES for path in sorted((HERE / name / kind).glob("*.py"))]
 
 
+@cache
 def judge(problem: str, path: Path, seed: int) -> Verdict:
     return service().judge(Job(problem=problem, code=path.read_text(), seed=seed))
 
@@ -51,7 +54,7 @@ def test_each_problem_has_enough_wrong_and_good_solutions(problem: str) -> None:
 
 @pytest.mark.parametrize(("problem", "path"), solutions("wrong"), ids=name)
 def test_a_wrong_solution_is_caught(problem: str, path: Path) -> None:
-    for seed in SEEDS:
+    for seed in FEW:
         verdict = judge(problem, path, seed)
         assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR), verdict
         assert verdict.score < 1
@@ -61,7 +64,7 @@ def test_a_wrong_solution_is_caught(problem: str, path: Path) -> None:
 def test_the_lines_that_repeat_a_case_run_when_pasted_below_the_code(
     problem: str, path: Path
 ) -> None:
-    verdict = judge(problem, path, seed=4)
+    verdict = judge(problem, path, FEW[0])
     if verdict.case is None:
         assert verdict.checks[0].status == "not_run"
         return
@@ -104,7 +107,7 @@ def test_the_reference_passes(problem: str, seed: int) -> None:
     ids=name,
 )
 def test_a_known_bug_is_caught_and_named(problem: str, bug: str, path: Path) -> None:
-    for seed in SEEDS:
+    for seed in FEW:
         verdict = judge(problem, path, seed)
         assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR)
         assert bug in verdict.feedback
