@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint types imports check format bench clean
+.PHONY: help setup run test test-gpu mutants lint types imports check format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -25,9 +25,16 @@ run: setup ## serve until stopped (HOST, PORT, DATABASE_URL, DEVICE override)
 # solutions: with the scorer as it is installed, no line watched
 test: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## run the whole test suite
 	@failed=0; \
-	$(PYTEST) --cov --cov-report=term --ignore tests/golden --ignore tests/problems $(PYTEST_ARGS) || failed=$$?; \
+	$(PYTEST) --cov --cov-report=term $(addprefix --ignore=tests/,golden problems gpu) $(PYTEST_ARGS) || failed=$$?; \
 	INTERVIEWER_COMPILED=1 $(PYTEST) tests/golden tests/problems || failed=$$?; \
 	exit $$failed
+
+test-gpu: $(VENV)/.installed-dev ## the tests that need a GPU
+	$(BIN)/python -m pytest tests/gpu $(PYTEST_ARGS)
+
+mutants: $(VENV)/.installed-dev ## small changes to every reference, judged; then the table of docs/problems.md
+	$(BIN)/python -m benchmarks.problems.mutants --save
+	$(BIN)/python -m benchmarks.problems.table --write
 
 lint: $(VENV)/.installed-dev ## ruff, import floors, our own content
 	$(BIN)/ruff check .
@@ -42,9 +49,10 @@ format: $(VENV)/.installed-dev ## let ruff mend what it can
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.installed-dev $(NATIVE) ## how robustly and how fast answers are scored, into benchmarks/scoring/results
+bench: $(VENV)/.installed-dev $(NATIVE) ## how robustly and fast answers are scored and code is judged, into benchmarks/*/results (DEVICE)
 	$(BIN)/python -m benchmarks.scoring.robustness --save
 	$(BIN)/python -m benchmarks.scoring.speed --save
+	$(BIN)/python -m benchmarks.sandbox.speed --save
 
 clean: ## remove everything that the targets made, except var/
 	rm -rf $(VENV) frontend/node_modules interviewer/web/static interviewer/native build dist
