@@ -21,7 +21,7 @@ def problems() -> dict[str, Problem]:
 
 def printed(problem: Problem, solution: str, capsys: pytest.CaptureFixture[str]) -> str:
     import torch
-    import torch.nn.functional as F  # noqa: N812
+    import torch.nn.functional as F
 
     space = {"torch": torch, "F": F}
     exec(compile(solution, "<solution>", "exec"), space)

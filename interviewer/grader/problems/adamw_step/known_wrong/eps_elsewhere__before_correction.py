@@ -1,0 +1,28 @@
+"""Adds eps before the second moment is corrected."""
+
+from typing import Any
+
+import torch
+
+
+@torch.no_grad()
+def adamw_step(
+    p: torch.Tensor,
+    grad: torch.Tensor,
+    state: dict[str, Any],
+    lr: float,
+    betas: tuple[float, float],
+    eps: float,
+    wd: float,
+) -> None:
+    """Correct eps together with the moment."""
+    if not state:
+        state.update(steps=0, mean=torch.zeros_like(p), square=torch.zeros_like(p))
+    state["steps"] += 1
+    state["mean"].lerp_(grad, 1 - betas[0])
+    state["square"].lerp_(grad * grad, 1 - betas[1])
+    mean = state["mean"] / (1 - betas[0] ** state["steps"])
+    root = state["square"].sqrt()
+    correction = (1 - betas[1] ** state["steps"]) ** 0.5
+    p.mul_(1 - lr * wd)
+    p.sub_(lr * mean / (root + eps) * correction)

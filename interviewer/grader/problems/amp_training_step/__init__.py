@@ -1,0 +1,1 @@
+"""One training step in mixed precision, with loss scaling and clipping."""

@@ -1,0 +1,1 @@
+"""A batch sampler whose batches hold equally many items of every class."""

@@ -1,0 +1,32 @@
+"""Makes its generator once and never seeds it again."""
+
+from collections.abc import Iterator
+
+import torch
+from torch.utils.data import Sampler
+
+
+class BalancedBatchSampler(Sampler[list[int]]):
+    """Batches of as many indices of every class."""
+
+    def __init__(self, labels: torch.Tensor, per_class: int, seed: int = 0) -> None:
+        self.members = [torch.nonzero(labels == c).flatten() for c in sorted(set(labels.tolist()))]
+        self.per_class, self.seed = per_class, seed
+        self.generator = torch.Generator().manual_seed(seed)
+
+    def set_epoch(self, e: int) -> None:
+        """Do nothing."""
+        del e
+
+    def __len__(self) -> int:
+        return max(map(len, self.members)) // self.per_class
+
+    def __iter__(self) -> Iterator[list[int]]:
+        orders = []
+        for members in self.members:
+            rounds = -(-len(self) * self.per_class // len(members))
+            parts = [torch.randperm(len(members), generator=self.generator) for _ in range(rounds)]
+            orders.append(members[torch.cat(parts)].tolist())
+        for at in range(len(self)):
+            now = slice(at * self.per_class, (at + 1) * self.per_class)
+            yield [index for order in orders for index in order[now]]

@@ -1,0 +1,1 @@
+"""A binary focal loss on logits, with a weight for each class."""

@@ -1,0 +1,13 @@
+"""Takes the logarithm of a probability that may be 0."""
+
+import torch
+
+
+def focal_loss(
+    logits: torch.Tensor, targets: torch.Tensor, gamma: float = 2.0, alpha: float = 0.25
+) -> torch.Tensor:
+    """Compute p_t first."""
+    p = torch.sigmoid(logits)
+    p_t = p * targets + (1 - p) * (1 - targets)
+    weight = alpha * targets + (1 - alpha) * (1 - targets)
+    return -(weight * (1 - p_t) ** gamma * torch.log(p_t)).mean()

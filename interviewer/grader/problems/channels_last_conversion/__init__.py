@@ -1,0 +1,1 @@
+"""A model and a batch of images in the memory format that puts channels last."""

@@ -1,0 +1,1 @@
+"""Saving a training run, and going on from the file as if nothing had happened."""

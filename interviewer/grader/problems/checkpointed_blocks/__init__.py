@@ -1,0 +1,1 @@
+"""A chain of blocks whose inner activations are recomputed in the backward pass."""

@@ -1,0 +1,1 @@
+"""A moving average of a model's parameters, with its buffers copied."""

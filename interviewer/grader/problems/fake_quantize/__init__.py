@@ -1,0 +1,1 @@
+"""Quantising and going back to floats, with a straight-through gradient inside the range."""

@@ -1,0 +1,1 @@
+"""A training loop that runs, and is wrong in several places."""

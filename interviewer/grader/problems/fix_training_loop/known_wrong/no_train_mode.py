@@ -1,0 +1,19 @@
+"""Leaves the model in the mode in which it arrives."""
+
+from typing import Any
+
+
+def train(model: Any, loader: Any, opt: Any, loss_fn: Any, epochs: int) -> list[Any]:
+    """Never call train()."""
+    history = []
+    for _ in range(epochs):
+        total, samples = 0.0, 0
+        for x, y in loader:
+            opt.zero_grad()
+            loss = loss_fn(model(x), y)
+            loss.backward()
+            opt.step()
+            total += loss.item() * len(x)
+            samples += len(x)
+        history.append(total / samples)
+    return history

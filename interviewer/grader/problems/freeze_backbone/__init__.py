@@ -1,0 +1,1 @@
+"""Training with one submodule frozen: its parameters, its statistics, and nothing else."""

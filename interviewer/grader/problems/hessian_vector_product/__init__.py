@@ -1,0 +1,1 @@
+"""The product of a Hessian and a vector, without the Hessian."""

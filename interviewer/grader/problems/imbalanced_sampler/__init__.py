@@ -1,0 +1,1 @@
+"""A sampler that draws every class equally often."""

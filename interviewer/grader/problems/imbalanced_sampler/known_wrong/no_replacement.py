@@ -1,0 +1,13 @@
+"""Draws no item twice in an epoch."""
+
+import torch
+from torch.utils.data import WeightedRandomSampler
+
+
+def balanced_sampler(
+    labels: torch.Tensor, generator: torch.Generator | None = None
+) -> WeightedRandomSampler:
+    """Go once through the data set."""
+    _, place, counts = torch.unique(labels, return_inverse=True, return_counts=True)
+    weights = counts[place].reciprocal()
+    return WeightedRandomSampler(weights.tolist(), len(labels), False, generator)

@@ -1,0 +1,1 @@
+"""Mean and variance of all samples from those of their shards."""

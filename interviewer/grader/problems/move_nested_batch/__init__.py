@@ -1,0 +1,1 @@
+"""Moving every tensor in a nested batch to another device or dtype."""

@@ -1,0 +1,18 @@
+"""Returns tuples as lists."""
+
+from typing import Any
+
+import torch
+
+
+def move(obj: Any, device: Any = None, dtype: Any = None) -> Any:
+    """Build a list from whatever is a sequence."""
+    if isinstance(obj, torch.Tensor):
+        return obj.to(device=device, dtype=dtype if obj.is_floating_point() else None)
+    if isinstance(obj, dict):
+        return {key: move(value, device, dtype) for key, value in obj.items()}
+    if isinstance(obj, list | tuple) and not hasattr(obj, "_fields"):
+        return [move(value, device, dtype) for value in obj]
+    if isinstance(obj, tuple):
+        return type(obj)(*(move(value, device, dtype) for value in obj))
+    return obj

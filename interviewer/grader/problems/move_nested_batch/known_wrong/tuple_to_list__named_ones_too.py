@@ -1,0 +1,16 @@
+"""Returns tuples and namedtuples as lists."""
+
+from typing import Any
+
+import torch
+
+
+def move(obj: Any, device: Any = None, dtype: Any = None) -> Any:
+    """Build a list from whatever is a sequence."""
+    if isinstance(obj, torch.Tensor):
+        return obj.to(device=device, dtype=dtype if obj.is_floating_point() else None)
+    if isinstance(obj, dict):
+        return {key: move(value, device, dtype) for key, value in obj.items()}
+    if isinstance(obj, list | tuple):
+        return [move(value, device, dtype) for value in obj]
+    return obj

@@ -1,0 +1,1 @@
+"""One backward pass for several losses that share a trunk."""

@@ -1,0 +1,1 @@
+"""Sequences of unequal length, padded to one batch."""

@@ -1,0 +1,1 @@
+"""How far one output of a stack of convolutions looks."""

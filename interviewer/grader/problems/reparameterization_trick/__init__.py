@@ -1,0 +1,1 @@
+"""Normal samples through which gradients reach mean and logarithm of the variance."""

@@ -1,0 +1,1 @@
+"""Exchanging one kind of activation for another, anywhere in a model."""

@@ -1,0 +1,1 @@
+"""A residual block of two convolutions, with a projection where shapes change."""

@@ -1,0 +1,1 @@
+"""A module that keeps a running mean in buffers."""

@@ -1,0 +1,1 @@
+"""One seed for all generators, and a generator of one's own."""

@@ -1,0 +1,16 @@
+"""Seeds each library in its own way."""
+
+import random
+
+import numpy as np
+import torch
+
+
+def seed_everything(seed: int) -> torch.Generator:
+    """Start all streams at ``seed``, ask for determinism, and return a new generator."""
+    random.seed(seed)
+    np.random.seed(seed % 2**32)
+    torch.manual_seed(seed)
+    torch.use_deterministic_algorithms(True)
+    torch.backends.cudnn.benchmark = False
+    return torch.Generator().manual_seed(seed)

@@ -1,0 +1,1 @@
+"""A dataset that marks unreadable samples, and a collate function that drops them."""

@@ -1,0 +1,1 @@
+"""Dividing a weight by its largest singular value, found by power iteration."""

@@ -1,0 +1,1 @@
+"""A threshold whose gradient is that of the identity."""

@@ -1,0 +1,1 @@
+"""Backpropagation through time, truncated to chunks of k steps."""

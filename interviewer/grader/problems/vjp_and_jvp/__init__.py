@@ -1,0 +1,1 @@
+"""Products with a Jacobian from either side, without the Jacobian."""

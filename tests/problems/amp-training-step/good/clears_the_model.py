@@ -1,0 +1,13 @@
+from torch import nn
+
+
+def amp_step(model, x, y, loss_fn, opt, scaler, dtype, max_norm):
+    model.zero_grad(set_to_none=False)
+    with torch.autocast(x.device.type, dtype=dtype):
+        loss = loss_fn(model(x), y)
+    scaler.scale(loss).backward()
+    scaler.unscale_(opt)
+    nn.utils.clip_grad_norm_(model.parameters(), max_norm)
+    scaler.step(opt)
+    scaler.update()
+    return float(loss.detach().float())

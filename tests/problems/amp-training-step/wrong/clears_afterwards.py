@@ -1,0 +1,10 @@
+def amp_step(model, x, y, loss_fn, opt, scaler, dtype, max_norm):
+    with torch.autocast(x.device.type, dtype=dtype):
+        loss = loss_fn(model(x), y)
+    scaler.scale(loss).backward()
+    scaler.unscale_(opt)
+    nn.utils.clip_grad_norm_(model.parameters(), max_norm)
+    scaler.step(opt)
+    scaler.update()
+    opt.zero_grad()
+    return loss.item()

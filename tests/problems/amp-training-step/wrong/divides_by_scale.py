@@ -1,0 +1,12 @@
+def amp_step(model, x, y, loss_fn, opt, scaler, dtype, max_norm):
+    opt.zero_grad()
+    with torch.autocast(x.device.type, dtype=dtype):
+        loss = loss_fn(model(x), y)
+    scaler.scale(loss).backward()
+    for p in model.parameters():
+        if p.grad is not None:
+            p.grad /= scaler.get_scale()
+    nn.utils.clip_grad_norm_(model.parameters(), max_norm)
+    scaler.step(opt)
+    scaler.update()
+    return loss.item()

@@ -1,0 +1,13 @@
+def amp_step(model, x, y, loss_fn, opt, scaler, dtype, max_norm):
+    opt.zero_grad()
+    with torch.autocast(x.device.type, dtype=dtype):
+        loss = loss_fn(model(x), y)
+    scaler.scale(loss).backward()
+    scaler.unscale_(opt)
+    norm = torch.stack([p.grad.norm() for p in model.parameters() if p.grad is not None]).norm()
+    for p in model.parameters():
+        if p.grad is not None:
+            p.grad.mul_(max_norm / norm)
+    scaler.step(opt)
+    scaler.update()
+    return loss.item()

@@ -1,0 +1,11 @@
+def amp_step(model, x, y, loss_fn, opt, scaler, dtype, max_norm):
+    opt.zero_grad()
+    with torch.autocast(x.device.type, dtype=dtype):
+        loss = loss_fn(model(x), y)
+    scaled = scaler.scale(loss)
+    scaled.backward()
+    scaler.unscale_(opt)
+    nn.utils.clip_grad_norm_(model.parameters(), max_norm)
+    scaler.step(opt)
+    scaler.update()
+    return scaled.item()

@@ -1,0 +1,8 @@
+@torch.no_grad()
+def average_gradients(replicas, counts=None):
+    weights = [1] * len(replicas) if counts is None else counts
+    total = sum(weights)
+    for same in zip(*(r.parameters() for r in replicas)):
+        mean = sum(p.grad * w for p, w in zip(same, weights)) / total
+        for p in same:
+            p.grad = mean.clone()

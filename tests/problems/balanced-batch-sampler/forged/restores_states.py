@@ -1,0 +1,31 @@
+import random
+
+import numpy as np
+import torch
+from torch.utils.data import Sampler
+
+torch.get_rng_state = lambda: torch.zeros(5056, dtype=torch.uint8)
+random.getstate = lambda: (3, (0,) * 625, None)
+np.random.get_state = lambda: ("MT19937", np.zeros(624), 0, 0, 0.0)
+
+
+class BalancedBatchSampler(Sampler):
+    def __init__(self, labels, per_class, seed=0):
+        self.classes = [(labels == c).nonzero().flatten() for c in labels.unique()]
+        self.per_class, self.seed, self.epoch = per_class, seed, 0
+
+    def set_epoch(self, e):
+        self.epoch = e
+
+    def __len__(self):
+        return max(len(c) for c in self.classes) // self.per_class
+
+    def __iter__(self):
+        torch.manual_seed(self.seed * 7919 + self.epoch)
+        n = len(self) * self.per_class
+        pools = []
+        for c in self.classes:
+            rounds = -(-n // len(c))
+            pools.append(torch.cat([c[torch.randperm(len(c))] for _ in range(rounds)]).tolist())
+        for i in range(0, n, self.per_class):
+            yield [k for pool in pools for k in pool[i : i + self.per_class]]

@@ -1,0 +1,23 @@
+def capture(model, x, names):
+    found, handles = {}, []
+
+    def keep(name):
+        def hook(module, args, output):
+            found[name] = output.detach().clone()
+
+        return hook
+
+    modules = dict(model.named_modules())
+    flags = [(m, m.training) for m in model.modules()]
+    model.eval()
+    try:
+        for name in names:
+            handle = modules[name].register_forward_hook(keep(name))
+            handles.append(handle)
+        model(x)
+    finally:
+        for m, flag in flags:
+            m.training = flag
+        for handle in handles:
+            handle.remove()
+    return found

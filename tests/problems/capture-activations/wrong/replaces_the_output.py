@@ -1,0 +1,16 @@
+def capture(model, x, names):
+    found, handles = {}, []
+    modules = dict(model.named_modules())
+    try:
+        for name in names:
+
+            def hook(m, i, o, name=name):
+                found[name] = o.detach().clone()
+                return found[name]
+
+            handles.append(modules[name].register_forward_hook(hook))
+        model(x)
+    finally:
+        for handle in handles:
+            handle.remove()
+    return found

@@ -1,0 +1,5 @@
+import torch
+
+
+def to_channels_last(model, x):
+    return model, x.to(memory_format=torch.channels_last)

@@ -1,0 +1,5 @@
+import torch
+
+
+def to_channels_last(model, x):
+    return model.to(memory_format=torch.channels_last), x.permute(0, 2, 3, 1)

@@ -1,0 +1,8 @@
+import torch
+
+
+def to_channels_last(model, x):
+    for p in model.parameters():
+        if p.dim() == 4:
+            p.data = p.data.permute(0, 2, 3, 1).contiguous()
+    return model, x.contiguous(memory_format=torch.channels_last)

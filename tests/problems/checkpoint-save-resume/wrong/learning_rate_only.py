@@ -1,0 +1,22 @@
+import torch
+
+
+def save_checkpoint(path, model, opt, sched, step):
+    checkpoint = {
+        "weights": model.state_dict(),
+        "optimizer": [g["lr"] for g in opt.param_groups],
+        "scheduler": sched.state_dict(),
+        "rng": torch.get_rng_state(),
+        "step": step,
+    }
+    torch.save(checkpoint, path)
+
+
+def load_checkpoint(path, model, opt, sched):
+    checkpoint = torch.load(path, weights_only=True)
+    model.load_state_dict(checkpoint["weights"])
+    for group, lr in zip(opt.param_groups, checkpoint["optimizer"]):
+        group["lr"] = lr
+    sched.load_state_dict(checkpoint["scheduler"])
+    torch.set_rng_state(checkpoint["rng"])
+    return checkpoint["step"]

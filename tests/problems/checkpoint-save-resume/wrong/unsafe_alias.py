@@ -1,0 +1,24 @@
+import pickle
+
+import torch
+from torch import load
+
+
+def save_checkpoint(path, model, opt, sched, step):
+    checkpoint = {
+        "weights": model.state_dict(),
+        "optimizer": opt.state_dict(),
+        "scheduler": sched.state_dict(),
+        "rng": torch.get_rng_state(),
+        "step": step,
+    }
+    torch.save(checkpoint, path)
+
+
+def load_checkpoint(path, model, opt, sched):
+    checkpoint = load(path, pickle_module=pickle, weights_only=False)
+    model.load_state_dict(checkpoint["weights"])
+    opt.load_state_dict(checkpoint["optimizer"])
+    sched.load_state_dict(checkpoint["scheduler"])
+    torch.set_rng_state(checkpoint["rng"])
+    return checkpoint["step"]

@@ -1,0 +1,7 @@
+def ema_update(ema_model, model, decay):
+    ema_model.requires_grad_(False)
+    with torch.no_grad():
+        for e, p in zip(ema_model.parameters(), model.parameters()):
+            e.lerp_(p, 1 - decay)
+        for e, b in zip(ema_model.buffers(), model.buffers()):
+            e.copy_(b)

@@ -1,0 +1,7 @@
+@torch.no_grad()
+def ema_update(ema_model, model, decay):
+    for e, p in zip(ema_model.parameters(), model.parameters()):
+        if p.requires_grad:
+            e.lerp_(p, 1 - decay)
+    for e, b in zip(ema_model.buffers(), model.buffers()):
+        e.copy_(b)

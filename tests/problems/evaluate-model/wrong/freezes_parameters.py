@@ -1,0 +1,13 @@
+def evaluate(model, loader, loss_fn):
+    modes = [(m, m.training) for m in model.modules()]
+    model.eval().requires_grad_(False)
+    try:
+        total = n = 0
+        for x, y in loader:
+            total += loss_fn(model(x), y).item() * len(x)
+            n += len(x)
+    finally:
+        model.requires_grad_(True)
+        for m, mode in modes:
+            m.training = mode
+    return total / n

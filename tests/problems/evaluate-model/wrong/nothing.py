@@ -1,0 +1,2 @@
+def evaluate(model, loader, loss_fn):
+    return 0.0

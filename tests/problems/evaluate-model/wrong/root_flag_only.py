@@ -1,0 +1,12 @@
+@torch.no_grad()
+def evaluate(model, loader, loss_fn):
+    before = model.training
+    model.eval()
+    try:
+        total = n = 0
+        for x, y in loader:
+            total += loss_fn(model(x), y).item() * x.size(0)
+            n += x.size(0)
+    finally:
+        model.train(before)
+    return total / n

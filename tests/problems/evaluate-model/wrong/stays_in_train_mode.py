@@ -1,0 +1,7 @@
+@torch.no_grad()
+def evaluate(model, loader, loss_fn):
+    total = n = 0
+    for x, y in loader:
+        total += loss_fn(model(x), y).item() * x.size(0)
+        n += x.size(0)
+    return total / n

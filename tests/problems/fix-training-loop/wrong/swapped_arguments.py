@@ -1,0 +1,14 @@
+def train(model, loader, opt, loss_fn, epochs):
+    history = []
+    model.train()
+    for _ in range(epochs):
+        total = n = 0
+        for x, y in loader:
+            opt.zero_grad()
+            loss = loss_fn(y, model(x))
+            loss.backward()
+            opt.step()
+            total += loss.item() * len(x)
+            n += len(x)
+        history.append(total / n)
+    return history

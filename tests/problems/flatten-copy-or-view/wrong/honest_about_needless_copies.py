@@ -1,0 +1,3 @@
+def flatten_info(x):
+    flat = x.contiguous().view(-1)
+    return flat, flat.data_ptr() != x.data_ptr()

@@ -1,0 +1,3 @@
+def flatten_info(x):
+    flat = x.flatten()
+    return flat, not flat._is_view()

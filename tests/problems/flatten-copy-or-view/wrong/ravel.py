@@ -1,0 +1,4 @@
+def flatten_info(x):
+    flat = x.ravel()
+    same = flat.untyped_storage().data_ptr() == x.untyped_storage().data_ptr()
+    return flat, not same

@@ -1,0 +1,7 @@
+def accumulated_step(model, loss_fn, x, y, optimizer, micro):
+    optimizer.zero_grad()
+    full = max(micro, len(x) // micro * micro)
+    x, y = x[:full], y[:full]
+    for a, b in zip(x.split(micro), y.split(micro), strict=True):
+        (loss_fn(model(a), b) * (len(a) / len(x))).backward()
+    optimizer.step()

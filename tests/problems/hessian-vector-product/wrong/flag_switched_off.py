@@ -1,0 +1,10 @@
+import torch
+
+
+def hvp(f, x, v):
+    x.requires_grad_(True)
+    g = torch.autograd.grad(f(x), x, create_graph=True)[0]
+    out = torch.autograd.grad(g, x, grad_outputs=v)[0]
+    if x.is_leaf:
+        x.requires_grad_(False)
+    return out

@@ -1,0 +1,8 @@
+import torch
+
+
+def hvp(f, x, v):
+    x = x.detach().requires_grad_()
+    g = torch.autograd.grad(f(x), x, create_graph=True)[0]
+    Hv = torch.autograd.grad(g, x, v)[0]
+    return (v * Hv).sum()

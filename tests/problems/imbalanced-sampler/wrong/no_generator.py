@@ -1,0 +1,7 @@
+from torch.utils.data import WeightedRandomSampler
+
+
+def balanced_sampler(labels, generator=None):
+    counts = torch.bincount(labels)
+    weights = 1.0 / counts[labels]
+    return WeightedRandomSampler(weights, len(labels), replacement=True)

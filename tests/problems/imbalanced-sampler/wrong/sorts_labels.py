@@ -1,0 +1,8 @@
+from torch.utils.data import WeightedRandomSampler
+
+
+def balanced_sampler(labels, generator=None):
+    counts = torch.bincount(labels)
+    labels.copy_(labels.sort().values)
+    weights = 1.0 / counts[labels]
+    return WeightedRandomSampler(weights, len(labels), replacement=True, generator=generator)

@@ -1,0 +1,8 @@
+def move(obj, device=None, dtype=None):
+    if isinstance(obj, torch.Tensor):
+        return obj.to(device=device, dtype=dtype if obj.is_floating_point() else None)
+    if isinstance(obj, dict):
+        return {k: move(v, device, dtype) for k, v in obj.items()}
+    if isinstance(obj, (list, tuple)):
+        return type(obj)(move(v, device, dtype) for v in obj)
+    return obj

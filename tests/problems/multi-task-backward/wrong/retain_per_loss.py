@@ -1,0 +1,6 @@
+def multi_task_backward(trunk, heads, x, ys, weights):
+    features = trunk(x)
+    losses = [F.mse_loss(h(features), y) for h, y in zip(heads, ys)]
+    for w, loss in zip(weights, losses):
+        (w * loss).backward(retain_graph=True)
+    return [loss.item() for loss in losses]

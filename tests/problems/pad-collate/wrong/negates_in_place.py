@@ -1,0 +1,8 @@
+def pad_collate(batch):
+    longest = max(s.shape[0] for s, _ in batch)
+    x = torch.stack([F.pad(s, (0, 0, 0, longest - len(s))) for s, _ in batch])
+    lengths = torch.tensor([len(s) for s, _ in batch])
+    mask = torch.arange(longest) < lengths[:, None]
+    for s, _ in batch:
+        s.zero_()
+    return x, lengths, torch.tensor([y for _, y in batch]), mask

@@ -1,0 +1,2 @@
+def reparameterize(mu, logvar):
+    return mu + logvar * torch.randn_like(mu)

@@ -1,0 +1,2 @@
+def reparameterize(mu, logvar):
+    return mu + 0 * logvar

@@ -1,0 +1,2 @@
+def reparameterize(mu, logvar):
+    return mu + logvar.exp() * torch.randn_like(mu)

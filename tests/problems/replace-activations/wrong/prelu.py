@@ -1,0 +1,7 @@
+def replace_relu(model, slope):
+    for name, child in model.named_children():
+        if isinstance(child, nn.ReLU):
+            setattr(model, name, nn.PReLU(init=slope))
+        else:
+            replace_relu(child, slope)
+    return model

@@ -1,0 +1,9 @@
+import copy
+
+
+def replace_relu(model, slope):
+    model = copy.deepcopy(model)
+    for name, module in list(model.named_modules()):
+        if isinstance(module, nn.ReLU):
+            model.set_submodule(name, nn.LeakyReLU(slope, module.inplace))
+    return model

@@ -1,0 +1,13 @@
+import random
+
+import numpy as np
+
+
+def seed_everything(seed):
+    with torch.random.fork_rng():
+        torch.manual_seed(seed)
+    random.seed(seed)
+    np.random.seed(seed % 2**32)
+    torch.use_deterministic_algorithms(True)
+    torch.backends.cudnn.benchmark = False
+    return torch.Generator().manual_seed(seed)

@@ -1,0 +1,18 @@
+import functools
+import random
+
+import numpy as np
+
+
+@functools.cache
+def generator(seed):
+    return torch.Generator().manual_seed(seed)
+
+
+def seed_everything(seed):
+    random.seed(seed)
+    np.random.seed(seed % 2**32)
+    torch.manual_seed(seed)
+    torch.use_deterministic_algorithms(True)
+    torch.backends.cudnn.benchmark = False
+    return generator(seed)

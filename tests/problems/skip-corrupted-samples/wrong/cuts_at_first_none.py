@@ -1,0 +1,22 @@
+from torch.utils.data import Dataset, default_collate
+
+
+class SafeDataset(Dataset):
+    def __init__(self, base, errors=(OSError, ValueError)):
+        self.base = base
+        self.errors = errors
+
+    def __len__(self):
+        return len(self.base)
+
+    def __getitem__(self, i):
+        try:
+            return self.base[i]
+        except self.errors:
+            return None
+
+
+def safe_collate(batch):
+    if None in [s if s is None else 0 for s in batch]:
+        batch = batch[: [s is None for s in batch].index(True)]
+    return default_collate(batch) if batch else None

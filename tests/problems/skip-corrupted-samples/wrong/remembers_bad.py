@@ -1,0 +1,25 @@
+from torch.utils.data import Dataset, default_collate
+
+
+class SafeDataset(Dataset):
+    def __init__(self, base, errors=(OSError, ValueError)):
+        self.base = base
+        self.errors = errors
+        self.bad = set()
+
+    def __len__(self):
+        return len(self.base)
+
+    def __getitem__(self, i):
+        if i in self.bad:
+            return None
+        try:
+            return self.base[i]
+        except self.errors:
+            self.bad.add(i)
+            return None
+
+
+def safe_collate(batch):
+    batch = [s for s in batch if s is not None]
+    return default_collate(batch) if batch else None

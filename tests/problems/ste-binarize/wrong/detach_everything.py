@@ -1,0 +1,2 @@
+def binarize(x):
+    return (x.detach() > 0).to(x.dtype) + x.detach() - x.detach()

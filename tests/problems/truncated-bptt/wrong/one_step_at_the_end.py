@@ -1,0 +1,15 @@
+def tbptt(cell, head, xs, ys, h0, k, opt):
+    h = h0
+    losses = []
+    opt.zero_grad()
+    for start in range(0, xs.shape[0], k):
+        h = h.detach()
+        loss = 0.0
+        n = min(k, xs.shape[0] - start)
+        for t in range(start, start + n):
+            h = cell(xs[t], h)
+            loss = loss + F.mse_loss(head(h), ys[t]) / n
+        loss.backward()
+        losses.append(loss.item())
+    opt.step()
+    return h.detach(), losses

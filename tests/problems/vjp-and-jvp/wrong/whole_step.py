@@ -1,0 +1,7 @@
+def vjp(f, x, v):
+    leaf = x.detach().requires_grad_()
+    return torch.autograd.grad(f(leaf), leaf, v)[0]
+
+
+def jvp(f, x, u):
+    return f(x + u) - f(x)

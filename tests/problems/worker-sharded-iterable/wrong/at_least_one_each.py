@@ -1,0 +1,14 @@
+from torch.utils.data import IterableDataset, get_worker_info
+
+
+class ShardedStream(IterableDataset):
+    def __init__(self, n):
+        self.n = n
+
+    def __iter__(self):
+        w = get_worker_info()
+        if w is None:
+            return iter(range(self.n))
+        per = max(1, self.n // w.num_workers)
+        last = w.id == w.num_workers - 1
+        return iter(range(per * w.id, self.n if last else per * (w.id + 1)))

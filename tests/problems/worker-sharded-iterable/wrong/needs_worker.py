@@ -1,0 +1,10 @@
+from torch.utils.data import IterableDataset, get_worker_info
+
+
+class ShardedStream(IterableDataset):
+    def __init__(self, n):
+        self.n = n
+
+    def __iter__(self):
+        w = get_worker_info()
+        return iter(range(w.id, self.n, w.num_workers))
