@@ -132,10 +132,13 @@ def within(got: torch.Tensor, expected: torch.Tensor, tolerance: torch.Tensor) -
     Equal values pass whatever the tolerance (infinities among them), and NaN passes
     only where NaN is expected.
     """
+    right = got == expected
+    counts = not (got.is_floating_point() or expected.is_floating_point())
     got, expected = got.double(), expected.double()
-    same_value = (got == expected) | (got.isnan() & expected.isnan())
     difference = (got - expected).abs()
-    right = same_value | (difference <= tolerance)
+    # Large whole numbers that differ may be the same in float64.
+    if not (counts and not tolerance.any()):
+        right = right | (got.isnan() & expected.isnan()) | (difference <= tolerance)
     if bool(right.all()):
         return None
     ranked = torch.where(right, -1.0, torch.nan_to_num(difference, nan=torch.inf))

@@ -5,15 +5,21 @@ run through the same driver on the same trials, in the trusted process; if it go
 wrong in exactly the way the submission does, the submission probably has that bug.
 """
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 from interviewer.grader.code import ProblemCode, Trial
 from interviewer.grader.compare import close
 from interviewer.grader.execution import Outcome
 from interviewer.grader.findings import Finding, compared, in_check, wrong
+from interviewer.grader.values import Input, Output
 from interviewer.problems.model import Feedback
 from interviewer.sandbox import Raised
+
+_ROUNDING: Final = 1e-6
+"""What two sums of the same numbers may differ by, relative to them."""
 
 
 def recognise(
@@ -67,7 +73,17 @@ def _alike(finding: Finding, own: Finding | None) -> bool:
         return own.raised == finding.raised
     if not finding.mismatch:
         return True
-    return close()(finding.got, own.got, finding.trial.inputs) is None
+    return _near(finding.got, own.got, finding.trial.inputs)
+
+
+def _near(got: Output, own: Output, inputs: Mapping[str, Input]) -> bool:
+    """Tell whether two outputs are the same but for rounding, Python's numbers among them."""
+    if isinstance(got, tuple) and isinstance(own, tuple):
+        pairs = zip(got, own, strict=False)
+        return len(got) == len(own) and all(_near(mine, its, inputs) for mine, its in pairs)
+    if isinstance(got, float) and isinstance(own, float):
+        return math.isclose(got, own, rel_tol=_ROUNDING) or (math.isnan(got) and math.isnan(own))
+    return close()(got, own, inputs) is None
 
 
 def _outcome(code: ProblemCode, trial: Trial, solution: Path) -> Outcome:

@@ -123,3 +123,8 @@ def test_wrong_values_that_are_not_finite_are_counted() -> None:
     mismatch = close()(got, expected, {})
     assert mismatch is not None
     assert mismatch.message == "3 of 4 values wrong (1 NaN, 1 infinite)"
+
+
+def test_whole_numbers_that_only_float64_takes_for_equal_differ() -> None:
+    assert equal(torch.tensor([2**53 + 1]), torch.tensor([2**53]), {}) is not None
+    assert equal(torch.tensor([2**53 + 1]), torch.tensor([2**53 + 1]), {}) is None
