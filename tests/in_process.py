@@ -24,6 +24,7 @@ from interviewer.sandbox import (
     Usage,
     Value,
 )
+from interviewer.sandbox.values import encode_mapping
 
 
 class InProcessSession:
@@ -65,9 +66,12 @@ class InProcessSession:
         self._calls += 1
         if self._fails and self._calls > self._at_call:
             raise self._fails
+        encode_mapping(inputs)  # what could not be sent into the jail shall not pass here
         try:
             with steady():
-                return Returned(encode_outputs(self._drive(self._candidate, decode(inputs))))
+                found = encode_outputs(self._drive(self._candidate, decode(inputs)))
+            encode_mapping(found)
+            return Returned(found)
         except Exception as error:
             return Raised(type(error).__name__, f"{type(error).__name__}: {error}")
 

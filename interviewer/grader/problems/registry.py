@@ -13,6 +13,7 @@ from interviewer.grader.problems.capture_activations.problem import CAPTURE_ACTI
 from interviewer.grader.problems.channels_last_conversion.problem import CHANNELS_LAST_CONVERSION
 from interviewer.grader.problems.checkpoint_save_resume.problem import CHECKPOINT_SAVE_RESUME
 from interviewer.grader.problems.checkpointed_blocks.problem import CHECKPOINTED_BLOCKS
+from interviewer.grader.problems.clip_grad_norm.problem import CLIP_GRAD_NORM
 from interviewer.grader.problems.custom_relu_function.problem import CUSTOM_RELU_FUNCTION
 from interviewer.grader.problems.ema_weights.problem import EMA_WEIGHTS
 from interviewer.grader.problems.evaluate_model.problem import EVALUATE_MODEL
@@ -22,6 +23,7 @@ from interviewer.grader.problems.fix_training_loop.problem import FIX_TRAINING_L
 from interviewer.grader.problems.flatten_copy_or_view.problem import FLATTEN_COPY_OR_VIEW
 from interviewer.grader.problems.freeze_backbone.problem import FREEZE_BACKBONE
 from interviewer.grader.problems.gradient_accumulation.problem import GRADIENT_ACCUMULATION
+from interviewer.grader.problems.gumbel_straight_through.problem import GUMBEL_STRAIGHT_THROUGH
 from interviewer.grader.problems.hessian_vector_product.problem import HESSIAN_VECTOR_PRODUCT
 from interviewer.grader.problems.imbalanced_sampler.problem import IMBALANCED_SAMPLER
 from interviewer.grader.problems.init_with_apply.problem import INIT_WITH_APPLY
@@ -78,6 +80,7 @@ CODES: Mapping[str, ProblemCode] = {
         RESIDUAL_BLOCK,
         RUNNING_MEAN_BUFFER,
         CHECKPOINT_SAVE_RESUME,
+        CLIP_GRAD_NORM,
         EVALUATE_MODEL,
         FIX_TRAINING_LOOP,
         FREEZE_BACKBONE,
@@ -93,6 +96,7 @@ CODES: Mapping[str, ProblemCode] = {
         SLIDING_WINDOW_VIEW,
         CUSTOM_RELU_FUNCTION,
         FAKE_QUANTIZE,
+        GUMBEL_STRAIGHT_THROUGH,
         MULTI_TASK_BACKWARD,
         REPARAMETERIZATION_TRICK,
         STE_BINARIZE,

@@ -40,9 +40,10 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
         for replica, x, y in zip(replicas, inputs["xs"], inputs["ys"], strict=True):
             _backward(replica, x, y)
     else:
-        for parameters, grads in zip(every, inputs["grads"], strict=True):
-            for parameter, gradient in zip(parameters, grads, strict=True):
-                _grad.__set__(parameter, gradient)
+        given = iter(inputs["grads"])  # those of the first replica, then of the second
+        for parameters in every:
+            for parameter in parameters:
+                _grad.__set__(parameter, next(given))
     _call(candidate["average_gradients"], list(replicas), inputs)
     if "writes" in inputs:
         _write(every, inputs["writes"])

@@ -41,9 +41,10 @@ for model, x, y in zip(replicas, xs, ys):
     ((model(x) - y) ** 2).mean().backward()
 """
 GIVEN = """\
-for model, given in zip(replicas, grads):
-    for p, gradient in zip(model.parameters(), given):
-        p.grad = gradient
+given = iter(grads)  # those of the first replica, then of the second
+for model in replicas:
+    for p in model.parameters():
+        p.grad = next(given)
 """
 WRITE = """\
 for model, factor in zip(replicas, writes):
@@ -176,7 +177,7 @@ def _given(
     """Return a trial with gradients that were drawn."""
     style = draw.choice(("position", "keyword") if counts else ("omitted", "none"))
     inputs: dict[str, Input] = {
-        "grads": tuple(map(tuple, grads)), **_shown(counts, style),
+        "grads": tuple(g for own in grads for g in own), **_shown(counts, style),
         "_model": f"Own({list(shapes)})", "_replicas": len(grads), "_dtype": _dtype(grads),
     }  # fmt: skip
     if writes:

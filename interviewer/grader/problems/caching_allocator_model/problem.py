@@ -14,7 +14,7 @@ from interviewer.grader.values import Input, Output
 
 SEGMENT = 2 * 1024**2
 STEP = 512
-STEPS = SEGMENT // STEP
+MANY_TIMES = 1024
 
 Call = tuple[str, int]
 EMPTY: Call = ("empty", 0)
@@ -132,6 +132,8 @@ def _emptied(draw: Draw) -> Iterator[Trial]:
     large = _steps(draw, 2100, 4000)
     calls = [*[_alloc(large)] * 3, _free(1), EMPTY, EMPTY, _free(0), _alloc(large), _alloc(large)]
     yield _trial("one free segment of three", "empty-cache", *calls, _free(2), EMPTY)
+    calls = [*[_alloc(large)] * 4, _free(0), _free(1), _free(3), EMPTY, _alloc(large), _free(4)]
+    yield _trial("three free segments of four", "empty-cache", *calls, EMPTY)
     calls = [*[_alloc(SEGMENT // 2)] * 4, _free(1), _free(2), EMPTY, _alloc(large)]
     yield _trial("segments of which half is free", "empty-cache", *calls)
     calls = _random(draw, 40, 3000)
@@ -140,16 +142,15 @@ def _emptied(draw: Draw) -> Iterator[Trial]:
 
 
 def _many(draw: Draw) -> Iterator[Trial]:
-    for times in (STEPS, STEPS - 1):
-        inputs: Mapping[str, Input] = {
-            "n": draw.integer(1, STEP + 1), "times": times, "last": draw.integer(1, STEP + 1),
-            "_do": "many",
-        }  # fmt: skip
-        about = f"{times} blocks of 512 bytes, and one more"
-        yield Trial(about, inputs, {"split": tuple(WORDS)}, MANY)
-    parts = draw.integer(3, 9)
-    size = SEGMENT // parts // STEP * STEP
-    calls = [*[_alloc(size - draw.integer(0, STEP)) for _ in range(parts)], _alloc(size)]
+    part = SEGMENT // MANY_TIMES
+    inputs: Mapping[str, Input] = {
+        "n": part - draw.integer(0, STEP), "times": MANY_TIMES, "last": draw.integer(1, part),
+        "_do": "many",
+    }  # fmt: skip
+    about = f"{MANY_TIMES} blocks of {part} bytes, and one more"
+    yield Trial(about, inputs, {"split": tuple(WORDS)}, MANY)
+    size = _steps(draw, 400, 900)
+    calls = [_alloc(size - draw.integer(0, STEP)) for _ in range(SEGMENT // size + 1)]
     yield _trial("as many blocks as fit, and one more", "split", *calls)
 
 

@@ -20,6 +20,8 @@ _nn = SimpleNamespace(**vars(torch.nn))
 _optim = SimpleNamespace(**vars(torch.optim))
 _schedulers = SimpleNamespace(**vars(torch.optim.lr_scheduler))
 _save, _load, _serialization = torch.save, torch.load, torch.serialization
+_allowed, _forbid = _serialization.get_safe_globals, _serialization.clear_safe_globals
+_allow = _serialization.add_safe_globals
 _unpickler: Any = vars(_serialization)["_weights_only_unpickler"]
 _replaced = ("_load", "_legacy_load", "_weights_only_unpickler")
 _originals = {name: vars(_serialization)[name] for name in _replaced}
@@ -45,7 +47,7 @@ def _resumed(candidate: Candidate, inputs: Inputs, path: str) -> Outputs:
     run, goes_on = _saved(candidate, inputs, path)
     other = run if inputs["_back"] else _dirty(inputs)
     if inputs["_decoy"]:
-        candidate["save_checkpoint"](f"{path}.other", *_dirty(inputs), inputs["step"] + 1)
+        candidate["save_checkpoint"](f"{path}.other", *other, inputs["step"] + 1)
     os.replace(path, f"{path}.moved")  # noqa: PTH105 -- no Path, so near to code under test
     return _continued(candidate, inputs, f"{path}.moved", other, goes_on)
 
@@ -58,7 +60,9 @@ def _safe(candidate: Candidate, inputs: Inputs, path: str) -> Outputs:
         found = _opened(path)
         os.remove(path)  # noqa: PTH107
         _save(found, f"{path}.again")
-        found = _continued(candidate, inputs, f"{path}.again", _dirty(inputs), goes_on)
+        other = _dirty(inputs)
+        candidate["save_checkpoint"](f"{path}.other", *other, inputs["step"] + 1)
+        found = _continued(candidate, inputs, f"{path}.again", other, goes_on)
     return {**found, "files": files}
 
 
@@ -155,17 +159,17 @@ def _only_weights() -> Iterator[None]:
         return load
 
     before = {name: vars(_serialization)[name] for name in _replaced}
-    allowed = _serialization.get_safe_globals()
-    _serialization.clear_safe_globals()
     for name in _replaced[:2]:
         setattr(_serialization, name, only(name))
     _serialization._weights_only_unpickler = _unpickler  # type: ignore[attr-defined]
+    allowed = _allowed()
+    _forbid()
     try:
         yield
     finally:
+        _allow(allowed)
         for name, value in before.items():
             setattr(_serialization, name, value)
-        _serialization.add_safe_globals(allowed)
 
 
 def _opened(path: str) -> Any:

@@ -46,6 +46,7 @@ other = build(other_seed)
 train(other, ys.expand_as(xs)[:1], ys[:1])
 """
 SAFELY = "torch.save(torch.load(path, weights_only=True), path)\n"
+DECOY = 'save_checkpoint(path + ".other", *other, step + 1)\n'
 RESUME = """\
 print("loaded:", load_checkpoint(path, *other))
 train(other, xs[before:], ys[before:])"""
@@ -124,7 +125,7 @@ def _interrupted(draw: Draw) -> Iterator[Trial]:
 def _opened(draw: Draw) -> Iterator[Trial]:
     for kind in (PLAIN, NORM):
         inputs = _inputs(draw, kind, 1, 1, "safe")
-        code = BUILD.format(**inputs) + GO_ON + OTHER + SAFELY + RESUME
+        code = BUILD.format(**inputs) + GO_ON + OTHER + SAFELY + DECOY + RESUME
         about = f"{kind.about}, the file opened and written anew"
         yield Trial(about, inputs, {"safe-load": ("losses", "step", "state", "files")}, code)
 
@@ -139,11 +140,11 @@ def _held(draw: Draw) -> Iterator[Trial]:
 
 def _inputs(draw: Draw, kind: Kind, before: int, after: int, do: str) -> dict[str, Input]:
     """Return the batches of a whole run; ``before`` is where it is interrupted."""
-    steps = before + after
+    steps, rows = before + after, 2 if kind is PLAIN else 4
     return {
         "seed": draw.integer(0, 2**31), "other_seed": draw.integer(0, 2**31),
-        "xs": draw.upstream(steps, 4, kind.width, dtype=kind.dtype),
-        "ys": draw.upstream(steps, 4, 1, dtype=kind.dtype),
+        "xs": draw.upstream(steps, rows, kind.width, dtype=kind.dtype),
+        "ys": draw.upstream(steps, rows, 1, dtype=kind.dtype),
         "lr": draw.integer(10, 60) / 1000, "before": before, "step": draw.integer(10, 10**6),
         "_model": kind.model, "_optimizer": kind.optimizer, "_scheduler": kind.scheduler,
         "_do": do, "_back": False, "_decoy": False, "_overwrites": False,
@@ -156,8 +157,7 @@ def _resume(inputs: Mapping[str, Input]) -> str:
         saved = "save_checkpoint(path, *run, {})\n".format
         build = build.replace("train(run, xs[:before]", saved(0) + "train(run, xs[:before]")
     other = "other = run\n" if inputs["_back"] else OTHER
-    decoy = 'save_checkpoint(path + ".other", *build(other_seed), step + 1)\n'
-    return build + GO_ON + other + (decoy if inputs["_decoy"] else "") + RESUME
+    return build + GO_ON + other + (DECOY if inputs["_decoy"] else "") + RESUME
 
 
 def resumed(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:

@@ -109,12 +109,14 @@ def _value(about: str, inputs: Mapping[str, Input]) -> Trial:
 
 def _modes(draw: Draw) -> Iterator[Trial]:
     small, large = len(_modules(NORM)), len(_modules(NESTED))
-    some = tuple(draw.mask(large).tolist())
+    some = draw.mask(large).tolist()
+    # Within the nested containers flags differ from those of the container, whatever they are.
+    some[3], some[5] = not some[2], not some[4]
     for about, model, modes in (
         ("a frozen submodule in a model in train mode", NORM, (True, True, False)),
         ("a submodule in train mode in a model in eval mode", NORM, (False, True, False)),
         ("everything in eval mode", NORM, (False,) * small),
-        ("some submodules in eval mode", NESTED, some),
+        ("some submodules in eval mode", NESTED, tuple(some)),
         ("the others in eval mode", NESTED, tuple(not mode for mode in some)),
     ):
         inputs = {**_inputs(draw, model, (2, 1)), "modes": modes}
@@ -161,9 +163,9 @@ def _afterwards(
     draw: Draw, shapes: Sequence[Sequence[int]], grad_mode: bool
 ) -> Mapping[str, Input]:
     """Return what is needed to see by gradients which of them are on afterwards."""
-    trainable = tuple(draw.mask(len(shapes) - 1).tolist())
+    between = draw.mask(len(shapes) - 2).tolist()
     return {
-        "trainable": (True, *trainable), "grad_mode": grad_mode,
+        "trainable": (True, *between, False), "grad_mode": grad_mode,
         "upstreams": tuple(draw.upstream(*shape) for shape in shapes),
     }  # fmt: skip
 

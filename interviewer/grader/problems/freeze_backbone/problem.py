@@ -138,12 +138,13 @@ def _inputs(
         owner, giver = model.get_submodule(to), model.get_submodule(origin)
         owner.register_parameter("weight", giver.get_parameter("weight"))
     names = [each for each, _ in model.named_parameters()]
-    flags = draw.mask(len(names), share=0.7).tolist() if some else [True] * len(names)
+    flags = [*draw.mask(len(names) - 1, share=0.7).tolist(), False]
     return {
         "name": name,
         "state": tuple(_part(draw, each, part) for each, part in model.state_dict().items()),
         "modes": tuple(draw.mask(len(list(model.modules()))).tolist()),
-        "trainable": tuple(flags), "_names": tuple(names), "_tied": tied, "_model": code,
+        "trainable": tuple(flags) if some else (True,) * len(names),
+        "_names": tuple(names), "_tied": tied, "_model": code,
     }  # fmt: skip
 
 

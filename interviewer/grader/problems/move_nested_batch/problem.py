@@ -128,8 +128,10 @@ def trials(draw: Draw) -> Sequence[Trial]:
 
 
 def _trial(draw: Draw, setup: Setup, judged: Mapping[str, tuple[str, ...]]) -> Trial:
+    used = max((n for n in range(len(setup.kinds)) if f"tensors[{n}]" in setup.batch), default=0)
+    kinds = setup.kinds[: used + 1]
     inputs: Mapping[str, Input] = {
-        "tensors": tuple(_tensor(draw, kind, n) for n, kind in enumerate(setup.kinds)),
+        "tensors": tuple(_tensor(draw, kind, n) for n, kind in enumerate(kinds)),
         "keys": tuple(_order(draw, 1000)[:3]),
         "plain": (draw.integer(2, 10000), draw.integer(1, 10000) / 8),
         "_batch": setup.batch, "_to": setup.to, "_dtype": setup.dtype, "_by": setup.by,

@@ -49,15 +49,15 @@ def _outputs(candidate: Candidate, inputs: Inputs) -> Outputs:
 
 def _cost(adjacency: Any, inputs: Inputs) -> Outputs:
     """Return the largest tensor that was made, what Python and NumPy held, and the entries."""
-    found: list[Any] = []
     work = Work()
     tracemalloc.start()
     try:
-        work.of(lambda: found.append(adjacency(inputs["edges"], inputs["n"])))
+        with work:
+            found = adjacency(inputs["edges"], inputs["n"])
         traced = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    return {"largest": work.largest, "traced": traced, **_stored(_matrix(found[0]))}
+    return {"largest": work.largest, "traced": traced, **_stored(_matrix(found))}
 
 
 def _matrix(found: Any) -> torch.Tensor:

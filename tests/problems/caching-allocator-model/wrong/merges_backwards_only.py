@@ -18,9 +18,9 @@ class CachingAllocator:
         best = None
         for blocks in self.segments:
             for block in blocks:
-                if not block.used and block.size >= size:
-                    if best is None or block.size < best.size:
-                        best = block
+                fits = not block.used and block.size >= size
+                if fits and (best is None or block.size < best.size):
+                    best = block
         if best is None:
             blocks = []
             best = Block(blocks, 0, self.SEGMENT)

@@ -1,3 +1,6 @@
+SEGMENTS = []
+
+
 class Block:
     def __init__(self, segment, start, size):
         self.segment, self.start, self.size = segment, start, size
@@ -6,7 +9,6 @@ class Block:
 
 class CachingAllocator:
     SEGMENT = 2 << 20
-    segments = []
 
     def __init__(self):
         self.allocated = 0
@@ -16,16 +18,16 @@ class CachingAllocator:
     def alloc(self, n):
         size = (n + 511) // 512 * 512
         best = None
-        for blocks in self.segments:
+        for blocks in SEGMENTS:
             for block in blocks:
-                if not block.used and block.size >= size:
-                    if best is None or block.size < best.size:
-                        best = block
+                fits = not block.used and block.size >= size
+                if fits and (best is None or block.size < best.size):
+                    best = block
         if best is None:
             blocks = []
             best = Block(blocks, 0, self.SEGMENT)
             blocks.append(best)
-            self.segments.append(blocks)
+            SEGMENTS.append(blocks)
             self.reserved += self.SEGMENT
             self.driver_calls += 1
         if best.size > size:
@@ -47,7 +49,7 @@ class CachingAllocator:
             blocks[i - 1].size += blocks.pop(i).size
 
     def empty_cache(self):
-        for blocks in list(self.segments):
+        for blocks in list(SEGMENTS):
             if not any(block.used for block in blocks):
-                self.segments.remove(blocks)
+                SEGMENTS.remove(blocks)
                 self.reserved -= self.SEGMENT

@@ -2,16 +2,13 @@ from collections import OrderedDict
 
 
 class Quiet(OrderedDict):
+    """Says that it is empty, but is not."""
+
     def __len__(self):
         return 0
 
-    def __iter__(self):
-        return iter(())
-
-    def __eq__(self, other):
+    def __bool__(self):
         return True
-
-    __hash__ = None
 
 
 def capture(model, x, names):

@@ -1,5 +1,5 @@
 import copy
-import os
+from pathlib import Path
 
 import torch
 
@@ -13,8 +13,8 @@ def save_checkpoint(path, model, opt, sched, step):
 
 
 def load_checkpoint(path, model, opt, sched):
-    folder = os.path.dirname(path)
-    found = [each for each in _kept if os.path.dirname(each[0]) == folder]
+    folder = Path(path).parent
+    found = [each for each in _kept if Path(each[0]).parent == folder]
     _, states, generator, step = found[-1]
     for part, state in zip((model, opt, sched), states):
         part.load_state_dict(state)

@@ -1,4 +1,4 @@
-import os
+from pathlib import Path
 
 import torch
 
@@ -12,7 +12,7 @@ def save_checkpoint(path, model, opt, sched, step):
         "step": step,
     }
     torch.save(checkpoint, path + ".part")
-    os.replace(path + ".part", path)
+    Path(path + ".part").replace(path)
 
 
 def load_checkpoint(path, model, opt, sched):

@@ -1,4 +1,5 @@
 import io
+from pathlib import Path
 
 import torch
 
@@ -8,12 +9,11 @@ def save_checkpoint(path, model, opt, sched, step):
     generator = torch.default_generator.get_state().tolist()
     content = io.BytesIO()
     torch.save([*(part.state_dict() for part in parts), generator, step], content)
-    with open(path, "wb") as file:
-        file.write(content.getvalue())
+    Path(path).write_bytes(content.getvalue())
 
 
 def load_checkpoint(path, *parts):
-    with open(path, "rb") as file:
+    with Path(path).open("rb") as file:
         *states, generator, step = torch.load(file, weights_only=True)
     for part, state in zip(parts, states):
         part.load_state_dict(state)

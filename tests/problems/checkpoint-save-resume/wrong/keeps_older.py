@@ -9,9 +9,9 @@ def save_checkpoint(path, model, opt, sched, step):
         "rng": torch.get_rng_state(),
         "step": step,
     }
-    import os
+    from pathlib import Path
 
-    if not os.path.exists(path):
+    if not Path(path).exists():
         torch.save(checkpoint, path)
 
 

@@ -1,4 +1,5 @@
 import pickle
+from pathlib import Path
 
 import torch
 
@@ -11,12 +12,11 @@ def save_checkpoint(path, model, opt, sched, step):
         "rng": torch.get_rng_state(),
         "step": step,
     }
-    with open(path, "wb") as file:
-        pickle.dump(checkpoint, file)
+    Path(path).write_bytes(pickle.dumps(checkpoint))
 
 
 def load_checkpoint(path, model, opt, sched):
-    checkpoint = pickle.load(open(path, "rb"))
+    checkpoint = pickle.loads(Path(path).read_bytes())
     model.load_state_dict(checkpoint["weights"])
     opt.load_state_dict(checkpoint["optimizer"])
     sched.load_state_dict(checkpoint["scheduler"])

@@ -11,7 +11,7 @@ def train(model, loader, opt, loss_fn, epochs):
                 loss.backward()
                 return loss
 
-            losses.append(float(opt.step(closure)))
+            losses.append(opt.step(closure).item())
             sizes.append(len(x))
         history.append(sum(a * b for a, b in zip(losses, sizes, strict=True)) / sum(sizes))
     return history

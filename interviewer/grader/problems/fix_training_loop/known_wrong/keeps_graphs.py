@@ -8,7 +8,8 @@ def train(model: Any, loader: Any, opt: Any, loss_fn: Any, epochs: int) -> list[
     history = []
     model.train()
     for _ in range(epochs):
-        total, samples = 0.0, 0
+        total: Any = 0.0
+        samples = 0
         for x, y in loader:
             opt.zero_grad()
             loss = loss_fn(model(x), y)
@@ -16,5 +17,5 @@ def train(model: Any, loader: Any, opt: Any, loss_fn: Any, epochs: int) -> list[
             opt.step()
             total = total + loss * len(x)
             samples += len(x)
-        history.append(float(total) / samples)
+        history.append(float(total.detach()) / samples)
     return history

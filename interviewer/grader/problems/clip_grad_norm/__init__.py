@@ -1,0 +1,1 @@
+"""Gradients scaled down together, so that their norm stays below a bound."""

@@ -1,0 +1,1 @@
+"""Sampling a class with Gumbel noise, and a gradient through the sample."""

@@ -1,0 +1,12 @@
+import torch
+
+
+def clip_grad_norm(params, max_norm):
+    grads = [p.grad for p in params]
+    norm = torch.sqrt(sum((g**2).sum() for g in grads))
+    if torch.isnan(norm) or torch.isinf(norm):
+        raise RuntimeError("non-finite norm")
+    if norm > max_norm:
+        for g in grads:
+            g *= max_norm / norm
+    return norm

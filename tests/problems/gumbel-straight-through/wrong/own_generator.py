@@ -1,0 +1,20 @@
+import torch
+import torch.nn.functional as F
+
+
+def noise_like(x):
+    return -torch.log(-torch.log(torch.rand_like(x).clamp(1e-30, 1 - 1e-7)))
+
+
+def hard_of(z):
+    return F.one_hot(z.argmax(-1), z.shape[-1]).to(z.dtype)
+
+
+own = torch.Generator().manual_seed(1)
+
+
+def gumbel_sample(logits, tau):
+    u = torch.rand(logits.shape, generator=own, dtype=logits.dtype).clamp(1e-30, 1 - 1e-7)
+    z = logits - torch.log(-torch.log(u))
+    soft = (z / tau).softmax(-1)
+    return hard_of(z) + (soft - soft.detach())
