@@ -21,7 +21,7 @@ from tests.in_process import InProcessJail, Remembering
 
 HERE = Path(__file__).parent
 SEEDS = (1, 2, 3)
-FEW = SEEDS[:2]
+"""The reference is tried with all, others with the first few; the mutants' command has more."""
 FEWEST_WRONG = 5
 
 
@@ -54,17 +54,16 @@ def test_each_problem_has_enough_wrong_and_good_solutions(problem: str) -> None:
 
 @pytest.mark.parametrize(("problem", "path"), solutions("wrong"), ids=name)
 def test_a_wrong_solution_is_caught(problem: str, path: Path) -> None:
-    for seed in FEW:
-        verdict = judge(problem, path, seed)
-        assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR), verdict
-        assert verdict.score < 1
+    verdict = judge(problem, path, SEEDS[0])
+    assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR), verdict
+    assert verdict.score < 1
 
 
 @pytest.mark.parametrize(("problem", "path"), solutions("wrong"), ids=name)
 def test_the_lines_that_repeat_a_case_run_when_pasted_below_the_code(
     problem: str, path: Path
 ) -> None:
-    verdict = judge(problem, path, FEW[0])
+    verdict = judge(problem, path, SEEDS[0])
     if verdict.case is None:
         assert verdict.checks[0].status == "not_run"
         return
@@ -83,7 +82,7 @@ def test_the_lines_that_repeat_a_case_run_when_pasted_below_the_code(
 
 @pytest.mark.parametrize(("problem", "path"), solutions("good"), ids=name)
 def test_another_good_solution_passes(problem: str, path: Path) -> None:
-    for seed in SEEDS:
+    for seed in SEEDS[:2]:
         verdict = judge(problem, path, seed)
         assert verdict.verdict is VerdictKind.PASSED, (verdict.checks, verdict.case, verdict.stderr)
         assert verdict.score == 1
@@ -107,8 +106,7 @@ def test_the_reference_passes(problem: str, seed: int) -> None:
     ids=name,
 )
 def test_a_known_bug_is_caught_and_named(problem: str, bug: str, path: Path) -> None:
-    for seed in FEW:
-        verdict = judge(problem, path, seed)
-        assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR)
-        assert bug in verdict.feedback
-        assert len(verdict.feedback) == 1 or "__" in path.stem
+    verdict = judge(problem, path, SEEDS[0])
+    assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR)
+    assert bug in verdict.feedback
+    assert len(verdict.feedback) == 1 or "__" in path.stem
