@@ -14,7 +14,7 @@ from interviewer.grader.code import ProblemCode, Trial
 from interviewer.grader.compare import Mismatch, shape_mismatch, unchanged, within
 from interviewer.grader.draw import Draw
 from interviewer.grader.layouts import gapped, permuted
-from interviewer.grader.values import Input, Output
+from interviewer.grader.values import Input, Output, describe
 
 SHARE: Mapping[torch.dtype, float] = {torch.float64: 1e-10, torch.float32: 1e-4}
 """How far a product may be off, relative to its largest element."""
@@ -167,8 +167,10 @@ def no_matrix(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mis
     return Mismatch(words, alone=True)
 
 
-def _counted(number: Output) -> str:
-    return f"{number} or more" if number == COUNTED else f"{number}"
+def _counted(claim: Output) -> str:
+    if type(claim) is not int:
+        return describe(claim)
+    return f"{claim} or more" if claim == COUNTED else f"{claim}"
 
 
 def _tensor(value: Output) -> torch.Tensor:

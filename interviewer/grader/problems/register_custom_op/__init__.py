@@ -1,1 +1,0 @@
-"""A function registered as an operator, with kernel, fake kernel and gradient."""
