@@ -124,7 +124,7 @@ def _refused(draw: Draw) -> Iterator[Trial]:
 
 
 def _once(draw: Draw) -> Iterator[Trial]:
-    judged = {"generator": ("memory", "grads", "norm")}
+    judged = {"generator": ("grads", "norm")}
     for about, kind, shapes, used, share in (
         ("a generator over one parameter", "generator", ((3,),), 1, 0.5),
         ("the parameters of a module", "module", SHAPES, 3, 0.3),

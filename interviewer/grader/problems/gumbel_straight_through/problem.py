@@ -166,9 +166,9 @@ GUMBEL_STRAIGHT_THROUGH = ProblemCode(
         "forbidden": none_used,
     },
     words={
-        "sample": "sample (which class is free)",
-        "often": "samples of many rows (which ones is free)",
-        "calls": "samples of many calls (which ones is free)",
+        "sample": "sample (the draw is free)",
+        "often": "samples of many rows (the draws are free)",
+        "calls": "samples of many calls (the draws are free)",
         "repeated": "samples of two calls with the same random numbers",
         "jacobian": "sample and derivatives (the noise is free)",
         "extreme": "sample and gradient (the noise is free)",
