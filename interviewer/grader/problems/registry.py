@@ -38,6 +38,7 @@ from interviewer.grader.problems.multi_task_backward.problem import MULTI_TASK_B
 from interviewer.grader.problems.one_hot_by_hand.problem import ONE_HOT_BY_HAND
 from interviewer.grader.problems.pad_collate.problem import PAD_COLLATE
 from interviewer.grader.problems.receptive_field.problem import RECEPTIVE_FIELD
+from interviewer.grader.problems.register_custom_op.problem import REGISTER_CUSTOM_OP
 from interviewer.grader.problems.reparameterization_trick.problem import REPARAMETERIZATION_TRICK
 from interviewer.grader.problems.replace_activations.problem import REPLACE_ACTIVATIONS
 from interviewer.grader.problems.residual_block.problem import RESIDUAL_BLOCK
@@ -123,5 +124,6 @@ CODES: Mapping[str, ProblemCode] = {
         RING_ALL_REDUCE,
         TENSOR_PARALLEL_LINEAR,
         EXPORT_FRIENDLY_BRANCH,
+        REGISTER_CUSTOM_OP,
     )
 }

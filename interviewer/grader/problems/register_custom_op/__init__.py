@@ -1,0 +1,1 @@
+"""A function registered as an operator, with kernel, fake kernel and gradient."""
