@@ -2,11 +2,43 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
-from math import ceil
+from math import ceil, floor
+from typing import Final
 
 from interviewer.dialogue.blueprint import Blueprint, Slot
 from interviewer.dialogue.drawing import is_quick
 from interviewer.errors import BadInput
+
+GIVE: Final = 0.3
+"""By which share of its minutes a spoken item may become shorter or longer beside code."""
+
+STEP: Final = 0.5
+"""Minutes of items are multiples of this."""
+
+
+def paced(planned: Sequence[Slot], timed: Sequence[Slot], room: float) -> list[Slot]:
+    """Return ``timed`` with its spoken items making room for the code, or taking what it leaves.
+
+    ``planned`` are the same places as the blueprint has them; in ``timed``, those for code
+    have the minutes of the problem drawn. Quick items stay as they are; of the others none
+    gives or takes more than ``GIVE`` of its time. Nothing changes where the plan itself is
+    longer than the ``room``, in minutes, so that items have to go.
+    """
+    giving = {i for i, slot in enumerate(planned) if not slot.coding and not is_quick(slot)}
+    whole = range(len(planned))
+    plan, drawn = _length(planned, whole), _length(timed, whole)
+    over = drawn - plan if drawn < plan else max(0.0, drawn - room)
+    if not giving or not over or plan > room:
+        return list(timed)
+    share = min(max(1 - over / _length(planned, giving), 1 - GIVE), 1 + GIVE)
+    return [
+        slot.model_copy(update={"minutes": _stepped(slot.minutes * share)}) if i in giving else slot
+        for i, slot in enumerate(timed)
+    ]
+
+
+def _stepped(minutes: float) -> float:
+    return max(STEP, floor(minutes / STEP) * STEP)
 
 
 def fit(blueprint: Blueprint, places: Sequence[Slot], minutes: float) -> list[int]:

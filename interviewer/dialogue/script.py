@@ -13,7 +13,7 @@ from typing import Final
 from interviewer.dialogue.blueprint import Blueprint, Slot
 from interviewer.dialogue.dealing import Hand, deal, pick
 from interviewer.dialogue.drawing import TIERS, Breadth, Draw, Room, Search, is_quick
-from interviewer.dialogue.fitting import fit
+from interviewer.dialogue.fitting import fit, paced
 from interviewer.dialogue.items import Item, Script
 from interviewer.dialogue.substitution import minutes_for, title_for
 from interviewer.errors import BadInput
@@ -40,8 +40,8 @@ def draw_script(
 
     ``minutes`` is its length (default: the blueprint's); a shorter one drops items
     (see ``fitting``) but keeps one coding problem where one fits, a longer one leaves
-    more time for the same items. Items drop as well where the problems drawn take longer
-    than the plan counts on. ``skills`` narrow the draw before quotas apply; one
+    more time for the same items. Where the problems drawn take longer or shorter than the
+    plan counts on, spoken items give or take some of their minutes, before any drops. ``skills`` narrow the draw before quotas apply; one
     coding problem is kept even if none is of these skills. ``avoid`` are ids of
     questions and problems, or topics, that the candidate has had lately; they come
     last. No two items share a topic. What could not be had as planned is in
@@ -83,9 +83,11 @@ def _draw(search: Search, length: float, rng: Random) -> tuple[list[Item], list[
     ]
     if not held:
         return [], []
-    timed = [
-        drawn[place].timed(places[place]) if place in drawn else places[place] for place in held
-    ]
+    timed = paced(
+        [places[place] for place in held],
+        [drawn[place].timed(places[place]) if place in drawn else places[place] for place in held],
+        room,
+    )
     kept = fit(search.blueprint, timed, length)
     code = {at: drawn[held[i]] for at, i in enumerate(kept) if held[i] in drawn}
     items, notes = _fill([timed[i] for i in kept], code, search, room, rng)

@@ -8,6 +8,8 @@ a check weighs little.
 import ast
 from collections.abc import Collection, Iterator
 
+from interviewer.grader.syntax import parsed
+
 ROOTS = frozenset({"torch", "nn", "F"})
 """The names under which torch and its modules are at hand without an import."""
 
@@ -19,9 +21,8 @@ def forbidden_names(code: str, names: Collection[str]) -> list[str]:
     of torch and its modules, imports from them, and ``getattr`` count. Text that does
     not compile has none.
     """
-    try:
-        tree = ast.parse(code)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    tree = parsed(code)
+    if tree is None:
         return []
     roots = ROOTS | set(_aliases(tree))
     found = {name for node in ast.walk(tree) for name in _reached(node, roots)}

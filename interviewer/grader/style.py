@@ -8,6 +8,7 @@ import ast
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from interviewer.grader.syntax import parsed
 from interviewer.problems.model import StyleRemark
 
 MOST: Final = 5
@@ -25,9 +26,8 @@ def remarks(code: str) -> tuple[StyleRemark, ...]:
 
     The same is said once, where it comes up first.
     """
-    try:
-        tree = ast.parse(code)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    tree = parsed(code)
+    if tree is None:
         return ()
     found: dict[str, int] = {}
     for line, says in sorted(_found(tree)):

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviewer.dialogue.blueprint import Slot
-from interviewer.dialogue.fitting import fit
+from interviewer.dialogue.drawing import is_quick
+from interviewer.dialogue.fitting import GIVE, fit, paced
 from interviewer.errors import BadInput
 from interviewer.taxonomy import Kind, Level
 from tests.factories import blueprints
@@ -105,6 +106,36 @@ def test_code_counts_the_minutes_of_the_problem_drawn(level: Level, takes: list[
     assert any(slot.coding for slot in kept)
     whole = sum(slot.minutes for slot in places)
     assert (len(kept) == len(places)) is (whole <= 43)
+
+
+@given(LEVELS, st.lists(st.integers(1, 30), min_size=2, max_size=2))
+def test_spoken_items_make_room_for_code_within_bounds(level: Level, takes: list[int]) -> None:
+    planned, minutes = _places(level), iter(takes)
+    timed = [
+        slot.model_copy(update={"minutes": float(next(minutes))}) if slot.coding else slot
+        for slot in planned
+    ]
+    whole = sum(slot.minutes for slot in planned)
+    found = paced(planned, timed, whole)
+    for before, asked, after in zip(planned, timed, found, strict=True):
+        if before.coding or is_quick(before):
+            assert after == asked
+        else:
+            assert (1 - GIVE) * before.minutes - 0.5 < after.minutes
+            assert after.minutes <= (1 + GIVE) * before.minutes
+    over = sum(slot.minutes for slot in timed) - whole
+    giving = sum(s.minutes for s in planned if not s.coding and not is_quick(s))
+    if over <= GIVE * giving:
+        assert sum(slot.minutes for slot in found) <= whole
+    if abs(over) <= GIVE * giving:
+        assert sum(slot.minutes for slot in found) > whole - 0.5 * len(planned)
+
+
+@given(LEVELS, st.integers(5, 42))
+def test_where_items_have_to_go_the_rest_keeps_its_time(level: Level, room: int) -> None:
+    planned = _places(level)
+    timed = [s.model_copy(update={"minutes": 5.0}) if s.coding else s for s in planned]
+    assert paced(planned, timed, room) == timed
 
 
 def test_only_kinds_of_the_plan_are_kept() -> None:

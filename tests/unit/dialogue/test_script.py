@@ -183,11 +183,29 @@ def test_code_takes_the_minutes_of_its_problem_and_the_rest_makes_room(
 
 def test_a_long_problem_drops_what_weighs_least_and_is_asked_all_the_same() -> None:
     bank = make_bank(
-        FULL.questions.values(), [make_problem("ring", level=Level.PRINCIPAL, minutes=20)]
+        FULL.questions.values(), [make_problem("ring", level=Level.PRINCIPAL, minutes=25)]
     )
     script = draw_script(blueprints()[Level.PRINCIPAL], bank, 1)
-    assert [item.slot for item in script.items] == ["calibration", "internals", "coding", "design"]
-    assert script.planned + 2 == 45
+    assert [item.slot for item in script.items] == [
+        *("calibration", "internals", "coding", "design", "judgement")
+    ]
+    assert script.planned + 2 <= 45
+
+
+@pytest.mark.parametrize(("takes", "share"), [(20, 0.7), (15, 0.9), (12, 1.0), (8, 1.13)])
+def test_questions_give_and_take_some_minutes_before_any_is_dropped(
+    takes: int, share: float
+) -> None:
+    bank = make_bank(
+        FULL.questions.values(), [make_problem("ring", level=Level.PRINCIPAL, minutes=takes)]
+    )
+    blueprint = blueprints()[Level.PRINCIPAL]
+    items = draw_script(blueprint, bank, 1).items
+    assert [item.slot for item in items] == [slot.id for slot in blueprint.slots]
+    spoken = {slot.id: slot.minutes for slot in blueprint.slots if not slot.coding}
+    for item in items:
+        if not item.problem:
+            assert spoken[item.slot] * share - 0.6 < item.minutes <= spoken[item.slot] * share + 0.3
 
 
 def test_a_short_interview_takes_a_problem_that_leaves_something_to_be_said() -> None:
