@@ -41,12 +41,12 @@ def draw_script(
     ``minutes`` is its length (default: the blueprint's); a shorter one drops items
     (see ``fitting``) but keeps one coding problem where one fits, a longer one leaves
     more time for the same items. Where the problems drawn take longer or shorter than the
-    plan counts on, spoken items give or take some of their minutes, before any drops. ``skills`` narrow the draw before quotas apply; one
-    coding problem is kept even if none is of these skills. ``avoid`` are ids of
-    questions and problems, or topics, that the candidate has had lately; they come
-    last. No two items share a topic. What could not be had as planned is in
-    ``notes``. Raises BadInput when the bank holds nothing that could be asked, and
-    when ``minutes`` are too few for anything.
+    plan counts on, spoken items give or take some of their minutes, before any drops.
+    ``skills`` narrow the draw before quotas apply; one coding problem is kept even if none
+    is of these skills. ``avoid`` are ids of questions and problems, or topics, that the
+    candidate has had lately; they come last. No two items share a topic. What could not be
+    had as planned is in ``notes``. Raises BadInput when the bank holds nothing that could
+    be asked, and when ``minutes`` are too few for anything.
     """
     length = float(minutes if minutes is not None else blueprint.minutes)
     chosen = Search(blueprint, bank, frozenset(skills), frozenset(avoid))

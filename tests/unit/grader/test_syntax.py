@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+
 from interviewer.grader import syntax
 from interviewer.grader.syntax import parsed
 
