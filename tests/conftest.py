@@ -15,6 +15,10 @@ from hypothesis import settings
 # before anything of the scorer is imported, and for the processes that tests start
 os.environ.setdefault("INTERVIEWER_COMPILED", "0")
 
+# before torch is imported: on a busy machine its threads would wait for each other for minutes
+for variable in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+    os.environ.setdefault(variable, "1")
+
 # torch tells its tracing at length, and pytest would write all of it down
 logging.getLogger("torch.__trace").propagate = False
 

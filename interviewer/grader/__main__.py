@@ -11,6 +11,7 @@ from interviewer import logs
 from interviewer.errors import InterviewerError
 from interviewer.grader.scratch import scratch_folder
 from interviewer.grader.server import Judging, Listener, Server
+from interviewer.sandbox import MOST_ASIDE
 
 NOT_DONE = 3
 
@@ -26,7 +27,8 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stderr.write(f"interviewer grader: {error}\n")
         return NOT_DONE
     with ExitStack() as on_leaving:
-        server = Server(listener, lambda: _judging(on_leaving, chosen), chosen.slots, chosen.linger)
+        threads = chosen.slots + MOST_ASIDE
+        server = Server(listener, lambda: _judging(on_leaving, chosen), threads, chosen.linger)
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: server.stop())
         server.serve()

@@ -22,10 +22,11 @@ from interviewer.sandbox.outcomes import (
     WorkerLost,
 )
 from interviewer.sandbox.session import Session
-from interviewer.sandbox.supervisor import Sandbox
+from interviewer.sandbox.supervisor import MOST_ASIDE, Sandbox
 from interviewer.sandbox.values import TensorValue, Value
 
 __all__ = [
+    "MOST_ASIDE",
     "Check",
     "ChildFailed",
     "Crashed",

@@ -16,10 +16,12 @@ from interviewer.sandbox import frames
 from interviewer.sandbox.limits import Limits
 from interviewer.sandbox.outcomes import ChildFailed
 from interviewer.sandbox.output import Capture
+from interviewer.sandbox.stopwatch import Stopwatch
 from interviewer.sandbox.warden import Ending
 
 _ENDING_WAIT_S: Final = 10.0
 _GLANCE_S: Final = 0.01
+_TICKS_A_SECOND: Final = os.sysconf("SC_CLK_TCK")
 
 
 class NotStarted(Exception):
@@ -64,6 +66,7 @@ class Child:
         self._pid = 0
         self._ending: Ending | None = None
         self._lock = threading.Lock()
+        self.watch = Stopwatch(self, limits.wall_s)
 
     def await_ready(self, within_s: float) -> None:
         """Wait until the child is locked in and asks for code; raises :class:`NotStarted`."""
@@ -76,6 +79,7 @@ class Child:
             raise NotStarted(f"the child could not be reached ({error})", stuck=stuck) from None
         meters = self.meters()
         self.idle_bytes = meters.resident_bytes if meters else 0
+        self.watch = Stopwatch(self, self.limits.wall_s)
 
     def _receive_handle(self, deadline: float) -> None:
         self._status.settimeout(max(0.01, deadline - time.monotonic()))
@@ -133,6 +137,53 @@ class Child:
             if self._pidfd is not None:
                 os.sched_setaffinity(self._pid, {core})
 
+    def step_aside(self) -> None:
+        """Let the child and its threads run only where nobody else wants to, from now on."""
+        with self._lock:
+            if self._pidfd is not None:
+                self._schedule(os.SCHED_IDLE)
+
+    def _schedule(self, policy: int) -> None:
+        """Set the policy of every thread; the lock must be held."""
+        threads = Path(f"/proc/{self._pid}/task")
+        seen: set[Path] = set()
+        with contextlib.suppress(OSError):
+            # Threads inherit it from those that start them; one may be started meanwhile.
+            while new := set(threads.iterdir()) - seen:
+                seen |= new
+                for thread in new:
+                    with contextlib.suppress(ProcessLookupError):
+                        os.sched_setscheduler(int(thread.name), policy, os.sched_param(0))
+
+    def charged_s(self) -> float:
+        """Return the time that the session's code has had so far."""
+        return self.watch.charged_s()
+
+    def kept_waiting_s(self) -> float:
+        """Return for how long it could have run, had a processor been free; 0 if not known."""
+        with self._lock:
+            if self._pidfd is None:
+                return 0.0
+            try:
+                text = Path(f"/proc/{self._pid}/schedstat").read_text("ascii")
+            except OSError:
+                return 0.0
+        fields = text.split()
+        return int(fields[1]) / 1e9 if len(fields) > 1 else 0.0
+
+    def processor_s(self) -> float:
+        """Return the processor time of all its threads so far; 0 when it has ended."""
+        with self._lock:
+            if self._pidfd is None:
+                return 0.0
+            try:
+                text = Path(f"/proc/{self._pid}/stat").read_text("ascii", "replace")
+            except OSError:
+                return 0.0
+        # The name of the process, in brackets, may hold anything.
+        fields = text.rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / _TICKS_A_SECOND
+
     def stop(self, reason: ChildFailed | None = None) -> None:
         """Kill the child; the first ``reason`` given is why its session failed."""
         with self._lock:
@@ -141,6 +192,8 @@ class Child:
             if self._pidfd is not None:
                 with contextlib.suppress(ProcessLookupError):
                     signal.pidfd_send_signal(self._pidfd, signal.SIGKILL)
+                # To end takes processor time as well, which it may not get if it stepped aside.
+                self._schedule(os.SCHED_OTHER)
 
     def ending(self, within_s: float = _ENDING_WAIT_S) -> Ending | None:
         """Wait for the warden's report of the child's end; ``None`` if none came in time."""

@@ -4,11 +4,11 @@ A lane has its own limits, slots and waiting workers, so that a hung GPU holds u
 who does without one.
 """
 
-import threading
 from collections import deque
 from dataclasses import dataclass, field
 from typing import Final
 
+from interviewer.sandbox.admission import Admission
 from interviewer.sandbox.child import Child
 from interviewer.sandbox.gpus import Gpu
 from interviewer.sandbox.limits import Limits
@@ -20,6 +20,7 @@ CPU: Final = "cpu"
 class Lane:
     """One kind of worker.
 
+    ``asides`` is how many more than ``slots`` may run if they take long (see ``admission``).
     ``standbys`` is how many are to wait, ``waiting`` are those that do. ``trouble`` says
     why no session can be had, and ``lost`` is the child that did not end, if that is why.
     """
@@ -29,14 +30,15 @@ class Lane:
     slots: int
     standbys: int
     gpu: Gpu | None = None
+    asides: int = 0
     waiting: deque[Child] = field(default_factory=deque)
     trouble: str = ""
     lost: Child | None = None
     idle_gpu_bytes: int = 0
-    free: threading.BoundedSemaphore = field(init=False)
+    admission: Admission = field(init=False)
 
     def __post_init__(self) -> None:
-        self.free = threading.BoundedSemaphore(self.slots)
+        self.admission = Admission(self.slots, self.asides)
 
     def give_up_on(self, child: Child) -> None:
         """Note that ``child`` was killed and did not end: its GPU hangs."""

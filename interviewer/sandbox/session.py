@@ -3,7 +3,6 @@
 import os
 import select
 import signal
-import time
 from collections.abc import Callable, Collection, Mapping
 from types import TracebackType
 from typing import Final, Self
@@ -27,6 +26,7 @@ from interviewer.sandbox.outcomes import (
     Usage,
     WorkerLost,
 )
+from interviewer.sandbox.stopwatch import Stopwatch
 from interviewer.sandbox.values import (
     Value,
     ValueFormatError,
@@ -65,7 +65,6 @@ class Session:
         self._release = release
         self._held: Child | None = None
         self._usage: Usage | None = None
-        self._waited_s = 0.0
         self._refused: dict[str, None] = {}
 
     def __enter__(self) -> Self:
@@ -129,9 +128,10 @@ class Session:
         body = encode_mapping({"driver": self._program.driver})
         kinds = (frames.READY, frames.BROKEN)
         request = Frame(frames.LOAD_DRIVER, frames.new_nonce(), body)
+        watch = Stopwatch(child, _DRIVER_WAIT_S)
         try:
-            deadline = time.monotonic() + _DRIVER_WAIT_S
-            answer = _Exchange(child, request, kinds, _ANSWER_OVERHEAD).run(deadline)
+            with watch.running():
+                answer = _Exchange(child, request, kinds, _ANSWER_OVERHEAD).run(watch)
         except ChildFailed as failure:
             raise WorkerLost(f"a fresh worker failed before it saw the code ({failure})") from None
         if answer.kind == frames.BROKEN:
@@ -139,17 +139,14 @@ class Session:
 
     def _exchange(self, kind: bytes, body: bytes, kinds: Collection[bytes], most: int) -> Frame:
         child = self._child()
-        started = time.monotonic()
-        deadline = started + child.limits.wall_s - self._waited_s
         request = Frame(kind, frames.new_nonce(), body)
         try:
-            return _Exchange(child, request, kinds, most).run(deadline)
+            with child.watch.running():
+                return _Exchange(child, request, kinds, most).run(child.watch)
         except ChildFailed as failure:
             by_itself = type(failure) is Crashed and child.has_ended(_LAST_BREATH_S)
             child.stop(failure)
             raise self._explain(child, failure, by_itself=by_itself) from None
-        finally:
-            self._waited_s += time.monotonic() - started
 
     def _explain(
         self, child: Child, failure: ChildFailed, *, by_itself: bool
@@ -217,7 +214,7 @@ class Session:
             stdout=child.capture.stdout,
             stderr=child.capture.stderr,
             refused=tuple(self._refused),
-            wall_ms=self._waited_s * 1e3,
+            wall_ms=child.watch.elapsed_s * 1e3,
             cpu_ms=(ending.user_s + ending.system_s) * 1e3 if ending else 0.0,
             peak_memory_bytes=max(0, ending.peak_bytes - child.idle_bytes) if ending else 0,
             peak_gpu_bytes=child.gpu_bytes,
@@ -234,11 +231,11 @@ class _Exchange:
         self._rest = memoryview(frames.pack(request))
         self._assembler = Assembler(request.nonce, kinds, most)
 
-    def run(self, deadline: float) -> Frame:
-        """Return the answer; raises a :class:`ChildFailed` when there is none."""
+    def run(self, watch: Stopwatch) -> Frame:
+        """Return the answer; raises what ``watch`` does, or a :class:`ChildFailed`."""
         channel = self._child.channel.fileno()
         while True:
-            for descriptor, events in self._wait(channel, deadline):
+            for descriptor, events in self._wait(channel, watch.left_s()):
                 if descriptor != channel:
                     self._child.capture.read(descriptor)
                     continue
@@ -247,15 +244,12 @@ class _Exchange:
                 if events & select.POLLOUT and self._rest:
                     self._send()
 
-    def _wait(self, channel: int, deadline: float) -> list[tuple[int, int]]:
-        left = deadline - time.monotonic()
-        if left <= 0:
-            raise Timeout(f"The code did not answer within {self._child.limits.wall_s:g} s.")
+    def _wait(self, channel: int, left_s: float) -> list[tuple[int, int]]:
         poll = select.poll()
         poll.register(channel, select.POLLIN | (select.POLLOUT if self._rest else 0))
         for descriptor in self._child.capture.descriptors:
             poll.register(descriptor, select.POLLIN)
-        return poll.poll(left * 1e3)
+        return poll.poll(left_s * 1e3)
 
     def _send(self) -> None:
         try:

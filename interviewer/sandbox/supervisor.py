@@ -33,13 +33,19 @@ _READY_S: Final = 30.0
 _TRIES: Final = 3
 _GPU_END_S: Final = 10.0
 _NONE: Final = "none"
+_SHARE_OF_MEMORY: Final = 0.9
+"""How much of the machine's memory all sessions together may take."""
+
+MOST_ASIDE: Final = 32
+"""Sessions that take long, beside those in slots, at most."""
 
 
 class Sandbox:
     """Runs foreign code in jailed children of one zygote.
 
     ``slots`` sessions may run at once (fewer where the machine's memory does not
-    suffice for them); ``standbys`` children wait locked in, so that a submission pays
+    suffice for them), and up to ``MOST_ASIDE`` more that take long, if others wait and
+    there is memory; ``standbys`` children wait locked in, so that a submission pays
     no fork. ``scratch_root`` is an existing folder for our own temporary files (where
     others cannot reach it and we are root, they go to the system's instead).
     Each GPU that ``gauge`` finds (default: NVIDIA's driver is asked) has a lane of its
@@ -62,11 +68,13 @@ class Sandbox:
     ) -> None:
         self.limits = limits or Limits()
         self._asked = slots
-        self.slots = max(1, min(slots, machine_memory_bytes() // self.limits.memory_bytes))
+        most = int(machine_memory_bytes() * _SHARE_OF_MEMORY) // self.limits.memory_bytes
+        self.slots = max(1, min(slots, most))
+        asides = max(0, min(MOST_ASIDE, most - self.slots))
         self.profile = _NONE
         self._scratch_root = scratch_root
         self._deny = deny
-        self._lanes = {CPU: Lane(CPU, self.limits, self.slots, standbys)}
+        self._lanes = {CPU: Lane(CPU, self.limits, self.slots, standbys, asides=asides)}
         self._gauge = gauge or NvmlGauge()
         self._lock = threading.RLock()
         self._lane_of: dict[Child, Lane] = {}
@@ -231,20 +239,17 @@ class Sandbox:
 
     def _acquire(self, lane: Lane, limits: Limits) -> Child:
         """Take a slot and a ready child of ``lane``; restart the zygote if it had died."""
-        lane.free.acquire()
-        try:
+        with lane.admission.entered():
             lane.look_again()
             if lane.trouble:
                 raise SandboxUnavailable([lane.trouble])
             child = self._ready_child(lane, limits)
-        except BaseException:
-            lane.free.release()
-            raise
         core = self._cores.take()
         if lane.gpu is None:
             child.pin(core)
         with self._lock:
             self._running[child] = core
+        lane.admission.started(child)
         return child
 
     def _ready_child(self, lane: Lane, limits: Limits) -> Child:
@@ -320,7 +325,7 @@ class Sandbox:
             lane.give_up_on(child)
         else:
             self._drop(child)
-        lane.free.release()
+        lane.admission.leave(child)
         self._top_up(lane)
 
     def _drop(self, child: Child) -> None:

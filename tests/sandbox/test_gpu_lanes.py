@@ -107,8 +107,9 @@ def test_killed_child_that_stays_takes_its_gpu_out_of_service(sandbox, monkeypat
     monkeypatch.setattr("interviewer.sandbox.supervisor._GPU_END_S", 0.0)
     lane = sandbox._lanes["cuda:0"]
     lane.trouble, lane.standbys = "", 0
-    lane.free.acquire()
     child = FakeChild(ended=False)
+    with lane.admission.entered():
+        lane.admission.started(child)
     sandbox._running[child], sandbox._lane_of[child] = sandbox._cores.take(), lane
     sandbox._release(child)
     assert sandbox.gpu_lanes == ()

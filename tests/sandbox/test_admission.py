@@ -1,0 +1,204 @@
+"""Who may run at once, who steps aside, and what time is charged for."""
+
+import threading
+import time
+
+import pytest
+
+from interviewer.sandbox import Timeout, WorkerLost, admission, stopwatch
+from interviewer.sandbox.admission import Admission
+from interviewer.sandbox.stopwatch import Stopwatch
+
+
+class FakeChild:
+    """A session's process, charged for the time since it was made, or for ``charge``."""
+
+    def __init__(self, charge: float | None = None) -> None:
+        self.aside = False
+        self.charge = charge
+        self._made = time.monotonic()
+
+    def step_aside(self) -> None:
+        self.aside = True
+
+    def charged_s(self) -> float:
+        return time.monotonic() - self._made if self.charge is None else self.charge
+
+
+class FakeRunner:
+    def __init__(self, kept_waiting_s: float = 0.0) -> None:
+        self.used = 0.0
+        self.waited = kept_waiting_s
+
+    def kept_waiting_s(self) -> float:
+        return self.waited
+
+    def processor_s(self) -> float:
+        return self.used
+
+
+def entered(gate: Admission) -> FakeChild:
+    child = FakeChild()
+    with gate.entered():
+        gate.started(child)
+    return child
+
+
+def entering(gate: Admission, order: list[int], number: int) -> threading.Thread:
+    """Start a thread that waits for a slot and then leaves ``number`` in ``order``."""
+
+    def enter() -> None:
+        with gate.entered():
+            order.append(number)
+            gate.started(FakeChild())
+
+    thread = threading.Thread(target=enter, daemon=True)
+    thread.start()
+    return thread
+
+
+def test_who_takes_long_steps_aside_for_those_who_wait() -> None:
+    gate = Admission(slots=1, asides=1)
+    slow = entered(gate)
+    started = time.monotonic()
+    entered(gate)
+    assert slow.aside
+    assert time.monotonic() - started >= admission.PATIENCE_S * 0.9
+
+
+def test_who_waits_already_when_a_session_starts_gets_its_slot_in_time() -> None:
+    gate, order = Admission(slots=1, asides=1), []
+    slow = FakeChild()
+    with gate.entered():
+        waiting = entering(gate, order, 1)
+        waiting.join(0.05)
+        gate.started(slow)
+    waiting.join(5)
+    assert order == [1]
+    assert slow.aside
+
+
+def test_who_takes_long_is_let_be_while_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "PATIENCE_S", 0.01)
+    gate = Admission(slots=2, asides=1)
+    slow = entered(gate)
+    time.sleep(0.05)
+    entered(gate)
+    assert not slow.aside
+
+
+def test_who_was_kept_waiting_has_not_had_its_time() -> None:
+    gate, order = Admission(slots=1, asides=1), []
+    kept = entered(gate)
+    kept.charge = 0.0
+    waiting = entering(gate, order, 1)
+    waiting.join(admission.PATIENCE_S * 1.5)
+    assert not kept.aside
+    kept.charge = 1.0
+    waiting.join(5)
+    assert kept.aside
+
+
+def test_the_longest_steps_aside_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "PATIENCE_S", 0.01)
+    gate = Admission(slots=2, asides=2)
+    first, second = entered(gate), entered(gate)
+    entered(gate)
+    assert (first.aside, second.aside) == (True, False)
+
+
+def test_no_more_step_aside_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "PATIENCE_S", 0.01)
+    gate, order = Admission(slots=1, asides=1), []
+    first, second = entered(gate), entered(gate)
+    third = entering(gate, order, 3)
+    third.join(0.1)
+    assert order == []
+    assert (first.aside, second.aside) == (True, False)
+    gate.leave(first)
+    third.join(5)
+    assert order == [3]
+    assert second.aside
+
+
+def test_who_comes_first_enters_first() -> None:
+    gate, order = Admission(slots=1), []
+    holder = entered(gate)
+    threads = []
+    for number in range(5):
+        threads.append(entering(gate, order, number))
+        time.sleep(0.02)
+    assert order == []
+    gate.leave(holder)
+    threads[0].join(5)
+    assert order == [0]
+
+
+def test_a_slot_whose_worker_could_not_be_started_is_free_again() -> None:
+    gate = Admission(slots=1)
+    with pytest.raises(RuntimeError), gate.entered():
+        raise RuntimeError
+    entered(gate)
+
+
+def test_what_steps_aside_and_ends_frees_no_slot_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "PATIENCE_S", 0.01)
+    gate, order = Admission(slots=1, asides=1), []
+    slow = entered(gate)
+    quick = entered(gate)
+    gate.leave(slow)
+    monkeypatch.setattr(admission, "PATIENCE_S", 60.0)
+    waiting = entering(gate, order, 1)
+    waiting.join(0.1)
+    assert order == []
+    gate.leave(quick)
+    waiting.join(5)
+    assert order == [1]
+
+
+def test_time_without_a_processor_is_not_charged() -> None:
+    runner = FakeRunner()
+    watch = Stopwatch(runner, 0.05)
+    with watch.running():
+        time.sleep(0.06)
+        runner.waited = 1.0
+        assert 0.9 < watch.left_s() < 1.0
+        runner.waited = 0.0
+        with pytest.raises(Timeout, match=r"within 0\.05 s"):
+            watch.left_s()
+    assert watch.elapsed_s >= 0.06
+
+
+def test_waiting_before_the_session_does_not_count() -> None:
+    runner = FakeRunner(kept_waiting_s=100.0)
+    watch = Stopwatch(runner, 0.01)
+    with watch.running():
+        time.sleep(0.02)
+        with pytest.raises(Timeout):
+            watch.left_s()
+
+
+def test_a_machine_that_is_far_too_busy_is_not_the_codes_fault(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(stopwatch, "_MOST_STRETCH", 2)
+    runner = FakeRunner()
+    watch = Stopwatch(runner, 0.01)
+    with watch.running():
+        time.sleep(0.03)
+        runner.waited = 1.0
+        with pytest.raises(WorkerLost, match="too busy"):
+            watch.left_s()
+
+
+def test_what_is_charged_is_what_the_code_had() -> None:
+    runner = FakeRunner()
+    watch = Stopwatch(runner, 1.0)
+    with watch.running():
+        time.sleep(0.02)
+        runner.waited = 0.015
+        assert 0 < watch.charged_s() < 0.1
+    time.sleep(0.1)
+    assert watch.charged_s() < 0.1, "what we do between two calls is not the code's"
+    runner.used = 3.0
+    assert watch.charged_s() == 3.0, "threads that keep each other waiting"
