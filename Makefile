@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-gpu mutants lint types imports check format bench clean
+.PHONY: help setup run test test-gpu mutants soak lint types imports check format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -36,6 +36,10 @@ mutants: $(VENV)/.installed-dev ## small changes to every reference, judged; the
 	$(BIN)/python -m benchmarks.problems.mutants --save
 	$(BIN)/python -m benchmarks.problems.table --write
 
+soak: $(VENV)/.installed-dev ## code judged while its processes are killed, and beside attackers
+	$(BIN)/python -m benchmarks.sandbox.endurance --save
+	$(BIN)/python -m benchmarks.sandbox.attack --honest 400 --save
+
 lint: $(VENV)/.installed-dev ## ruff, import floors, our own content
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -53,6 +57,7 @@ bench: $(VENV)/.installed-dev $(NATIVE) ## how robustly and fast answers are sco
 	$(BIN)/python -m benchmarks.scoring.robustness --save
 	$(BIN)/python -m benchmarks.scoring.speed --save
 	$(BIN)/python -m benchmarks.sandbox.speed --save
+	$(BIN)/python -m benchmarks.sandbox.attack --save
 
 clean: ## remove everything that the targets made, except var/
 	rm -rf $(VENV) frontend/node_modules interviewer/web/static interviewer/native build dist

@@ -45,8 +45,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _problem(item: pytest.Item) -> str:
     """Return the problem that a test is about: what is worked out for one serves its others."""
     given = getattr(item, "callspec", None)
-    found = given.params.get("problem", item.path.name) if given else item.path.name
-    return str(found)
+    values = given.params if given else {}
+    code = values.get("code")
+    return str(values.get("problem", item.path.name if code is None else code.id))
 
 
 @pytest.hookimpl(wrapper=True)

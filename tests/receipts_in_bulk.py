@@ -1,6 +1,6 @@
 """Prints the receipts of many answers, one a line: run once compiled, and once as sources.
 
-python tests/receipts_in_bulk.py FOLDER_OF_ANSWERS
+python tests/receipts_in_bulk.py FOLDER_OF_ANSWERS [EVERY]    (each EVERYth file only)
 """
 
 import json
@@ -54,7 +54,8 @@ def write(line: str) -> None:
 def main() -> None:
     bank = load_bank([ROOT])
     write(json.dumps({"compiled": scoring.IS_COMPILED}))
-    for path in sorted(Path(sys.argv[1]).glob("*.yaml")):
+    every = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    for path in sorted(Path(sys.argv[1]).glob("*.yaml"))[::every]:
         chance = random.Random(path.stem)
         asked, rubric = bank.questions[path.stem], bank.rubrics[path.stem]
         drafted = draft_rubric("drafted", asked.prompt, (asked.model_answer,))

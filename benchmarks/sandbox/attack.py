@@ -110,8 +110,8 @@ def measure(attackers: int, honest: int) -> Found:
         return Found(
             [took for took, _ in alone],
             [took for took, _ in attacked],
-            Counter(verdict.verdict.value for _, verdict in (*alone, *attacked)),
-            Counter(ended),
+            dict(Counter(verdict.verdict.value for _, verdict in (*alone, *attacked))),
+            dict(Counter(ended)),
         )
 
 

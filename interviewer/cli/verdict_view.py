@@ -34,6 +34,9 @@ TITLES: Final = {
 }
 """What to call the text on stderr; otherwise it says how the run ended."""
 
+MOST_LINES: Final = 40
+"""Lines of what the code printed that are shown at most."""
+
 STYLES: Final = {"passed": "green", "failed": "red", "not_run": "dim"}
 
 _OUTPUT = re.compile(r"(?!raised )([A-Za-z](?:[^:()\[\]{}\n]|\([^()\n]*\))*): ")
@@ -104,7 +107,7 @@ def _print_case(console: Console, case: Case) -> None:
         console.print(Text("\nTo repeat it, put this below your code", "bold"))
         for line in printable(case.reproduce).split("\n"):
             # Not broken, so that it can be copied and run.
-            console.print(Text(f"    {line}"), soft_wrap=True)
+            console.print(Text(line), soft_wrap=True)
 
 
 def case_table(case: Case) -> Table:
@@ -154,7 +157,17 @@ def _ran(verdict: Verdict) -> bool:
 def _output(title: str, text: str) -> Iterator[RenderableType]:
     if text.strip():
         yield _heading(title)
-        yield _block(text.rstrip())
+        yield _block(abridged(text.rstrip()))
+
+
+def abridged(text: str, most: int = MOST_LINES) -> str:
+    """Return ``text`` without the middle of its lines, if there are more than ``most``."""
+    lines = text.split("\n")
+    if len(lines) <= most:
+        return text
+    half = most // 2
+    left_out = f"[... {len(lines) - 2 * half} lines, all of them with --json ...]"
+    return "\n".join([*lines[:half], left_out, *lines[-half:]])
 
 
 def _heading(title: str) -> Text:

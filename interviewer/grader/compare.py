@@ -79,7 +79,7 @@ def unchanged(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mis
 def same(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
     """Compare plain values (numbers, texts, truth values): type and value."""
     del inputs
-    if _plain(got) and type(got) is type(expected) and got == expected:
+    if _plain(got) and of_one_kind(got, expected) and got == expected:
         return None
     return Mismatch(f"{_short(got)} instead of {_short(expected)}")
 
@@ -225,6 +225,13 @@ def _bitwise(got: torch.Tensor, expected: torch.Tensor) -> Mismatch | None:
     if torch.equal(mine, right):
         return None
     return _equal(got, expected) or Mismatch("other bits for equal values")
+
+
+def of_one_kind(got: Output, expected: Output) -> bool:
+    """Tell whether the types are the same, those of items too: 1, 1.0 and True differ."""
+    if isinstance(got, tuple) and isinstance(expected, tuple):
+        return all(of_one_kind(mine, its) for mine, its in zip(got, expected, strict=False))
+    return type(got) is type(expected)
 
 
 def _plain(value: Output) -> bool:

@@ -4,19 +4,38 @@ They see operators, memory kept for the backward pass and built-ins in use. The 
 test shares their process and could, with effort, deceive them: what they say is advice.
 """
 
+import _thread
+import os
 import sys
+import threading
 import warnings
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from types import FrameType
+from pathlib import Path
+from types import FrameType, FunctionType
 from typing import Any
 
 import torch
 from torch.utils._python_dispatch import TorchDispatchMode
 
-from interviewer.grader.kit import base
+from interviewer.grader.kit import NotAsAsked, base
 
 StandIn = Callable[..., Any]
+
+JAILED = "driver"
+"""The name under which a driver runs in the jail."""
+
+_LIBRARIES = (str(Path(os.__file__).parent), str(Path(torch.__file__).parents[1]), "<frozen")
+"""Where the files of Python and its packages lie."""
+
+_THREADS_OF_OURS = _thread._count()
+
+_BY_CODE = {
+    value.__code__.co_code: name
+    for name, value in vars(torch.nn.functional).items()
+    if isinstance(value, FunctionType)
+}
+"""The functions of torch by what they do: their names can be changed, and were not yet."""
 
 
 class Work(TorchDispatchMode):
@@ -32,6 +51,15 @@ class Work(TorchDispatchMode):
         self.steps = 0
         self.largest = 0
 
+    def __enter__(self) -> Any:
+        self._alone = _no_other_threads()
+        self._alone.__enter__()
+        return super().__enter__()  # type: ignore[no-untyped-call]
+
+    def __exit__(self, *error: Any) -> None:
+        super().__exit__(*error)  # type: ignore[no-untyped-call]
+        self._alone.__exit__(None, None, None)
+
     def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         """Count ``func`` and run it."""
         self.operators += 1
@@ -42,7 +70,7 @@ class Work(TorchDispatchMode):
         return result
 
     def of(self, action: Callable[[], object]) -> tuple[int, int]:
-        """Return the operators and the steps that ``action`` takes."""
+        """Return the operators and the steps that ``action`` takes, in this thread alone."""
         before = sys.gettrace()
         with self:
             sys.settrace(self._step)
@@ -53,11 +81,44 @@ class Work(TorchDispatchMode):
         return self.operators, self.steps
 
     def _step(self, frame: FrameType, event: str, _: Any) -> Any:
-        if not frame.f_code.co_filename.startswith("<candidate"):
+        if not _is_foreign(frame):
             return None
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
         self.steps += event == "opcode"
         return self._step
+
+
+def _is_foreign(frame: FrameType) -> bool:
+    """Tell whether ``frame`` runs code that is neither ours nor a library's."""
+    return frame.f_globals is not globals() and not _is_installed(frame.f_code.co_filename)
+
+
+def _is_installed(filename: str) -> bool:
+    return filename.startswith(_LIBRARIES)
+
+
+@contextmanager
+def _no_other_threads() -> Iterator[None]:
+    """Refuse threads for a while: what they do would not be counted or seen.
+
+    In the jail only, where the code under test is alone; raises NotAsAsked if it has some
+    at work already.
+    """
+    if __name__ != JAILED:
+        yield
+        return
+    if _thread._count() > _THREADS_OF_OURS:
+        raise NotAsAsked("other threads are at work, which is not allowed here")
+    before = threading._start_new_thread  # type: ignore[attr-defined]
+    threading._start_new_thread = _refuse_thread  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        threading._start_new_thread = before  # type: ignore[attr-defined]
+
+
+def _refuse_thread(*_: object, **__: object) -> int:
+    raise RuntimeError("can't start new thread: threads are not allowed here")
 
 
 def _room(made: torch.Tensor) -> int:
@@ -138,17 +199,20 @@ def watching(names: Collection[str], stand_ins: Mapping[str, StandIn]) -> Iterat
         code = frame.f_code
         if event == "c_call" and argument.__name__ in names:
             seen.add(argument.__name__)
-        elif event == "call" and code.co_name in names and not code.co_filename.startswith("<"):
-            seen.add(code.co_name)
+        elif event == "call":
+            name = _BY_CODE.get(code.co_code, code.co_name)
+            if name in names and not code.co_filename.startswith("<"):
+                seen.add(name)
 
     if not names:
         yield seen
         return
     library = _replaced(stand_ins, seen.add)
     before = sys.getprofile()
-    sys.setprofile(note)
     try:
-        yield seen
+        with _no_other_threads():
+            sys.setprofile(note)
+            yield seen
     finally:
         sys.setprofile(before)
         library._destroy()  # type: ignore[no-untyped-call]

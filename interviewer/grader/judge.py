@@ -12,6 +12,7 @@ from interviewer.grader.forbidden import forbidden_names
 from interviewer.grader.misconceptions import recognise
 from interviewer.grader.report import case
 from interviewer.grader.style import remarks
+from interviewer.grader.syntax import near_miss
 from interviewer.grader.wording import counted
 from interviewer.problems.model import (
     CheckResult,
@@ -56,7 +57,7 @@ def judge(
     """
     execution = execute(session, partial(code.trials, Draw(seed)), device)
     if not execution.loaded.ok or execution.ended:
-        return _without_judgement(problem, execution, seed)
+        return _without_judgement(problem, execution, submission, seed)
     findings = examine(code, execution)
     banned = forbidden_names(submission, code.forbidden)
     checks = [
@@ -104,13 +105,14 @@ def measured(usage: Usage) -> Measured:
     }
 
 
-def complaint(loaded: Loaded, ended: ChildFailed | None) -> str:
-    """Return in words why a submission was not judged: the code's fault, always."""
+def complaint(loaded: Loaded, ended: ChildFailed | None, submission: str = "") -> str:
+    """Return in words why ``submission`` was not judged: the code's fault, always."""
     if ended:
         return f"{ended}".strip() or type(ended).__name__
     if loaded.missing:
         names = ", ".join(loaded.missing)
-        return f"The code does not define {names} (as something that can be called)."
+        advice = "".join(near_miss(name, submission) for name in loaded.missing)
+        return f"The code does not define {names} (as something that can be called).{advice}"
     return loaded.error
 
 
@@ -124,8 +126,10 @@ def ending(ended: ChildFailed | None) -> VerdictKind:
     )
 
 
-def _without_judgement(problem: Problem, execution: Execution, seed: int) -> Verdict:
-    reason = complaint(execution.loaded, execution.ended)
+def _without_judgement(
+    problem: Problem, execution: Execution, submission: str, seed: int
+) -> Verdict:
+    reason = complaint(execution.loaded, execution.ended, submission)
     return Verdict(
         problem=problem.id,
         verdict=ending(execution.ended),
@@ -189,10 +193,10 @@ def _score(specs: Sequence[CheckSpec], checks: Sequence[CheckResult]) -> float:
 
 
 def _said(execution: Execution, findings: Sequence[Finding]) -> str:
-    """Return what the code wrote to stderr, and the first traceback if it raised."""
+    """Return what the code wrote to stderr; if it raised, a traceback and in which case."""
     failures = [finding.trial for finding in wrong(findings) if finding.raised]
     texts = [
-        outcome.raised.text
+        f"In the case: {outcome.trial.about}\n{outcome.raised.text}"
         for outcome in execution.outcomes
         if outcome.raised and failures and outcome.trial is failures[0]
     ]

@@ -141,7 +141,10 @@ def _laid_out(value: Any, device: torch.device) -> Any:
         return value
     if len(value) == 4 and isinstance(value[0], str) and value[0] == STRIDED:
         _, elements, shape, strides = value
-        return base.to(elements, device).as_strided(tuple(shape), tuple(strides))
+        storage = base.untyped_storage(base.to(elements, device))
+        # No view of another tensor: a gradient, for one, never is, and views allow less.
+        whole = torch.empty(0, dtype=elements.dtype, device=device)
+        return base.set_(whole, storage, 0, tuple(shape), tuple(strides))
     return tuple(_laid_out(item, device) for item in value)
 
 

@@ -19,6 +19,8 @@ LONGEST = 2000
 LITERAL = 64
 """A tensor with at most as many elements is written out in the lines that repeat a case."""
 
+STAND_IN = "  # too long to print: other values, of the same shape and dtype"
+
 
 def case(finding: Finding, seed: int) -> Case:
     """Return the case that ``finding`` is about; only this one is ever shown."""
@@ -59,12 +61,20 @@ def _shown(value: Output) -> str:
 def reproduce(finding: Finding) -> str:
     """Return lines of Python that do the same again, with the inputs written out if small."""
     lines = ["import torch"]
-    lines += [f"{name} = {_code(value)}" for name, value in finding.trial.shown.items()]
+    for name, value in finding.trial.shown.items():
+        lines.append(f"{name} = {_code(value)}{STAND_IN if _has_recipe(value) else ''}")
     lines.append(finding.trial.repeat)
     argument = finding.output.removesuffix(AFTER)
     if argument != finding.output and argument in finding.trial.shown:
         lines.append(f"print({argument})  # as it is afterwards")
     return "\n".join(lines)
+
+
+def _has_recipe(value: Input) -> bool:
+    """Tell whether ``value`` is too long to be written out."""
+    if isinstance(value, tuple):
+        return any(map(_has_recipe, value))
+    return isinstance(value, torch.Tensor) and value.numel() > LITERAL
 
 
 def _code(value: Input) -> str:
@@ -85,7 +95,10 @@ def _code(value: Input) -> str:
 
 
 def _recipe(value: torch.Tensor) -> str:
-    """Return code for a tensor of the same shape and dtype; its values are another draw."""
+    """Return code for a tensor of the same shape and dtype; its values are another draw.
+
+    ``STAND_IN`` says so behind the line.
+    """
     shape = tuple(value.shape)
     if value.dtype.is_floating_point:
         return f"torch.randn({shape}, dtype=torch.{dtype_name(value.dtype)})"

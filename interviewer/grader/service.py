@@ -160,7 +160,7 @@ class GraderService:
                 ended = failure
             usage = session.finish()
         fine = loaded.ok and not ended and not raised
-        reason = raised if loaded.ok and not ended else complaint(loaded, ended)
+        reason = raised if loaded.ok and not ended else complaint(loaded, ended, job.code)
         return Verdict(
             problem=job.problem,
             verdict=VerdictKind.PASSED if fine else ending(ended),

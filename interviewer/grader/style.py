@@ -46,12 +46,17 @@ def _found(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def _data(node: ast.AST) -> str:
-    if isinstance(node, ast.Attribute) and node.attr == "data":
+    if isinstance(node, ast.Attribute) and node.attr == "data" and not _is_module(node):
         return (
-            "`.data` reads and writes where autograd does not look: `detach()`, or a block under "
-            "`torch.no_grad()`, does the same and lets mistakes show."
+            "`.data` reads and writes where autograd does not look. `detach()` for reading, and a "
+            "block under `torch.no_grad()` for writing values, let mistakes show."
         )
     return ""
+
+
+def _is_module(node: ast.Attribute) -> bool:
+    """Tell whether ``node`` is ``torch.utils.data``, by whatever name of its parent."""
+    return _dotted(node.value) in ("torch.utils", "utils")
 
 
 def _star_import(node: ast.AST) -> str:
@@ -160,22 +165,37 @@ def _implicit_dimension(node: ast.AST) -> str:
 
 def _in_loop(loop: ast.For | ast.While) -> Iterator[tuple[int, str]]:
     """Yield what costs more in a loop than it looks."""
-    for part in loop.body:
-        for node in ast.walk(part):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
-                continue
-            if node.func.attr == "item" and not node.args:
-                yield (
-                    node.lineno,
-                    "`.item()` in a loop makes a GPU wait for every turn; keep a tensor and "
-                    "read it once at the end.",
-                )
-            if _dotted(node.func) in ("torch.cat", "torch.concat"):
-                yield (
-                    node.lineno,
-                    "`torch.cat` in a loop copies everything again on every turn; collect the "
-                    "parts in a list and join them once.",
-                )
+    nodes = [node for part in loop.body for node in ast.walk(part)]
+    # Once an epoch, beside an inner loop over batches, costs nothing.
+    innermost = not any(isinstance(node, ast.For | ast.While) for node in nodes)
+    for node in nodes:
+        if innermost and _reads_a_number(node):
+            yield (
+                getattr(node, "lineno", 1),
+                "`.item()` in a loop makes a GPU wait for every turn; keep detached tensors "
+                "and read them once at the end.",
+            )
+        if isinstance(node, ast.Assign) and _grows(node):
+            yield (
+                node.lineno,
+                "`torch.cat` in a loop copies everything again on every turn; collect the "
+                "parts in a list and join them once.",
+            )
+
+
+def _reads_a_number(node: ast.AST) -> bool:
+    called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+    return called and node.func.attr == "item" and not node.args  # type: ignore[attr-defined]
+
+
+def _grows(node: ast.Assign) -> bool:
+    """Tell whether a name is joined with itself: ``y = torch.cat([y, x])``."""
+    joins = isinstance(node.value, ast.Call) and _dotted(node.value.func) in (
+        "torch.cat", "torch.concat",
+    )  # fmt: skip
+    targets = {target.id for target in node.targets if isinstance(target, ast.Name)}
+    used = {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
+    return joins and bool(targets & used)
 
 
 def _dotted(node: ast.AST) -> str:

@@ -60,7 +60,9 @@ class Refusals:
     """Collects notes while ``active``; ``take`` empties it."""
 
     def __init__(self, allowed: Sequence[str], scratch: str) -> None:
-        self._allowed = (*allowed, scratch)
+        # Python looks into its own archive, there or not, whenever it looks for a module.
+        archives = [path for path in sys.path if path.endswith(".zip")]
+        self._allowed = (*allowed, scratch, *archives)
         self._scratch = scratch
         self._notes: dict[str, None] = {}
         self._seen = 0

@@ -15,6 +15,7 @@ import random
 import sys
 import traceback
 import types
+import warnings
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
@@ -106,6 +107,7 @@ class Worker:
         self._refusals = refusals
         # Where Python and its packages lie on this machine is nobody's business.
         self._places = tuple(sorted(filter(None, sys.path), key=len, reverse=True))
+        warnings.formatwarning = self._warning
         self._drive: Callable[..., object] = dict
         self._candidate: dict[str, object] = {}
         # Freed when memory runs out, so that there is some left to say so.
@@ -183,6 +185,15 @@ class Worker:
         except BaseException:  # noqa: BLE001 -- __str__ may raise, and memory may still be short
             gc.collect()
             return kind, kind, isinstance(problem, MemoryError)
+
+    def _warning(
+        self, message: object, category: type, filename: str, lineno: int, line: object = None
+    ) -> str:
+        """Return the text of a warning, without telling where Python lies."""
+        del line
+        return (
+            f"{_without_places(filename, self._places)}:{lineno}: {category.__name__}: {message}\n"
+        )
 
     def _free_spare(self) -> None:
         if self._spare is not None:

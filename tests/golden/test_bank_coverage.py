@@ -75,9 +75,9 @@ def test_every_question_stands_in_the_plan_of_a_level() -> None:
 
 @pytest.mark.timeout(600)
 def test_model_answers_earn_next_to_nothing_under_other_topics() -> None:
-    """Every third pair: all of them take minutes, and stand in docs/related.md."""
-    scores = [pair.found.score for pair in pairs(bank(), every=3)]
-    assert len(scores) > 13_000
+    """Every eighth pair: all of them take minutes, and stand in docs/related.md."""
+    scores = [pair.found.score for pair in pairs(bank(), every=8)]
+    assert len(scores) > 4_900
     assert quantiles(scores, n=100)[-1] <= 0.16
 
 

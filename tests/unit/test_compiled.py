@@ -81,10 +81,11 @@ def test_what_is_compiled_is_imported_and_finds_the_data_of_its_package() -> Non
 @needs_compiled
 @pytest.mark.timeout(900)
 def test_compiled_modules_give_the_same_receipts_as_their_sources() -> None:
+    """Of a fifth of the questions: all of them take minutes, and use the same modules."""
     answers = str(ROOT / "tests" / "golden" / "answers")
-    plain = run("tests/receipts_in_bulk.py", answers, switch="0")
-    native = run("tests/receipts_in_bulk.py", answers, switch="1")
+    plain = run("tests/receipts_in_bulk.py", answers, "5", switch="0")
+    native = run("tests/receipts_in_bulk.py", answers, "5", switch="1")
     assert plain[0] == '{"compiled": false}'
     assert native[0] == '{"compiled": true}'
-    assert len(plain) > 5000
+    assert len(plain) > 1000
     assert native[1:] == plain[1:]

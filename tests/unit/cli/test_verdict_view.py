@@ -107,7 +107,7 @@ def test_a_value_without_a_name_is_what_the_last_line_prints(capsys) -> None:
 def test_the_lines_that_repeat_a_case_are_never_broken(capsys) -> None:
     line = "x = torch.tensor([" + ", ".join(["1.0"] * 60) + "])"
     case = Case(inputs="x", expected="1", got="2", reproduce=line)
-    assert f"    {line}" in printed(capsys, case=case).splitlines()
+    assert line in printed(capsys, case=case).splitlines()
 
 
 def test_style_and_cost_are_told_as_not_scored(capsys) -> None:
@@ -116,3 +116,16 @@ def test_style_and_cost_are_told_as_not_scored(capsys) -> None:
     text = printed(capsys, style=style, against_reference=cost)
     assert "Style, not scored\n  line 2: Name the axis." in text
     assert "on cpu: 1.2 times the time, 0.5 times the memory (not" in text
+
+
+def test_a_long_output_is_shown_by_its_ends(capsys) -> None:
+    text = printed(capsys, stdout="\n".join(f"line-{number}" for number in range(1000)))
+    assert "line-0" in text
+    assert "line-999" in text
+    assert "line-500" not in text
+    assert "[... 960 lines, all of them with --json ...]" in text
+
+
+def test_lines_to_repeat_a_case_can_be_pasted_as_they_stand(capsys) -> None:
+    case = Case(inputs="x", expected="1", got="2", difference="", reproduce="x = 1\nprint(x)")
+    assert "\nx = 1\nprint(x)\n" in printed(capsys, case=case)

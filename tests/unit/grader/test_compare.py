@@ -128,3 +128,9 @@ def test_wrong_values_that_are_not_finite_are_counted() -> None:
 def test_whole_numbers_that_only_float64_takes_for_equal_differ() -> None:
     assert equal(torch.tensor([2**53 + 1]), torch.tensor([2**53]), {}) is not None
     assert equal(torch.tensor([2**53 + 1]), torch.tensor([2**53 + 1]), {}) is None
+
+
+def test_numbers_in_a_list_are_of_the_kind_expected() -> None:
+    for got, right in (((1.0,), (1,)), ((True,), (1,)), (((2.0,),), ((2,),))):
+        assert same(got, right, {}) is not None
+        assert same(right, right, {}) is None

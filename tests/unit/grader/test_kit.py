@@ -1,5 +1,6 @@
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -83,4 +84,21 @@ def test_operators_and_steps_are_counted_but_not_those_of_libraries() -> None:
     few, many = (Work().of(lambda n=n: space["f"](n)) for n in (1, 1000))
     assert few[0] == many[0] == 2
     assert many[1] - few[1] >= 999
-    assert Work().of(lambda: repr(torch.ones(50)))[1] == 0
+    few_made_on_the_fly = 100
+    assert Work().of(partial(repr, torch.ones(50)))[1] < few_made_on_the_fly
+
+
+def test_steps_are_counted_whatever_file_the_code_claims_to_be_from() -> None:
+    space: dict[str, Any] = {}
+    for name in ("<string>", "/no/such/folder/module.py", ""):
+        exec(compile("def f():\n    for _ in range(100): pass\n", name, "exec"), space)
+        assert Work().of(space["f"])[1] > 100
+
+
+def test_a_renamed_built_in_is_seen_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    function = torch.nn.functional.gumbel_softmax
+    renamed = function.__code__.replace(co_name="innocent")
+    monkeypatch.setattr(function, "__code__", renamed)
+    with watching(("gumbel_softmax",), {}) as seen:
+        function(torch.zeros(2, 3))
+    assert seen == {"gumbel_softmax"}

@@ -35,7 +35,9 @@ def test_a_large_case_gets_lines_that_draw_one_of_its_kind() -> None:
         "empty": torch.empty(2, 0),
     }
     space: dict[str, object] = {"f": lambda value: value}
-    exec(reproduce(finding(**inputs)), space)
+    lines = reproduce(finding(**inputs))
+    assert lines.count("# too long to print: other values") == 3
+    exec(lines, space)
     for name, value in inputs.items():
         found = space[name]
         assert isinstance(found, torch.Tensor)

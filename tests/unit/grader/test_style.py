@@ -49,6 +49,10 @@ LEFT_ALONE = (
     "F.softmax(x, -1)",
     "for x in xs:\n    parts.append(x)\ny = torch.cat(parts)",
     "loss.item()",
+    "torch.utils.data.get_worker_info()",
+    "from torch import utils\nutils.data.DataLoader(d)",
+    "for epoch in epochs:\n    for x in xs:\n        f(x)\n    history.append(total.item())",
+    "for part in parts:\n    joined = torch.cat(part)",
 )
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from interviewer.grader import syntax
-from interviewer.grader.syntax import parsed
+from interviewer.grader.syntax import near_miss, parsed
 
 SOURCE = Path(syntax.__file__).with_name("style.py").read_text(encoding="utf-8")
 
@@ -64,3 +64,20 @@ def test_trees_made_at_once_are_all_made() -> None:
 )
 def test_text_without_a_tree_has_none(text: str) -> None:
     assert parsed(text) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("def binarise(x): ...", " Is binarise meant for binarize?"),
+        (
+            "class Solution:\n    def binarize(self, x): ...",
+            " There is one inside Solution; it is looked for at the top level.",
+        ),
+        ("def other(x): ...", ""),
+        ("def", ""),
+        ("binarize = 3", ""),
+    ],
+)
+def test_a_name_that_was_nearly_given_is_pointed_out(code: str, says: str) -> None:
+    assert near_miss("binarize", code) == says

@@ -49,16 +49,17 @@ def trials(draw: Draw) -> Sequence[Trial]:
 def _trajectories(draw: Draw) -> Iterator[Trial]:
     yield _trial(draw, "two steps", ((2,),), 2)
     yield _trial(draw, "six steps with gradients of many sizes", ((3,),), 6, orders=True)
-    shapes: tuple[Shape, ...] = ((2, 3), (), (4,))
+    shapes: tuple[Shape, ...] = ((2, 3), (), (0, 2), (4,))
     yield _trial(draw, "float32", ((2, 3),), 4, torch.float32)
     yield _trial(draw, "several parameters, each with its state", shapes, 3, orders=True)
-    rates = tuple(draw.integer(1, 20) / 100 for _ in range(5))
-    yield _trial(draw, "another lr for every step", ((3,),), 5, lrs=rates)
+    rates = [draw.integer(1, 20) / 100 for _ in range(5)]
+    rates[draw.integer(0, 4)] = 0.0
+    yield _trial(draw, "another lr for every step, once 0", ((3,),), 5, lrs=tuple(rates))
     yield _trial(draw, "no weight decay", ((2, 2),), 3, wd=0.0)
     yield _trial(draw, "strong decay at a high rate", ((3,),), 3, lrs=(0.5,) * 3, wd=0.75)
     yield _trial(draw, "beta 1 is 0", ((3,),), 3, betas=(0.0, 0.9))
     yield _trial(draw, "beta 2 is smaller than beta 1", ((3,),), 4, betas=(0.875, 0.5))
-    yield _trial(draw, "ten steps", ((2,),), 10, orders=True)
+    yield _trial(draw, "thirty steps", ((2,),), 30, orders=True)
 
 
 def _layouts(draw: Draw) -> Iterator[Trial]:
@@ -69,10 +70,10 @@ def _layouts(draw: Draw) -> Iterator[Trial]:
         yield _trial(draw, about, ((3, 2), (2, 2, 2)), 3, lay_out=lay_out)
     yield _trial(draw, "gradients that share one memory", ((3,),), 4, repeat="reused")
     shapes: tuple[Shape, ...] = ((2,), (2, 2))
-    trial = _trial(draw, "p.grad holds something else", shapes, 2, repeat="held")
-    held = {
-        name: tuple(draw.upstream(*shape, dtype=torch.float64) for shape in shapes)
-        for name in ("held", "upstreams")
+    trial = _trial(draw, "p.grad holds something else, or nothing", shapes, 2, repeat="held")
+    held: dict[str, Input] = {
+        "held": (draw.upstream(2, dtype=torch.float64), None),
+        "upstreams": tuple(draw.upstream(*shape, dtype=torch.float64) for shape in shapes),
     }
     judged = {"trajectory": ("steps", "grads_after", "held_later")}
     yield Trial(trial.about, {**trial.inputs, **held}, judged, trial.repeat)

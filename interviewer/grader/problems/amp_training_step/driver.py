@@ -114,11 +114,14 @@ class _Loss:
 class _Factors:
     """Has the four methods of a scaler, each of which multiplies by a number of its own.
 
-    The numbers are others after each update, and do not cancel.
+    The numbers are others after each update, and do not cancel. Under autocast, where none
+    of the methods should be called, a toll comes on top.
     """
 
-    def __init__(self, factors: Any) -> None:
-        self.factors = factors
+    def __init__(self, inputs: Inputs) -> None:
+        self.factors = inputs["factors"]
+        self.toll = inputs.get("scaler_toll", 1.0)
+        self.kind = inputs["_device"].type
         self.turn = 0
 
     def scale(self, loss: torch.Tensor) -> torch.Tensor:
@@ -140,7 +143,7 @@ class _Factors:
 
     def _now(self, place: int) -> float:
         found: float = self.factors[self.turn % len(self.factors)][place]
-        return found
+        return found * self.toll if _is_autocast_enabled(self.kind) else found
 
     def _multiply(self, optimizer: Any, factor: float) -> None:
         for group in optimizer.param_groups:
@@ -152,7 +155,7 @@ class _Factors:
 
 def _scaler(inputs: Inputs) -> Any:
     if "factors" in inputs:
-        return _Factors(inputs["factors"])
+        return _Factors(inputs)
     return _GradScaler(inputs["_device"].type, init_scale=inputs["scale"])
 
 

@@ -71,6 +71,9 @@ def _scope(draw: Draw) -> Iterator[Trial]:
         ),
     ):
         yield _trial(draw, setup, {name: _tolls(draw) for name in names})
+    setup = Setup("the scaler's methods outside autocast", check, clip=True)
+    more: dict[str, Input] = {"factors": (_factors(draw),), "scaler_toll": draw.integer(5, 9) / 4}
+    yield _trial(draw, setup, more)
 
 
 def _overflow(draw: Draw) -> Iterator[Trial]:
@@ -85,7 +88,9 @@ def _overflow(draw: Draw) -> Iterator[Trial]:
     ):  # fmt: skip
         yield _trial(draw, setup, {"scale": 2.0 ** draw.integer(3, 11)})
     setup = Setup("a scale so large that the scaled loss is infinite", check, outputs=outputs)
-    yield _trial(draw, setup, {"scale": 2.0 ** draw.integer(125, 128)})
+    # The loss is 20 and more: the prediction is below 3 in size.
+    ys: Input = (draw.upstream(2, 1) + 10.0,)
+    yield _trial(draw, setup, {"scale": 2.0 ** draw.integer(125, 128), "ys": ys})
 
 
 def _matches(draw: Draw) -> Iterator[Trial]:

@@ -36,12 +36,14 @@ TOLL = " * loss_tolls[not torch.is_autocast_enabled(target.device.type)]"
 SCALER = """\
 class Scaler:  # its numbers do not cancel, and are others after each update
     turn = 0
+    def number(self, place):
+        return factors[self.turn][place]{toll}
     def scale(self, loss):
-        return loss * factors[self.turn][0]
+        return loss * self.number(0)
     def unscale_(self, opt):
-        self.multiply(opt, factors[self.turn][1])
+        self.multiply(opt, self.number(1))
     def step(self, opt):
-        self.multiply(opt, factors[self.turn][2])
+        self.multiply(opt, self.number(2))
         opt.step()
     def update(self):
         self.turn += 1
@@ -52,6 +54,7 @@ class Scaler:  # its numbers do not cancel, and are others after each update
 
 scaler = Scaler()
 """
+SCALER_TOLL = " * (scaler_toll if torch.is_autocast_enabled(x.device.type) else 1)"
 GRAD_SCALER = "scaler = torch.amp.GradScaler(x.device.type, init_scale=scale)\n"
 BUILD = """\
 model = Net()
@@ -88,7 +91,9 @@ def repeat(inputs: Mapping[str, Input]) -> str:
         net = net.replace("        self.factor = 1.0\n", "")
     if "layer_tolls" in inputs:
         net = net.replace("h = self.first(x) *", "h = self.first(x)\n        h = h *")
-    scaler = SCALER if "factors" in inputs else GRAD_SCALER
+    scaler = GRAD_SCALER
+    if "factors" in inputs:
+        scaler = SCALER.format(toll=SCALER_TOLL if "scaler_toll" in inputs else "")
     build = BUILD.format(spare=", model.spare" if spare else "", momentum=inputs["_momentum"])
     stale = STALE if "stale" in inputs else ""
     call = CALL.format(scale="" if "factors" in inputs else "\n    print(scaler.get_scale())")

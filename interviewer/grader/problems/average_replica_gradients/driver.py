@@ -17,6 +17,7 @@ _nn = SimpleNamespace(**vars(torch.nn))
 _engine: Any = torch.autograd.Variable._execution_engine
 _run_backward: Any = _engine.run_backward
 _grad: Any = vars(base)["grad"]
+_requires_grad: Any = vars(base)["requires_grad"]
 
 
 class _Own(torch.nn.Module):
@@ -32,6 +33,23 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     """Return the gradients of every replica afterwards, and its parameters."""
     replicas = [_replica(inputs) for _ in range(inputs["_replicas"])]
     every = [list(replica.parameters()) for replica in replicas]
+    _prepare(replicas, every, inputs)
+    counts = None if inputs["counts"] is None else list(inputs["counts"])
+    found = _call(candidate["average_gradients"], list(replicas), counts, inputs["_style"])
+    if "writes" in inputs:
+        _write(every, inputs["writes"])
+    return {
+        "gradients": tuple(tuple(map(_gradient, parameters)) for parameters in every),
+        "parameters": tuple(map(_flat, every)),
+        "trainable": tuple(tuple(map(_requires_grad.__get__, each)) for each in every),
+        "training": tuple(vars(replica)["training"] for replica in replicas),
+        "counts_after": counts,
+        "returned": "nothing" if found is None else f"a {type(found).__name__}",
+    }
+
+
+def _prepare(replicas: list[Any], every: list[list[Any]], inputs: Inputs) -> None:
+    """Give the replicas the parameters, gradients and flags of the trial."""
     if "params" in inputs:
         for parameters in every:
             for parameter, value in zip(parameters, inputs["params"], strict=True):
@@ -44,13 +62,15 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
         for parameters in every:
             for parameter in parameters:
                 _grad.__set__(parameter, next(given))
-    _call(candidate["average_gradients"], list(replicas), inputs)
-    if "writes" in inputs:
-        _write(every, inputs["writes"])
-    return {
-        "gradients": tuple(tuple(map(_gradient, parameters)) for parameters in every),
-        "parameters": tuple(map(_flat, every)),
-    }
+    if "trainable" in inputs:
+        _set_flags(replicas, every, inputs)
+
+
+def _set_flags(replicas: list[Any], every: list[list[Any]], inputs: Inputs) -> None:
+    for parameters, replica in zip(every, replicas, strict=True):
+        replica.train(inputs["training"])
+        for parameter, flag in zip(parameters, inputs["trainable"], strict=True):
+            base.requires_grad_(parameter, flag)
 
 
 def _replica(inputs: Inputs) -> Any:
@@ -59,18 +79,13 @@ def _replica(inputs: Inputs) -> Any:
     return made.to(inputs["_device"], getattr(torch, inputs["_dtype"]))
 
 
-def _call(average: Any, replicas: list[Any], inputs: Inputs) -> None:
-    match inputs["_style"]:
+def _call(average: Any, replicas: list[Any], counts: list[int] | None, style: str) -> Any:
+    match style:
         case "omitted":
-            average(replicas)
+            return average(replicas)
         case "keyword":
-            average(replicas, counts=_counts(inputs))
-        case _:
-            average(replicas, _counts(inputs))
-
-
-def _counts(inputs: Inputs) -> list[int] | None:
-    return None if inputs["counts"] is None else list(inputs["counts"])
+            return average(replicas, counts=counts)
+    return average(replicas, counts)
 
 
 def _backward(replica: Any, x: torch.Tensor, y: torch.Tensor) -> None:

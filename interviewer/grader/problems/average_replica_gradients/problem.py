@@ -6,7 +6,7 @@ from pathlib import Path
 import torch
 
 from interviewer.grader.code import ProblemCode, Trial
-from interviewer.grader.compare import Mismatch, close, unchanged
+from interviewer.grader.compare import Mismatch, close, same, unchanged
 from interviewer.grader.draw import Draw
 from interviewer.grader.layouts import gapped, permuted
 from interviewer.grader.values import Input, Output, describe
@@ -58,6 +58,14 @@ CALLS = {
     "position": "average_gradients(replicas, counts)\n",
 }
 SHOW = "print([[p.grad for p in model.parameters()] for model in replicas])"
+FLAGS = """\
+for model in replicas:
+    model.train(training)
+    for p, flag in zip(model.parameters(), trainable):
+        p.requires_grad_(flag)
+"""
+ELSE = ("trainable", "training", "counts_after", "returned")
+"""What else the call is to leave as it is, and that it returns nothing: judged once."""
 
 
 def trials(draw: Draw) -> Sequence[Trial]:
@@ -128,6 +136,12 @@ def _storage(draw: Draw) -> Iterator[Trial]:
             grads[1][0] = None
         writes = tuple(draw.integer(2, 6) + 5.0 * number for number in range(count))
         yield _given(draw, check, about, shapes, grads, counts, writes=writes)
+    kept = [[own[0], None, own[2]] for own in _grads(draw, SHAPES[:3], 2)]
+    trial = _given(draw, check, "a frozen parameter", SHAPES[:3], kept, (3, 1))
+    flags: Mapping[str, Input] = {
+        "trainable": (True, False, True), "training": draw.choice((True, False)),
+    }  # fmt: skip
+    yield _trial(check, trial.about, {**trial.inputs, **flags}, GIVEN + FLAGS)
 
 
 def _batch(
@@ -190,7 +204,12 @@ def _trial(check: str, about: str, inputs: Mapping[str, Input], prepare: str) ->
     build = BUILD.format(model=model, dtype=inputs["_dtype"], count=inputs["_replicas"])
     repeat = "nn = torch.nn\n" + (OWN if model.startswith("Own") else "") + build + prepare
     repeat += CALLS[style] + (WRITE if "writes" in inputs else "") + SHOW
-    return Trial(about, inputs, {check: ("gradients", "parameters")}, repeat)
+    return Trial(
+        about,
+        inputs,
+        {check: ("gradients", "parameters", *(ELSE if check == "own-storage" else ()))},
+        repeat,
+    )
 
 
 def _shown(counts: Sequence[int] | None, style: str) -> Mapping[str, Input]:
@@ -235,6 +254,17 @@ AVERAGE_REPLICA_GRADIENTS = ProblemCode(
     id="average-replica-gradients",
     folder=Path(__file__).parent,
     trials=trials,
-    comparators={"gradients": by_replica, "parameters": unchanged},
-    words={"gradients": "gradients afterwards", "parameters": "parameters afterwards"},
+    comparators={
+        "gradients": by_replica,
+        "parameters": unchanged,
+        **dict.fromkeys(("trainable", "training", "counts_after", "returned"), same),
+    },
+    words={
+        "gradients": "gradients afterwards",
+        "parameters": "parameters afterwards",
+        "trainable": "which parameters require gradients afterwards",
+        "training": "training flags of the replicas afterwards",
+        "counts_after": "counts afterwards",
+        "returned": "the result",
+    },
 )

@@ -28,6 +28,7 @@ _torch_state, _state, _numpy_state = (
     random.getstate,
     numpy.random.get_state,
 )
+_gauss, _numpy_normal = random.gauss, numpy.random.standard_normal
 Order = list[list[int]]
 
 
@@ -44,7 +45,11 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
                 "seen": torch.tensor(seen, dtype=torch.int64), "labels_after": inputs["labels"],
             }  # fmt: skip
         case "orders":
-            return _compared(_orders(make, inputs, labels), labels)
+            orders = _orders(make, inputs, labels)
+            brought = sorted({i for order in orders for batch in order for i in batch})
+            return {
+                **_compared(orders, labels), "brought": torch.tensor(brought, dtype=torch.int64),
+            }  # fmt: skip
         case "default":
             return _compared(_defaults(make, inputs, labels), labels)
         case "streams":
@@ -83,13 +88,15 @@ def _orders(make: Any, inputs: Inputs, labels: Sequence[int]) -> list[Order]:
     arguments = inputs["labels"], inputs["per_class"]
     sampler = make(*arguments, inputs["seed"])
     orders = [_order(sampler, labels), _order(sampler, labels)]
-    sampler.set_epoch(inputs["epoch"])
+    epoch, *others = inputs["epochs"]
+    sampler.set_epoch(epoch)
     orders += [_order(sampler, labels), _order(sampler, labels)]
-    sampler.set_epoch(0)
-    orders.append(_order(sampler, labels))
+    for other in (*others, 0):
+        sampler.set_epoch(other)
+        orders.append(_order(sampler, labels))
     orders.append(_order(make(*arguments, inputs["other_seed"]), labels))
     fresh = make(*arguments, seed=inputs["seed"])
-    fresh.set_epoch(inputs["epoch"])
+    fresh.set_epoch(epoch)
     turns = list(itertools.islice(zip(fresh, fresh, strict=False), len(labels) + 1))
     orders.append(_order([one for one, _ in turns], labels))
     orders.append(_order([other for _, other in turns], labels))
@@ -98,8 +105,9 @@ def _orders(make: Any, inputs: Inputs, labels: Sequence[int]) -> list[Order]:
 
 def _defaults(make: Any, inputs: Inputs, labels: Sequence[int]) -> list[Order]:
     arguments = inputs["labels"], inputs["per_class"]
-    samplers = [make(*arguments), make(*arguments, 0), make(*arguments, seed=inputs["seed"])]
-    return [_order(sampler, labels) for sampler in samplers]
+    seed = inputs["seed"]
+    samplers = [make(*arguments), make(*arguments, 0), make(*arguments, seed=seed)]
+    return [_order(sampler, labels) for sampler in (*samplers, make(*arguments, seed + 1))]
 
 
 def _streams(make: Any, inputs: Inputs, labels: Sequence[int]) -> Outputs:
@@ -107,6 +115,8 @@ def _streams(make: Any, inputs: Inputs, labels: Sequence[int]) -> Outputs:
     arguments = inputs["labels"], inputs["per_class"], inputs["seed"]
     first, second = inputs["global_seeds"]
     fix_randomness(first)
+    # Two of the generators make normal numbers in pairs, and keep the second one.
+    _one_normal()
     before = _now()
     iterator = iter(make(*arguments))
     start = [next(iterator)]
@@ -124,12 +134,17 @@ def _now() -> tuple[Any, ...]:
     of_numpy: Any = _numpy_state()
     return (
         base.tolist(_torch_state()),
-        list(_state()[1]),
-        [int(part) for part in of_numpy[1]] + [of_numpy[2]],
+        [*_state()[1], *_state()[::2]],
+        [*map(int, of_numpy[1]), *of_numpy[2:]],
     )
 
 
-def _kept(before: list[int], now: list[int]) -> torch.Tensor:
+def _one_normal() -> None:
+    _gauss()
+    _numpy_normal()
+
+
+def _kept(before: list[Any], now: list[Any]) -> torch.Tensor:
     """Return a few numbers of the state, zeros if the state is another now."""
     return torch.tensor(now[:4] if now == before else [0] * 4, dtype=torch.int64)
 

@@ -23,26 +23,30 @@ print(len(sampler), batches)
 print([labels[torch.as_tensor(batch)].sort().values.tolist() for batch in batches])"""
 ORDERS = f"""\
 {MADE}runs = [list(sampler), list(sampler)]
-sampler.set_epoch(epoch); runs += [list(sampler), list(sampler)]
-sampler.set_epoch(0); runs.append(list(sampler))
+sampler.set_epoch(epochs[0]); runs += [list(sampler), list(sampler)]
+for epoch in (*epochs[1:], 0):
+    sampler.set_epoch(epoch); runs.append(list(sampler))
 runs.append(list(BalancedBatchSampler(labels, per_class, other_seed)))
-fresh = BalancedBatchSampler(labels, per_class, seed=seed); fresh.set_epoch(epoch)
+fresh = BalancedBatchSampler(labels, per_class, seed=seed); fresh.set_epoch(epochs[0])
 turns = list(zip(fresh, fresh))
 runs += [[one for one, _ in turns], [other for _, other in turns]]
-print([runs.index(run) for run in runs])  # each with the first that is the same"""
+print([runs.index(run) for run in runs])  # each with the first that is the same
+print(sorted({{i for run in runs for batch in run for i in batch}}))  # every item, at some time"""
 DEFAULTS = """\
 runs = [list(BalancedBatchSampler(labels, per_class)),
         list(BalancedBatchSampler(labels, per_class, 0)),
-        list(BalancedBatchSampler(labels, per_class, seed=seed))]
+        list(BalancedBatchSampler(labels, per_class, seed=seed)),
+        list(BalancedBatchSampler(labels, per_class, seed + 1))]
 print([runs.index(run) for run in runs])  # each with the first that is the same"""
 STREAMS = """\
 import random, numpy
 def states():
     torchs, numpys = torch.get_rng_state().tolist(), numpy.random.get_state()
-    return torchs, random.getstate(), numpys[1].tolist(), numpys[2]
+    return torchs, random.getstate(), numpys[1].tolist(), numpys[2:]
 orders = []
 for number in global_seeds:
     torch.manual_seed(number); random.seed(number); numpy.random.seed(number)
+    random.gauss(0, 1); numpy.random.standard_normal()  # the second of a pair is kept
     before = states()
     sampler = BalancedBatchSampler(labels, per_class, seed)
     iterator = iter(sampler); batches = [next(iterator)]
@@ -60,15 +64,17 @@ for epoch in epochs:
 RUNS = (
     "at first",
     "of a second pass",
-    "after set_epoch(epoch)",
+    "after set_epoch(epochs[0])",
     "of a second pass in that epoch",
+    "after set_epoch(epochs[1])",
+    "after set_epoch(epochs[2])",
     "after set_epoch(0)",
     "with another seed",
-    "of a new sampler in that epoch",
+    "of a new sampler in epochs[0]",
     "of a second iterator that takes turns with the first",
 )
 PAIR = ("under one global seed", "under another global seed")
-DEFAULT = ("without a seed", "with seed 0", "with another seed")
+DEFAULT = ("without a seed", "with seed 0", "with another seed", "with the seed after that")
 STREAM = tuple(
     f"{name}'s global generator is in another state {when}"
     for when in ("midway", "in the end")
@@ -113,18 +119,23 @@ def _batch(about: str, labels: torch.Tensor, per_class: int, draw: Draw) -> Tria
 
 
 def _orders(draw: Draw) -> Iterator[Trial]:
-    judged = {"determinism": ("same_as", "all_labels")}
-    for sizes, per_class in (((36, 11), 2), ((30, 9, 4), 1)):
+    judged = {"determinism": ("same_as", "all_labels"), "epoch-coverage": ("brought",)}
+    # Small classes come about so often that none of their items stays away by chance, even
+    # if they are drawn with replacement.
+    for sizes, per_class in (((36, 5), 2), ((30, 4, 3), 1)):
         seeds = draw.integer(0, 10**6), draw.integer(10**6, 10**7)
+        # From 2 on, so that the sum of seed and epoch is another one in every run.
+        epoch = draw.integer(2, 1000)
         inputs: Mapping[str, Input] = {
             "labels": _labels(draw, sizes), "per_class": per_class, "seed": seeds[0],
-            "other_seed": seeds[1], "epoch": draw.integer(1, 1000), "_do": "orders",
+            "other_seed": seeds[1], "epochs": (epoch, epoch + 1, epoch + 600), "_do": "orders",
         }  # fmt: skip
         yield Trial("epochs, seeds and iterators", inputs, judged, ORDERS)
     seed = draw.integer(1, 10**6)
     default: Mapping[str, Input] = {
         "labels": _labels(draw, (20, 6)), "per_class": 1, "seed": seed, "_do": "default",
     }  # fmt: skip
+    judged = {"determinism": ("same_as", "all_labels")}
     yield Trial("the seed left out", default, judged, DEFAULTS)
 
 
@@ -203,6 +214,7 @@ BALANCED_BATCH_SAMPLER = ProblemCode(
         **dict.fromkeys(("batch_labels", "all_labels", "loaded"), same),
         **dict.fromkeys(("length", "loader_length"), same),
         "seen": equal,
+        "brought": equal,
         "features": equal,
         "labels_after": unchanged,
         "same_as": which_agree,
@@ -213,6 +225,7 @@ BALANCED_BATCH_SAMPLER = ProblemCode(
         "all_labels": "labels of each batch, by order",
         "length": "len of the sampler",
         "seen": "indices of the largest class in an epoch, sorted",
+        "brought": "indices that came in any of several epochs",
         "same_as": "for each order the first that is the same",
         "streams": "states of the global generators (zeros: changed)",
         "loaded": "labels of each batch from the loader, by epoch",

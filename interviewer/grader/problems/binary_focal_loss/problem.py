@@ -75,19 +75,30 @@ def _weights(draw: Draw) -> Iterator[Trial]:
 def _extremes(draw: Draw) -> Iterator[Trial]:
     for dtype in (torch.float32, torch.float64):
         for gamma in (2.0, 0.0):
-            targets = torch.cat([torch.ones(2), torch.zeros(2)]).to(dtype)
-            sizes = draw.uniform(4, low=120.0, high=200.0, dtype=dtype)
-            logits = sizes * (1 - 2 * targets)
+            targets = torch.cat([torch.ones(3), torch.zeros(3)]).to(dtype)
+            logits = _sizes(draw, dtype) * (1 - 2 * targets)
             about = f"confident mistakes, gamma {gamma:g}"
             yield _extreme(draw, about, logits, targets, gamma)
     targets = draw.mask(6).float()
     signs = torch.tensor([1.0, 1.0, -1.0, -1.0, 1.0, -1.0])
-    mixed = draw.uniform(6, low=120.0, high=200.0) * signs * (2 * targets - 1)
+    mixed = _sizes(draw, torch.float32) * signs * (2 * targets - 1)
     yield _extreme(draw, "confident, half of them right", mixed, targets, _gamma(draw))
     for target in (1.0, 0.0):
         one = torch.full((1,), target)
         logit = (1 - 2 * one) * draw.uniform(1, low=120.0, high=200.0)
         yield _extreme(draw, f"one confident mistake, target {target:g}", logit, one, 2.0)
+
+
+def _sizes(draw: Draw, dtype: torch.dtype) -> torch.Tensor:
+    """Return six sizes, for three logits of each class: one beyond each limit on the way.
+
+    A sigmoid of -16 is less than a usual epsilon, one of -40 less than float64 tells from 0
+    at 1, and one of -120 is 0 in float32.
+    """
+    ends = torch.tensor([15.0, 40.0, 120.0, 200.0], dtype=torch.float64).repeat(2, 1)
+    low, high = ends[:, :-1].reshape(-1), ends[:, 1:].reshape(-1)
+    share = draw.uniform(6, low=0.0, high=1.0, dtype=torch.float64)
+    return (low + share * (high - low)).to(dtype)
 
 
 def _extreme(

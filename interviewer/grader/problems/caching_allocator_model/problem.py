@@ -93,8 +93,25 @@ def _fitting(draw: Draw) -> Iterator[Trial]:
     calls = [*map(_alloc, (block, rest, block, rest)), _free(2), _free(0), _alloc(block)]
     about = "of two blocks of one size that in the older segment"
     yield _trial(about, "reuse", *calls, _free(1), EMPTY, _alloc(rest))
+    for gone in range(3):
+        about = f"an older segment with the higher address, {gone} given back before"
+        yield _trial(about, "reuse", *_higher_in_the_older(gone, block, rest))
     for most in (1200, 3000):
         yield _trial("random calls", "reuse", *_random(draw, 40, most))
+
+
+def _higher_in_the_older(gone: int, block: int, rest: int) -> Iterator[Call]:
+    """Yield calls that choose between two segments; ``gone`` are given back between them.
+
+    In the older one the free block comes last, in the newer first. What was chosen shows
+    when all else in the older one is freed.
+    """
+    yield from [_alloc(SEGMENT)] * gone
+    yield from (_alloc(rest), _alloc(block))
+    yield from map(_free, range(gone))
+    yield from (EMPTY, _alloc(block), _alloc(rest))
+    yield from (_free(gone + 2), _free(gone + 1), _alloc(block))
+    yield from (_free(gone), EMPTY, _alloc(rest))
 
 
 def _merge(draw: Draw) -> Iterator[Trial]:

@@ -35,6 +35,10 @@ class Planned(Exception):
     """What a layer raises that is meant to fail."""
 
 
+class Stopped(KeyboardInterrupt):
+    """What a layer raises as if somebody had pressed Ctrl+C."""
+
+
 class Drift(torch.nn.Module):
     """Multiplies by another number in every run."""
 
@@ -109,15 +113,15 @@ class Table(torch.nn.Module):
 class Fails(torch.nn.Module):
     """Raises in its first run."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, *, stops: bool = False) -> None:
         super().__init__()
-        self.number, self.runs = number, 0
+        self.number, self.runs, self.kind = number, 0, Stopped if stops else Planned
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         """Return x from the second run on."""
         self.runs += 1
         if self.runs == 1:
-            raise Planned(self.number)
+            raise self.kind(self.number)
         return x
 
 
@@ -135,12 +139,16 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
         module.training = flag
     for place in inputs.get("hooked", ()):
         modules[place].register_forward_hook(_Times(inputs["toll"]))
+    if "before" in inputs:
+        model.register_forward_pre_hook(_TimesBefore(inputs["before"]))
     before = {name: _hooks(module) for name, module in modules.items()}
     leaf, x = leaf_and_copy(inputs["x"])
     found, raised = _call(candidate["capture"], model, x, inputs)
     outputs: Outputs = {"raised": raised, "x_after": base.clone(base.detach(x))}
     outputs["left"] = tuple(
-        name or "the model" for name in modules if _hooks(modules[name]) != before[name]
+        name or "the model"
+        for name, module in modules.items()
+        if _hooks(module) != before[name] or _is_wrapped(module)
     )
     outputs["training"] = tuple(name for name, module in modules.items() if module.training)
     if "later" in inputs:
@@ -174,6 +182,20 @@ class _Times:
         return base.mul(output, self._toll)
 
 
+class _TimesBefore(_Times):
+    """The same for the input."""
+
+    def __call__(self, module: Any, args: Any, output: Any = None) -> Any:
+        del module, output
+        return (base.mul(args[0], self._toll),)
+
+
+def _is_wrapped(module: Any) -> bool:
+    """Tell whether ``module`` has another forward than its class."""
+    own = vars(module).get("forward")
+    return own is not None and getattr(own, "__func__", None) is not type(module).forward
+
+
 def _hooks(module: Any) -> int:
     """Return how many hooks ``module`` has, those for all modules included."""
     own = [vars(module)[kind] for kind in _KINDS]
@@ -188,7 +210,7 @@ def _call(
     names, unknown = list(inputs["names"]), inputs.get("unknown", "")
     try:
         found = capture(model, x, [*names, unknown] if unknown else names)
-    except Planned as planned:
+    except (Planned, Stopped) as planned:
         return {}, float(planned.args[0])
     except Exception:
         if unknown:
@@ -209,7 +231,11 @@ def _later(model: Any, modules: dict[str, Any], inputs: Inputs) -> torch.Tensor:
     """Return the result of a later run in which each hook costs a toll."""
     for module in modules.values():
         module.register_forward_hook(_Times(inputs.get("toll", 1.0) ** _hooks(module)))
-    return base.clone(base.detach(model(inputs["later"])))
+    try:
+        return base.clone(base.detach(model(inputs["later"])))
+    except Stopped as stopped:
+        # No more than an error here: it must not end the process that runs the trial.
+        raise Planned(*stopped.args) from None
 
 
 def _through(

@@ -79,6 +79,7 @@ def _hooks(draw: Draw) -> Iterator[Trial]:
         ("after a layer failed", fails.format(number), ("0", "2"), (), ""),
         ("after the model failed, other hooks there before", fails.format(number + 1),
          ("", "0"), ("2", "2"), ""),
+        ("after Ctrl+C in a layer", fails.format(f"{number + 2}, stops=True"), ("2", "0"), (), ""),
         ("after an unknown name", plain, ("1", "2"), (), draw.choice(("3", "2.1", "first"))),
         ("an unknown name, other hooks there before", plain, ("0",), ("1",),
          draw.choice(("2.weight", "00", "2.0.0"))),
@@ -116,6 +117,11 @@ def _side_effects(draw: Draw) -> Iterator[Trial]:
             more["training"] = tuple(training)
         outputs = ("captured", "training", "later", "buffers", "x_after")
         yield _trial(draw, about, model, x, names, {"side-effects": outputs}, more)
+    more = {"later": draw.normal(1, 2), "before": drift}
+    judged = {"side-effects": ("captured", "later")}
+    about, names = "the model has a hook on its input", ("1", "0")
+    model = "nn.Sequential(nn.Linear(2, 2), nn.Tanh())"
+    yield _trial(draw, about, model, draw.normal(1, 2), names, judged, more)
 
 
 def _trial(
@@ -155,7 +161,7 @@ def nothing_left(got: Output, expected: Output, inputs: Mapping[str, Input]) -> 
         return None
     items = got if isinstance(got, tuple) else (got,)
     places = ", ".join(item if isinstance(item, str) else describe(item) for item in items)
-    return Mismatch(f"other hooks than before on {places[:150]}", alone=True)
+    return Mismatch(f"other hooks than before, or another forward, on {places[:150]}", alone=True)
 
 
 CAPTURE_ACTIVATIONS = ProblemCode(
@@ -174,7 +180,7 @@ CAPTURE_ACTIVATIONS = ProblemCode(
         "through": "gradients of x and parameters, through the results too",
         "written": "results, x and parameters after each result was written into",
         "later": "result of a later run",
-        "left": "modules with other hooks than before",
+        "left": "modules with other hooks than before, or another forward",
         "raised": "number of the exception",
         "training": "modules in training mode",
         "buffers": "buffers of the model",

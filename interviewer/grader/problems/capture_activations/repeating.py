@@ -71,14 +71,14 @@ class Table(nn.Module):
 class Fails(nn.Module):
     runs = 0
 
-    def __init__(self, number):
+    def __init__(self, number, stops=False):
         super().__init__()
-        self.number = number
+        self.number, self.kind = number, KeyboardInterrupt if stops else RuntimeError
 
     def forward(self, x):
         self.runs += 1
         if self.runs == 1:
-            raise RuntimeError(self.number)
+            raise self.kind(self.number)
         return x
 
 """,
@@ -95,11 +95,12 @@ HOOKED = """\
 for place in hooked:
     model.get_submodule(place).register_forward_hook(lambda module, args, output: output * toll)
 """
+BEFORE = "model.register_forward_pre_hook(lambda module, args: (args[0] * before,))\n"
 PLAIN = "found = capture(model, x.requires_grad_() * 1.0, names)\n"
 RAISING = """\
 try:
     print(capture(model, x, {names}))
-except Exception as error:
+except BaseException as error:
     print(type(error), error)
 """
 THROUGH = """\
@@ -116,7 +117,7 @@ print(found, x, list(model.parameters()))
 """
 HOOKS = """\
 for name, module in model.named_modules():
-    print(repr(name), "hooks:", len(module._forward_hooks))
+    print(repr(name), "hooks:", len(module._forward_hooks), "forward" in vars(module))
 """
 MODES = "print([name for name, module in model.named_modules() if module.training])\n"
 LATER = "print(model(later), list(model.buffers()))\n"
@@ -128,6 +129,7 @@ def repeat(inputs: Mapping[str, Input]) -> str:
     layers = "".join(text for name, text in LAYERS.items() if f"{name}(" in model)
     build = "nn = torch.nn\n" + layers + BUILD.format(model=model)
     build += (FLAGS if "training" in inputs else "") + (HOOKED if inputs.get("hooked") else "")
+    build += BEFORE if "before" in inputs else ""
     if "unknown" in inputs or "Fails" in model:
         call = RAISING.format(names="[*names, unknown]" if "unknown" in inputs else "names")
     else:

@@ -35,12 +35,14 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     fix_randomness(inputs["seed"])
     # The text of our own that builds the model.
     model = eval(inputs["_model"], {"nn": _nn}).to(inputs["_device"])  # noqa: S307
-    before = list(_parameters(model))
+    before = list(_parts(model, "_parameters"))
+    for buffer in _parts(model, "_buffers"):
+        base.add_(buffer, inputs["shift"])
     x = inputs["x"]
     same, y = _pair(candidate["to_channels_last"](model, x))
     match inputs["_do"]:
         case "layouts":
-            return {"x_layout": _layout(y), "x_values": base.clone(y), "x_after": x, **_of(same)}
+            return {"x_layout": _layout(y), "x_values": base.clone(y), **_of(x, same)}
         case "output" | "values":
             result = base.detach(tensor(same(y), "what the model returns"))
             return {"output_layout": _layout(result), "output": result}
@@ -64,12 +66,16 @@ def _pair(result: Any) -> tuple[Any, torch.Tensor]:
     return model, tensor(y, "the second of the two")
 
 
-def _of(model: Any) -> Outputs:
-    """Return where the weights with four axes lie, and what is in all parameters."""
-    parameters = list(_parameters(model))
+def _of(x: torch.Tensor, model: Any) -> Outputs:
+    """Return x, where the weights with four axes lie, and what parameters and buffers hold."""
+    parameters = list(_parts(model, "_parameters"))
+    buffers = tuple(base.clone(buffer) for buffer in _parts(model, "_buffers"))
     layouts = [_layout(each) for each in parameters if len(_shape.__get__(each)) == 4]
     values = [base.clone(base.detach(each)) for each in parameters]
-    return {"weight_layouts": tuple(layouts), "weight_values": tuple(values)}
+    return {
+        "x_after": x, "x_after_layout": _layout(x), "weight_layouts": tuple(layouts),
+        "weight_values": tuple(values), "buffers": buffers,
+    }  # fmt: skip
 
 
 def _layout(value: torch.Tensor) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -77,13 +83,11 @@ def _layout(value: torch.Tensor) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(_shape.__get__(value)), tuple(base.stride(value))
 
 
-def _parameters(module: Any) -> Iterator[torch.Tensor]:
-    """Yield the parameters of ``module`` and of every module in it."""
-    for parameter in vars(module)["_parameters"].values():
-        if parameter is not None:
-            yield parameter
+def _parts(module: Any, kind: str) -> Iterator[torch.Tensor]:
+    """Yield the parameters, or the buffers, of ``module`` and of every module in it."""
+    yield from (part for part in vars(module)[kind].values() if part is not None)
     for child in vars(module)["_modules"].values():
-        yield from _parameters(child)
+        yield from _parts(child, kind)
 
 
 def _gradients(result: torch.Tensor, parameters: Sequence[torch.Tensor]) -> Iterator[torch.Tensor]:

@@ -15,13 +15,20 @@ from interviewer.grader.draw import Draw
 from interviewer.grader.layouts import gapped, permuted
 from interviewer.grader.values import Input, Output
 
-BUILD = "from torch import nn\ntorch.manual_seed(seed)\nmodel = {model}\n"
+BUILD = """\
+from torch import nn
+torch.manual_seed(seed)
+model = {model}
+for buffer in model.buffers():
+    buffer.add_(shift)
+"""
 REPEAT: Mapping[str, str] = {
     "layouts": """\
 same, y = to_channels_last(model, x)
-print(y.dtype, tuple(y.shape), y.stride(), torch.equal(x, y))
+print(y.dtype, tuple(y.shape), y.stride(), torch.equal(x, y), "x:", x.stride())
 for name, p in same.named_parameters():
-    print(name, tuple(p.shape), p.stride())""",
+    print(name, tuple(p.shape), p.stride())
+print(list(same.buffers()))""",
     "output": """\
 same, y = to_channels_last(model, x)
 result = same(y)
@@ -38,8 +45,8 @@ print(getattr(same, "mark", None), result, [p.grad for p in parameters])""",
 }
 JUDGED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "layouts": {
-        "shape-strides": ("x_layout", "x_values", "x_after"),
-        "weights": ("weight_layouts", "weight_values"),
+        "shape-strides": ("x_layout", "x_values", "x_after", "x_after_layout"),
+        "weights": ("weight_layouts", "weight_values", "buffers"),
     },
     "output": {"output": ("output_layout", "output")},
     "values": {"output": ("output",)},
@@ -78,6 +85,7 @@ def _models(draw: Draw) -> Iterator[Trial]:
             f"nn.Conv2d({draw.integer(2, 5)}, 3, 2), nn.BatchNorm2d(3), nn.Embedding(4, 2)])",
         ),
         ("a convolution with a normed weight", NORMED),
+        ("weights in lists and dicts of parameters", LISTED),
         ("no parameter with four axes", "nn.Sequential(nn.ReLU(), nn.Linear(3, 2))"),
     ):
         x = draw.normal(2, 4, 3, draw.integer(3, 6))
@@ -113,6 +121,10 @@ def _identities(draw: Draw) -> Iterator[Trial]:
         yield _trial(draw, f"{about}, changed afterwards", model, x, "identity", **more)
 
 
+LISTED = (
+    "nn.ModuleList([nn.ParameterList([nn.Conv2d(4, 3, 2).weight, nn.Linear(3, 2).weight]), "
+    "nn.ParameterDict({'own': nn.Conv2d(2, 4, 3).weight}), nn.BatchNorm2d(3)])"
+)
 NORMED = "nn.utils.parametrizations.weight_norm(nn.Conv2d(4, 3, 2))"
 
 
@@ -138,7 +150,8 @@ def _kinds(draw: Draw) -> str:
 
 def _trial(draw: Draw, about: str, model: str, x: torch.Tensor, do: str, **more: Input) -> Trial:
     inputs: Mapping[str, Input] = {
-        "x": x, "seed": draw.integer(0, 2**31), **more, "_model": model, "_do": do,
+        "x": x, "seed": draw.integer(0, 2**31), "shift": draw.integer(2, 10), **more,
+        "_model": model, "_do": do,
     }  # fmt: skip
     repeat = REPEAT["output" if do == "values" else do]
     return Trial(about, inputs, JUDGED[do], BUILD.replace("{model}", model) + repeat)
@@ -162,6 +175,8 @@ def _telling(shape: Output, strides: Output) -> tuple[Output, ...]:
     """Return the strides of the axes that have more than one position."""
     assert isinstance(shape, tuple)
     if not isinstance(strides, tuple) or len(strides) != len(shape):
+        return ()
+    if not all(isinstance(step, int) for step in strides):
         return ()
     return tuple(step for size, step in zip(shape, strides, strict=True) if size != 1)
 
@@ -187,7 +202,8 @@ CHANNELS_LAST_CONVERSION = ProblemCode(
     comparators={
         "x_layout": same_layout,
         "x_values": unchanged,
-        "x_after": unchanged,
+        **dict.fromkeys(("x_after", "buffers"), unchanged),
+        "x_after_layout": same_layout,
         "weight_layouts": same_layouts,
         "weight_values": unchanged,
         "output_layout": same_layout,
@@ -199,6 +215,8 @@ CHANNELS_LAST_CONVERSION = ProblemCode(
     words={
         "x_layout": "shape and strides of the returned x",
         "x_values": "values of the returned x",
+        "x_after_layout": "shape and strides of the x handed in",
+        "buffers": "values of all buffers",
         "weight_layouts": "shapes and strides of the weights with four axes",
         "weight_values": "values of all parameters",
         "output_layout": "shape and strides of the model's output",

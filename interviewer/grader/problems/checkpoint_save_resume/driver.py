@@ -8,7 +8,7 @@ import os
 import pickle
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -56,14 +56,18 @@ def _safe(candidate: Candidate, inputs: Inputs, path: str) -> Outputs:
     """Open the file safely, write what was in it to a new one, and load that."""
     _, goes_on = _saved(candidate, inputs, path)
     files = len(os.listdir(os.path.dirname(path)))  # noqa: PTH120, PTH208
-    with _only_weights():
+    with _only_weights() as unsafe:
         found = _opened(path)
         os.remove(path)  # noqa: PTH107
         _save(found, f"{path}.again")
         other = _dirty(inputs)
         candidate["save_checkpoint"](f"{path}.other", *other, inputs["step"] + 1)
         found = _continued(candidate, inputs, f"{path}.again", other, goes_on)
-    return {**found, "files": files}
+        _save(SimpleNamespace(step=inputs["step"]), f"{path}.other")
+        # No way of opening this one is safe: it has to be refused.
+        with suppress(Exception):
+            candidate["load_checkpoint"](f"{path}.other", *other)
+    return {**found, "files": files, "unsafe": len(unsafe)}
 
 
 def _objects(candidate: Candidate, inputs: Inputs, path: str) -> Outputs:
@@ -103,15 +107,21 @@ def _saved(candidate: Candidate, inputs: Inputs, path: str) -> tuple[Run, Any]:
 def _continued(
     candidate: Candidate, inputs: Inputs, path: str, run: Run, goes_on: tuple[Any, Any]
 ) -> Outputs:
-    step = number(candidate["load_checkpoint"](path, *run), "load_checkpoint(...)")
+    step = _loaded(candidate, path, run)
     losses, rates = _trained(run, inputs, range(inputs["before"], len(inputs["xs"])))
     state = run[0].state_dict()
+    ending = tuple(base.clone(base.detach(state[name])) for name in sorted(state))
     return {
         "losses": torch.stack([goes_on[0], losses]),
         "rates": torch.stack([goes_on[1], rates]),
-        "step": step,
-        "state": tuple(base.clone(base.detach(state[name])) for name in sorted(state)),
+        "state": ending,
+        # The file is still there, and holds what it held.
+        "steps": (step, _loaded(candidate, path, run)),
     }
+
+
+def _loaded(candidate: Candidate, path: str, run: Run) -> int | float:
+    return number(candidate["load_checkpoint"](path, *run), "load_checkpoint(...)")
 
 
 def _built(inputs: Inputs, seed: int) -> Run:
@@ -147,12 +157,17 @@ def _trained(run: Run, inputs: Inputs, steps: Sequence[int]) -> tuple[torch.Tens
 
 
 @contextmanager
-def _only_weights() -> Iterator[None]:
-    """Let torch.load open files in its safe way only, under whatever name it is called."""
+def _only_weights() -> Iterator[list[str]]:
+    """Let torch.load open files in its safe way only, under whatever name it is called.
+
+    Yields the list of the functions that were called otherwise.
+    """
+    unsafe: list[str] = []
 
     def only(name: str) -> Any:
         def load(file: Any, place: Any, module: Any, *rest: Any, **options: Any) -> Any:
             if module is not _unpickler:
+                unsafe.append(name)
                 raise RuntimeError("load_checkpoint switched weights_only off")
             return _originals[name](file, place, module, *rest, **options)
 
@@ -165,7 +180,7 @@ def _only_weights() -> Iterator[None]:
     allowed = _allowed()
     _forbid()
     try:
-        yield
+        yield unsafe
     finally:
         _allow(allowed)
         for name, value in before.items():

@@ -49,7 +49,14 @@ SAFELY = "torch.save(torch.load(path, weights_only=True), path)\n"
 DECOY = 'save_checkpoint(path + ".other", *other, step + 1)\n'
 RESUME = """\
 print("loaded:", load_checkpoint(path, *other))
-train(other, xs[before:], ys[before:])"""
+train(other, xs[before:], ys[before:])
+print("loaded once more:", load_checkpoint(path, *other))"""
+REFUSED = """
+torch.save(os.stat(path), path)  # weights_only=True refuses it, and so has the loader to
+try:
+    print(load_checkpoint(path, *other))
+except Exception as refused:
+    print(type(refused))"""
 OBJECTS = """\
 model, opt, _ = other
 held = list(model.parameters())
@@ -60,7 +67,7 @@ opt.zero_grad()
 opt.step()
 print([p.detach() for p in held], [p.grad for p in held])"""
 
-RESUMED = ("losses", "rates", "step", "state")
+RESUMED = ("losses", "rates", "steps", "state")
 
 
 @dataclass(frozen=True)
@@ -125,9 +132,10 @@ def _interrupted(draw: Draw) -> Iterator[Trial]:
 def _opened(draw: Draw) -> Iterator[Trial]:
     for kind in (PLAIN, NORM):
         inputs = _inputs(draw, kind, 1, 1, "safe")
-        code = BUILD.format(**inputs) + GO_ON + OTHER + SAFELY + DECOY + RESUME
+        code = BUILD.format(**inputs) + GO_ON + OTHER + SAFELY + DECOY + RESUME + REFUSED
         about = f"{kind.about}, the file opened and written anew"
-        yield Trial(about, inputs, {"safe-load": ("losses", "step", "state", "files")}, code)
+        outputs = ("losses", "steps", "state", "files", "unsafe")
+        yield Trial(about, inputs, {"safe-load": outputs}, code)
 
 
 def _held(draw: Draw) -> Iterator[Trial]:
@@ -183,13 +191,14 @@ CHECKPOINT_SAVE_RESUME = ProblemCode(
     comparators={
         "losses": resumed,
         "rates": resumed,
-        **dict.fromkeys(("step", "files"), same),
+        **dict.fromkeys(("steps", "files", "unsafe"), same),
         **dict.fromkeys(("state", "loaded", "gradients", "stepped"), close()),
     },
     words={
         "losses": "losses after saving, without and with an interruption",
         "rates": "learning rates after saving, without and with an interruption",
-        "step": "the step that is returned",
+        "steps": "the steps that loading once, and once more, returned",
+        "unsafe": "number of files opened in the unsafe way",
         "state": "state of the model in the end",
         "files": "number of files that were written",
         "loaded": "parameters held from before, after loading",

@@ -21,6 +21,7 @@ _engine: Any = torch.autograd.Variable._execution_engine
 _run_backward: Any = _engine.run_backward
 _grad: Any = vars(base)["grad"]
 _requires_grad: Any = vars(base)["requires_grad"]
+_default, _cuda_state = torch.default_generator, torch.cuda.get_rng_state
 _catch_warnings, _simplefilter = warnings.catch_warnings, warnings.simplefilter
 
 
@@ -41,12 +42,21 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     before = base.clone(base.detach(x))
     result = run(x)
     outputs: Outputs = {"value": base.clone(base.detach(result)), "x_after": base.detach(x)}
+    state = _state(inputs)
     _backward(result, inputs["upstream"])
     by_x, found = _gradient(leaf), tuple(map(_gradient, parameters))
     if inputs["_do"] == "dropout":
         weights = [base.clone(base.detach(parameter)) for parameter in parameters]
-        return {"repeated": (outputs["value"], by_x, before, *found, *weights)}
-    return {**outputs, "by_x": by_x, "gradients": found}
+        repeated = (outputs["value"], by_x, before, *found, *weights)
+        return {"repeated": repeated, "goes_on": base.equal(state, _state(inputs))}
+    return {**outputs, "by_x": by_x, "gradients": found, "modes": _modes(blocks)}
+
+
+class _Counter:
+    """How many blocks were computed again and still wait for their backward pass."""
+
+    now = 0
+    most = 0
 
 
 class _Toll(torch.autograd.Function):
@@ -60,15 +70,20 @@ class _Toll(torch.autograd.Function):
     @staticmethod
     def setup_context(ctx: Any, inputs: tuple[torch.Tensor, torch.Tensor], output: Any) -> None:
         del output
+        _open.now += 1
+        _open.most = max(_open.most, _open.now)
         ctx.save_for_backward(inputs[1])
 
     @staticmethod
     def backward(ctx: Any, *upstream: torch.Tensor) -> Any:
         (toll,) = ctx.saved_tensors
+        # The last block need not have been computed again.
+        _open.now = max(0, _open.now - 1)
         return base.mul(upstream[0], toll), None
 
 
 _taken: Any = _Toll.apply
+_open = _Counter()
 
 
 class _Block(torch.nn.Module):
@@ -138,8 +153,20 @@ def _memory(
     percent = round(100 * kept.now / most)
     for block, toll in zip(blocks, base.unbind(inputs["later"]), strict=True):
         block.toll = toll
+    _open.now = _open.most = 0
     _backward(result, inputs["upstream"])
-    return {"kept": percent, "recomputed": _gradient(leaf)}
+    return {"kept": percent, "recomputed": _gradient(leaf), "at_once": _open.most}
+
+
+def _state(inputs: Inputs) -> torch.Tensor:
+    """Return the state of the generator that dropout draws from."""
+    on_gpu = inputs["_device"].type == "cuda"
+    found: torch.Tensor = _cuda_state() if on_gpu else _default.get_state()
+    return found
+
+
+def _modes(blocks: Any) -> tuple[bool, ...]:
+    return tuple(vars(module)["training"] for module in blocks.modules())
 
 
 def _warnings(run: Callable[[torch.Tensor], torch.Tensor], inputs: Inputs) -> list[str]:

@@ -11,6 +11,9 @@ from interviewer.grader.values import Input, Output, describe
 MOST = 40
 """Percent of the plain run's bytes that may be kept."""
 
+AT_ONCE = 2
+"""So many blocks may be held in the backward pass at once."""
+
 Tensors = tuple[torch.Tensor, ...]
 
 
@@ -78,6 +81,15 @@ def few_bytes(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mis
         return None
     words = f"{describe(got)[:40]} % of the plain run's bytes are kept for the backward pass"
     return Mismatch(words, alone=True)
+
+
+def one_by_one(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Judge how many blocks were computed again and not yet differentiated, at once."""
+    del expected, inputs
+    if isinstance(got, int) and not isinstance(got, bool) and got <= AT_ONCE:
+        return None
+    words = f"{describe(got)[:40]} blocks were computed again before the first of them was done"
+    return Mismatch(f"{words} with its backward pass; the limit is {AT_ONCE}", alone=True)
 
 
 def recomputed(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:

@@ -6,11 +6,12 @@ from pathlib import Path
 import torch
 
 from interviewer.grader.code import ProblemCode, Trial
-from interviewer.grader.compare import close, none_used, unchanged
+from interviewer.grader.compare import close, none_used, same, unchanged
 from interviewer.grader.draw import Draw
 from interviewer.grader.layouts import gapped, permuted
 from interviewer.grader.problems.checkpointed_blocks.judging import (
     few_bytes,
+    one_by_one,
     recomputed,
     same_mask,
 )
@@ -25,8 +26,11 @@ FREEZE = "blocks[:{frozen}].requires_grad_(False)\n"
 ASK = "x.requires_grad_()\n"
 BACKWARD = """\
 result = run_checkpointed(blocks, x * 1.0)
+state = torch.get_rng_state()
 result.backward(upstream)
-print(result, x.grad, [p.grad for p in blocks.parameters()])"""
+print(result, x.grad, [p.grad for p in blocks.parameters()])
+print("random numbers go on:", torch.equal(state, torch.get_rng_state()))
+print("training:", [module.training for module in blocks.modules()])"""
 WARN = """\
 import warnings
 with warnings.catch_warnings(record=True) as caught:
@@ -35,14 +39,20 @@ with warnings.catch_warnings(record=True) as caught:
 print([str(each.message) for each in caught])"""
 TOLL = """\
 class Toll(torch.autograd.Function):
+    now = most = 0  # blocks that wait for their backward pass
+
     @staticmethod
     def forward(ctx, result, toll):
+        Toll.now += 1
+        Toll.most = max(Toll.most, Toll.now)
         ctx.save_for_backward(toll)
         return result.clone()
 
     @staticmethod
     def backward(ctx, gradient):
-        return gradient * ctx.saved_tensors[0], None
+        (toll,) = ctx.saved_tensors
+        Toll.now = max(0, Toll.now - 1)
+        return gradient * toll, None
 
 class Block(nn.Module):
     def __init__(self, inner, toll):
@@ -65,8 +75,9 @@ for p in blocks.parameters():
 print("bytes kept:", sum(sizes.values()))
 for block, toll in zip(blocks, later):
     block.toll = toll  # only what is computed again sees this one
+Toll.now = Toll.most = 0
 result.backward(upstream)
-print(x.grad)"""
+print(x.grad, "blocks held at once in backward:", Toll.most)"""
 
 BLOCK = "nn.Sequential(nn.Linear({0}, {1}), nn.{2}, nn.Linear({1}, {0}))"
 WIDE = "[nn.Sequential(nn.Linear(4, 40), nn.{}, nn.Linear(40, 4)) for _ in range({})]"
@@ -106,7 +117,7 @@ def _equivalence(draw: Draw) -> Iterator[Trial]:
         ("x is not contiguous", f"[{small} for _ in range(2)]", gapped(draw.normal(3, 2))),
         ("x stored in reverse order", f"[{small} for _ in range(3)]", permuted(draw.normal(4, 2))),
     ):
-        outputs = ("value", "by_x", "gradients", "x_after")
+        outputs = ("value", "by_x", "gradients", "x_after", "modes")
         yield _trial(draw, about, blocks, x, {"equivalence": outputs})
 
 
@@ -131,7 +142,9 @@ def _dropout(draw: Draw) -> Iterator[Trial]:
         x = draw.upstream(*shape, dtype=draw.choice((torch.float32, torch.float64)))
         blocks = DROPPING.format(shape[1], p, count)
         inputs: dict[str, Input] = {"_kept_share": (1 - p) ** count, "_count": count}
-        yield _trial(draw, about, blocks, x, {"dropout": ("repeated",)}, "dropout", inputs)
+        yield _trial(
+            draw, about, blocks, x, {"dropout": ("repeated", "goes_on")}, "dropout", inputs
+        )
 
 
 def _memory(draw: Draw) -> Iterator[Trial]:
@@ -143,7 +156,7 @@ def _memory(draw: Draw) -> Iterator[Trial]:
             "tolls": draw.uniform(count, low=0.5, high=0.9),
             "later": draw.uniform(count, low=1.1, high=1.9),
         }
-        x, judged = draw.normal(rows, 4), {"memory": ("kept", "recomputed")}
+        x, judged = draw.normal(rows, 4), {"memory": ("kept", "recomputed", "at_once")}
         yield _trial(draw, about, WIDE.format(layer, count), x, judged, "memory", inputs)
 
 
@@ -192,12 +205,17 @@ CHECKPOINTED_BLOCKS = ProblemCode(
         "repeated": same_mask,
         "kept": few_bytes,
         "recomputed": recomputed,
+        "at_once": one_by_one,
+        **dict.fromkeys(("goes_on", "modes"), same),
         "warnings": none_used,
     },
     words={
         "gradients": "gradients of the parameters",
         "repeated": "result, gradients and weights (the mask is free)",
         "kept": "bytes kept for the backward pass, in percent of the plain run",
+        "goes_on": "whether random numbers go on after backward as if nothing was computed again",
+        "modes": "training mode of the blocks and what is in them",
+        "at_once": "blocks held at once in the backward pass",
         "recomputed": "gradient of x with tolls that change before the backward pass",
     },
 )

@@ -108,17 +108,18 @@ def _memory(draw: Draw) -> Iterator[Trial]:
 
 def _refused(draw: Draw) -> Iterator[Trial]:
     judged = {"non-finite": ("raised", "untouched", "grads")}
-    for about, bad, dtype, share, kind in (
-        ("infinity in the last gradient", torch.inf, torch.float32, 0.5, "list"),
-        ("minus infinity in the last gradient", -torch.inf, torch.float64, 0.5, "list"),
-        ("NaN in the last gradient", torch.nan, torch.float32, 0.5, "generator"),
-        ("NaN, and a bound far above", torch.nan, torch.float64, 1000.0, "list"),
+    places = torch.argsort(draw.normal(3)).tolist()
+    for about, place, bad, dtype, share, kind in (
+        ("infinity in a gradient", places[0], torch.inf, torch.float32, 0.5, "list"),
+        ("minus infinity in a gradient", places[1], -torch.inf, torch.float64, 0.5, "list"),
+        ("NaN in a gradient", places[2], torch.nan, torch.float32, 0.5, "generator"),
+        ("NaN, and a bound far above", places[0], torch.nan, torch.float64, 1000.0, "list"),
     ):
         grads = _drawn(draw, ((2,), (2, 2), (3,)), 3, dtype)
         bound = _bound(grads, share)
-        last = grads[-1]
-        assert last is not None
-        last[draw.integer(0, 3)] = bad
+        spoilt = grads[place]
+        assert spoilt is not None
+        spoilt.view(-1)[draw.integer(0, spoilt.numel())] = bad
         inputs = {**_inputs(draw, grads, bound, kind), "_refuses": True}
         yield Trial(about, inputs, judged, _code(REFUSE, inputs))
 

@@ -34,7 +34,9 @@ def _values(draw: Draw) -> Iterator[Trial]:
         yield _value("signs mixed", draw.normal(2, 3, dtype=dtype), of_class=number % 2 == 0)
     yield _value("huge numbers", _huge(draw))
     yield _value("tiny numbers", draw.upstream(5) * 1e-38, of_class=True)
+    yield _value("infinite numbers", _infinite(draw), of_class=True)
     yield _value("a single number", draw.upstream(dtype=torch.float64))
+    yield _value("no numbers at all", draw.normal(draw.integer(1, 4), 0))
     yield _value("not contiguous", gapped(draw.normal(3, 4)))
     yield _value("axes stored in reverse order", permuted(draw.normal(2, 3, 4)), of_class=True)
 
@@ -46,6 +48,7 @@ def _gradients(draw: Draw) -> Iterator[Trial]:
         zeros = _some_zeros(draw, draw.normal(2, 4, dtype=dtype))
         yield _gradient(draw, "zeros of either sign among x", zeros, not of_class)
     yield _gradient(draw, "huge numbers", _huge(draw), of_class=True)
+    yield _gradient(draw, "infinite numbers", _infinite(draw), of_class=False)
     x = permuted(draw.normal(3, 4, dtype=torch.float64))
     yield _gradient(draw, "axes stored in reverse order", x, of_class=False)
 
@@ -97,6 +100,12 @@ def _huge(draw: Draw) -> torch.Tensor:
     huge = draw.uniform(2, 4, low=1.75, high=3.3) * 1e38
     huge[1] = -huge[1]
     return huge
+
+
+def _infinite(draw: Draw) -> torch.Tensor:
+    """Return numbers among which two are infinite, one of either sign."""
+    ends = torch.tensor([torch.inf, -torch.inf])
+    return torch.cat([ends, draw.upstream(2)])[torch.argsort(draw.normal(4))]
 
 
 def _some_zeros(draw: Draw, x: torch.Tensor) -> torch.Tensor:

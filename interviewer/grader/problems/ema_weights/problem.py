@@ -94,6 +94,10 @@ def _formula(draw: Draw) -> Iterator[Trial]:
         (*_tensors(draw, SHAPES[:2]), *_tensors(draw, SHAPES[1:3], torch.float64)) for _ in "12"
     ]
     yield _given(draw, "both dtypes in one model", *both)
+    for dtype in (torch.float16, torch.bfloat16):
+        # Of one sign, so that no sum cancels and rounding is small beside it.
+        halves = [(draw.uniform(2, 3, low=0.5, high=2.0, dtype=dtype),) for _ in "12"]
+        yield _given(draw, str(dtype).removeprefix("torch."), *halves)
 
 
 def _given(draw: Draw, about: str, ema_params: Tensors, params: Tensors) -> Trial:

@@ -1,7 +1,8 @@
 """Calls ``evaluate`` on a model with given weights and modes, and reads what became of them.
 
-A graph shows in the loss, since whatever the model returns with one is multiplied by a toll,
-and the grad mode in gradients that are computed after the call.
+A graph shows in the loss, since whatever the model returns with one is multiplied by a toll;
+so does train mode, by a toll on containers too. The grad mode shows in gradients that are
+computed after the call.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -76,6 +77,10 @@ def _prepare(model: Any, inputs: Inputs) -> None:
     if "trainable" in inputs:
         for parameter, flag in zip(model.parameters(), inputs["trainable"], strict=True):
             base.requires_grad_(parameter, flag)
+    if "mode_toll" in inputs:
+        for module in modules:
+            if vars(module)["_modules"]:
+                module.register_forward_hook(_toll_in_training(inputs["mode_toll"]))
     if "toll" in inputs:
         model.register_forward_hook(_toll_on_graphs(inputs["toll"]))
     if inputs.get("_raises") == "model":
@@ -120,6 +125,13 @@ def _failing(code: int) -> Any:
 def _toll_on_graphs(toll: float) -> Any:
     def hook(_: Any, __: Any, result: torch.Tensor) -> torch.Tensor:
         return base.mul(result, toll) if _requires_grad.__get__(result) else result
+
+    return hook
+
+
+def _toll_in_training(toll: float) -> Any:
+    def hook(module: Any, _: Any, result: torch.Tensor) -> torch.Tensor:
+        return base.mul(result, toll) if vars(module)["training"] else result
 
     return hook
 

@@ -54,6 +54,13 @@ def hook(module, args, result):
     return result * toll if result.requires_grad else result
 model.register_forward_hook(hook)
 """
+MODE_TOLL = """\
+def hook(module, args, result):
+    return result * mode_toll if module.training else result
+for module in model.modules():
+    if len(list(module.children())):
+        module.register_forward_hook(hook)
+"""
 GRADIENTS = """\
 with torch.set_grad_enabled(grad_mode):
     {call}
@@ -92,6 +99,9 @@ def _values(draw: Draw) -> Iterator[Trial]:
     ):
         inputs = _inputs(draw, model, sizes)
         yield _value(about, {**inputs, "modes": (True,) * len(_modules(model))})
+    inputs = {**_inputs(draw, NESTED, (2, 3)), "mode_toll": draw.integer(2, 9)}
+    modes = (True,) * len(_modules(NESTED))
+    yield _value("containers that look at their mode", {**inputs, "modes": modes})
     for about, lay_out in (("axes in reverse order", permuted), ("gaps in memory", gapped)):
         inputs = _inputs(draw, NESTED, (3, 5))
         laid_out = {
@@ -104,7 +114,8 @@ def _values(draw: Draw) -> Iterator[Trial]:
 
 def _value(about: str, inputs: Mapping[str, Input]) -> Trial:
     judged = {"value": ("loss",), "bn-statistics": ("kept",)}
-    return Trial(about, inputs, judged, _built(inputs) + VALUE + STATE)
+    hooks = MODE_TOLL if "mode_toll" in inputs else ""
+    return Trial(about, inputs, judged, _built(inputs) + hooks + VALUE + STATE)
 
 
 def _modes(draw: Draw) -> Iterator[Trial]:

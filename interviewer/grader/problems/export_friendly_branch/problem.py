@@ -1,6 +1,7 @@
 """Trials and comparators of export-friendly-branch.
 
-Means are kept away from 0, where rounding could choose the branch, or are exactly 0.
+Means are kept away from 0, where rounding could choose the branch, or are exact: 0, or
+a small power of 2 of either sign.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,6 +36,9 @@ def _eager(draw: Draw) -> Iterator[Trial]:
         ("one module, one call after the other", (0.5, -0.5, 0.0, 0.5)),
     ):
         yield _trial(about, [_with_mean(draw, (2, 3), mean) for mean in means])
+    for power in (-10, -30):
+        small = [_near_zero(draw, sign * 2.0**power) for sign in (1, -1)]
+        yield _trial(f"means of 2^{power} and -2^{power}", small)
     opposite = [torch.cat([torch.full((1, 4), 3.0), -draw.uniform(3, 4, low=0.2, high=0.8)])]
     yield _trial("rows whose own means differ in sign", opposite)
     long_tail = [torch.tensor([-0.25, -0.5, -0.125, 4.0]) * draw.choice((1.0, -1.0))]
@@ -49,12 +53,23 @@ def _eager(draw: Draw) -> Iterator[Trial]:
 
 def _exported(draw: Draw) -> Iterator[Trial]:
     for about, sign, shape, dtype in (
-        ("exported with a positive mean", 0.5, (2, 3), torch.float32),
+        ("exported with a positive mean", 0.5, (8,), torch.float32),
         ("exported with a negative mean", -0.5, (4,), torch.float64),
     ):
         calls = [_with_mean(draw, shape, mean, dtype) for mean in (-sign, sign, 0.0, -sign)]
+        if shape == (8,):
+            calls += [_near_zero(draw, mean * 2.0**-12) for mean in (1, -1)]
         example = _with_mean(draw, shape, sign, dtype)
         yield _trial(about, calls, {"example": example})
+
+
+def _near_zero(draw: Draw, mean: float) -> torch.Tensor:
+    """Return eight numbers of either sign of which the mean is exactly ``mean``.
+
+    They are multiples of it, and so few that single precision holds every sum of them.
+    """
+    half = draw.integers(4, low=2, high=4000).float() * abs(mean)
+    return torch.cat([half, -half])[torch.argsort(draw.normal(8))] + mean
 
 
 def _with_mean(
@@ -71,7 +86,7 @@ def _trial(
 ) -> Trial:
     inputs: Mapping[str, Input] = {**(example or {}), "calls": tuple(calls)}
     if example:
-        return Trial(about, inputs, {"export": ("results",)}, EXPORT)
+        return Trial(about, inputs, {"export": ("results", "calls_after")}, EXPORT)
     return Trial(about, inputs, {"eager": ("results", "calls_after")}, EAGER)
 
 

@@ -46,6 +46,10 @@ def _with_mask(
 
 def _stand_in(x: torch.Tensor, scale: Any, zero_point: Any, qmin: int, qmax: int) -> torch.Tensor:
     value, mask = _with_mask(x, scale, zero_point, qmin, qmax)
+    return _through(x, value, mask)
+
+
+def _through(x: torch.Tensor, value: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
     through = x * mask
     return through + (value - through).detach()
 
@@ -62,10 +66,38 @@ def _stand_in_learnable(
     return _with_mask(x, scale, zero_point, qmin, qmax)[0]
 
 
+def _with_mask_by_channel(
+    x: torch.Tensor, scale: Any, zero_point: Any, axis: int, qmin: int, qmax: int
+) -> tuple[torch.Tensor, torch.Tensor]:
+    shape = [-1 if number == axis % x.dim() else 1 for number in range(x.dim())]
+    return _with_mask(x, scale.reshape(shape), zero_point.reshape(shape), qmin, qmax)
+
+
+def _stand_in_by_channel(
+    x: torch.Tensor, scale: Any, zero_point: Any, axis: int, qmin: int, qmax: int
+) -> torch.Tensor:
+    return _through(x, *_with_mask_by_channel(x, scale, zero_point, axis, qmin, qmax))
+
+
+def _learnable_by_channel(
+    x: torch.Tensor,
+    scale: Any,
+    zero_point: Any,
+    axis: int,
+    qmin: int,
+    qmax: int,
+    _factor: float = 1.0,
+) -> torch.Tensor:
+    return _with_mask_by_channel(x, scale, zero_point, axis, qmin, qmax)[0]
+
+
 STAND_INS: Mapping[str, StandIn] = {
     "fake_quantize_per_tensor_affine": _stand_in,
     "fake_quantize_per_tensor_affine.tensor_qparams": _stand_in,
     "fake_quantize_per_tensor_affine_cachemask": _with_mask,
     "_fake_quantize_per_tensor_affine_cachemask_tensor_qparams": _stand_in_switched,
     "_fake_quantize_learnable_per_tensor_affine": _stand_in_learnable,
+    "fake_quantize_per_channel_affine": _stand_in_by_channel,
+    "fake_quantize_per_channel_affine_cachemask": _with_mask_by_channel,
+    "_fake_quantize_learnable_per_channel_affine": _learnable_by_channel,
 }

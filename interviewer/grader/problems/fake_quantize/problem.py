@@ -20,6 +20,8 @@ FORBIDDEN = (
     *("fake_quantize_per_channel_affine", "fake_quantize_per_channel_affine_cachemask"),
     "_fake_quantize_per_tensor_affine_cachemask_tensor_qparams",
     *("_fake_quantize_learnable_per_tensor_affine", "fused_moving_avg_obs_fake_quant"),
+    *("_fake_quantize_learnable_per_channel_affine", "fake_quant_per_channel"),
+    *("FakeQuantPerChannel", "dequantize_per_tensor", "dequantize_per_channel"),
     *("FakeQuantize", "FusedMovingAvgObsFakeQuantize", "_FakeQuantize"),
     *("quantize_per_tensor", "quantize_per_tensor_dynamic", "quantize_per_channel", "dequantize"),
 )

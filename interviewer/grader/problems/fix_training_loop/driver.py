@@ -64,10 +64,20 @@ def _prepare(model: Any, inputs: Inputs) -> list[torch.Tensor]:
         base.copy_(part, value)
     for module, training in zip(modules, inputs["modes"], strict=True):
         module.training = training
+    if "toll" in inputs:
+        for module in modules:
+            module.register_forward_hook(_toll_in_eval(inputs["toll"]))
     wanted = [part for part in parts if _requires_grad.__get__(part)]
     for parameter, gradient in zip(wanted, inputs.get("old_grads", ()), strict=False):
         _grad.__set__(parameter, gradient)
     return memory
+
+
+def _toll_in_eval(toll: float) -> Any:
+    def hook(module: Any, _: Any, result: torch.Tensor) -> torch.Tensor:
+        return result if vars(module)["training"] else base.mul(result, toll)
+
+    return hook
 
 
 def _history(found: Any, like: torch.Tensor) -> torch.Tensor | str:

@@ -34,7 +34,7 @@ for value, new in zip(model.state_dict().values(), state):
     value.copy_(new)
 for module, training in zip(model.modules(), modes):
     module.training = training
-{old}opt = {opt}
+{more}opt = {opt}
 class Loader:
     passes = 0
     def __iter__(self):
@@ -47,6 +47,12 @@ def loss_fn(prediction, target):
 OLD = """\
 for p, gradient in zip(model.parameters(), old_grads):
     p.grad = gradient
+"""
+TOLL = """\
+def hook(module, args, result):
+    return result if module.training else result * toll
+for module in model.modules():
+    module.register_forward_hook(hook)
 """
 LOSSES = {
     "squares": "((prediction - 2 * target) ** 2).mean()",
@@ -88,6 +94,7 @@ class Setup:
     dtype: torch.dtype = torch.float64
     modes: bool | None = None
     old: bool = False
+    toll: bool = False
 
     @property
     def code(self) -> str:
@@ -102,6 +109,7 @@ SETUPS: Sequence[Setup] = (
     Setup("several epochs", LINEAR, (2, 1), epochs=3),
     Setup("a model that arrives in eval mode", NORM, (3, 3), modes=False),
     Setup("submodules that arrive in eval mode", DEEP, (4, 3), epochs=2),
+    Setup("containers that look at their mode", DEEP, (4, 3), modes=False, toll=True),
     Setup("gradients left over from before", LINEAR, (2,), old=True),
     Setup("gradients left over from before, several epochs", NORM, (3, 2), epochs=2, old=True),
     Setup("22 samples in batches of 8, 8 and 6", DEEP, (8, 8, 6), opt=MOMENTUM),
@@ -169,6 +177,8 @@ def _inputs(draw: Draw, setup: Setup) -> dict[str, Input]:
     if setup.old:
         shapes = [parameter.shape for parameter in model.parameters()]
         inputs["old_grads"] = tuple(draw.upstream(*shape, dtype=dtype) for shape in shapes)
+    if setup.toll:
+        inputs["toll"] = draw.integer(5, 9) / 4
     return inputs
 
 
@@ -188,7 +198,7 @@ def _built(setup: Setup) -> str:
     return BUILD.format(
         model=setup.code,
         opt=setup.opt,
-        old=OLD if setup.old else "",
+        more=(OLD if setup.old else "") + (TOLL if setup.toll else ""),
         loss=LOSSES["cross entropy" if setup.model == CLASSES else "squares"],
     )
 

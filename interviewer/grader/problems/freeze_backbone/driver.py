@@ -58,6 +58,10 @@ def _prepare(model: Any, inputs: Inputs) -> tuple[list[torch.Tensor], list[torch
         base.copy_(base.detach(part), value)
     for module, training in zip(modules, inputs["modes"], strict=True):
         module.training = training
+    if "toll" in inputs:
+        for module in modules:
+            if vars(module)["_modules"]:
+                module.register_forward_hook(_toll_in_training(inputs["toll"]))
     parameters: list[torch.Tensor] = []
     for part, kind in parts:
         if kind == "_parameters" and not any(part is other for other in parameters):
@@ -65,6 +69,13 @@ def _prepare(model: Any, inputs: Inputs) -> tuple[list[torch.Tensor], list[torch
     for parameter, flag in zip(parameters, inputs["trainable"], strict=True):
         base.requires_grad_(parameter, flag)
     return parameters, [base.detach(part) for part, kind in parts if kind == "_buffers"]
+
+
+def _toll_in_training(toll: float) -> Any:
+    def hook(module: Any, _: Any, result: torch.Tensor) -> torch.Tensor:
+        return base.mul(result, toll) if vars(module)["training"] else result
+
+    return hook
 
 
 def _worth(listed: Any, parameters: Sequence[torch.Tensor], worth: torch.Tensor) -> torch.Tensor:

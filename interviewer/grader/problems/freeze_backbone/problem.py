@@ -31,7 +31,14 @@ for module, training in zip(model.modules(), modes):
     module.training = training
 for p, flag in zip(model.parameters(), trainable):
     p.requires_grad_(flag)
-found = train_with_frozen(model, name)
+{toll}found = train_with_frozen(model, name)
+"""
+TOLL = """\
+def hook(module, args, result):
+    return result * toll if module.training else result
+for module in model.modules():
+    if len(list(module.children())):
+        module.register_forward_hook(hook)
 """
 REPEAT: Mapping[str, str] = {
     "flags": """\
@@ -88,6 +95,16 @@ def _forwards(draw: Draw) -> Iterator[Trial]:
         xs = (draw.normal(3, 2, dtype=_dtype(model)),)
         judged = {"head-trains": ("results", "buffers")}
         yield _trial(about, {**inputs, "modes": modes, "xs": xs}, "forward", judged)
+    for name in ("body", "body.late"):
+        # Every module arrives in the mode that it is not to stay in.
+        paths = [f"{path}." for path, _ in _on_meta(DEEP).named_modules()]
+        inputs = {
+            **_inputs(draw, DEEP, name), "toll": draw.integer(5, 9) / 4,
+            "modes": tuple(path.startswith(f"{name}.") for path in paths),
+            "xs": (draw.normal(3, 2, dtype=torch.float64),),
+        }  # fmt: skip
+        about = f"containers that look at their mode, {name} is frozen"
+        yield _trial(about, inputs, "forward", {"head-trains": ("results", "buffers")})
 
 
 def _flows(draw: Draw) -> Iterator[Trial]:
@@ -125,7 +142,10 @@ def _trial(
     match inputs["_tied"]:
         case (str(to), str(origin)):
             tie = f"model.get_submodule({to!r}).weight = model.get_submodule({origin!r}).weight\n"
-    lines = BUILD.format(model=inputs["_model"], tie=tie) + REPEAT[do]
+    lines = (
+        BUILD.format(model=inputs["_model"], tie=tie, toll=TOLL if "toll" in inputs else "")
+        + REPEAT[do]
+    )
     return Trial(about, {**inputs, "_do": do}, judged, lines)
 
 

@@ -129,11 +129,16 @@ WATCHED: Sequence[Setup] = (
     Setup("graphs of 20 samples in pieces of 5", DEEP, 20, 5),
 )
 
+WHOLE: Mapping[str, tuple[str, ...]] = {
+    "equals-full-batch": ("state",), "uneven-last": ("pieces",),
+}  # fmt: skip
+"""What is judged where all pieces are of equal size."""
+
 
 def trials(draw: Draw) -> Sequence[Trial]:
     """Draw models, optimizers, sizes of batch and pieces, and old gradients."""
     return [
-        *(_trial(draw, setup, {"equals-full-batch": ("state",)}) for setup in EVEN),
+        *(_trial(draw, setup, WHOLE) for setup in EVEN),
         *_layouts(draw),
         *(_trial(draw, setup, {"uneven-last": ("state", "pieces")}) for setup in UNEVEN),
         *(_trial(draw, setup, {"stale-gradients": ("state",)}) for setup in OLDER),
@@ -148,7 +153,7 @@ def _trial(draw: Draw, setup: Setup, judged: Mapping[str, tuple[str, ...]]) -> T
 def _layouts(draw: Draw) -> Iterator[Trial]:
     for about, lay_out in (("axes in reverse order", permuted), ("gaps in memory", gapped)):
         setup = Setup(f"samples stored with {about}", DEEP, 6, 2)
-        trial = _trial(draw, setup, {"equals-full-batch": ("state",)})
+        trial = _trial(draw, setup, WHOLE)
         laid_out = {
             name: lay_out(value)
             for name, value in trial.inputs.items()

@@ -35,6 +35,9 @@ def _outputs(sample: Any, inputs: Inputs) -> Outputs:
         case "often":
             rows = base.expand(logits, (*inputs["rows"], logits.shape[-1]))
             return {"often": base.clone(_call(sample, rows, tau))}
+        case "tied":
+            rows = base.expand(logits, (inputs["rows"], logits.shape[-1]))
+            return {"ones": base.sum(_call(sample, rows, tau), 0, dtype=torch.float64)}
         case "again":
             return _again(sample, inputs)
         case "jacobian" | "extreme":
@@ -74,14 +77,16 @@ def _differentiated(sample: Any, inputs: Inputs) -> Outputs:
     upstream = inputs["upstream"]
     leaf, copy = leaf_and_copy(inputs["logits"])
     value = tensor(sample(copy, inputs["tau"]), "the result")
+    after = base.detach(copy)
     if inputs["_do"] == "extreme":
-        return {"extreme": (base.detach(value), _gradient(value, leaf, upstream))}
+        pair = base.detach(value), _gradient(value, leaf, upstream)
+        return {"extreme": pair, "logits_after": after}
     found = []
     for number in range(upstream.shape[-1]):
         one = torch.zeros_like(upstream)
         one[..., number] = upstream[..., number]
         found.append(_gradient(value, leaf, one))
-    return {"jacobian": (base.detach(value), torch.stack(found))}
+    return {"jacobian": (base.detach(value), torch.stack(found)), "logits_after": after}
 
 
 def _gradient(value: torch.Tensor, leaf: torch.Tensor, upstream: torch.Tensor) -> torch.Tensor:

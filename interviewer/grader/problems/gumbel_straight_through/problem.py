@@ -18,6 +18,7 @@ from interviewer.grader.problems.gumbel_straight_through.samples import (
     likely_classes,
     one_hot,
     repeated,
+    single_ones,
 )
 from interviewer.grader.problems.gumbel_straight_through.slopes import finite, softmax_jacobian
 from interviewer.grader.values import Input
@@ -25,12 +26,19 @@ from interviewer.grader.values import Input
 FORBIDDEN = ("gumbel_softmax",)
 CALLS = 80
 ROWS = 5000
+TIED_ROWS = 30_000
+"""In about 13 of them the two largest of eight sums are the same number of float32."""
+
 SEED = "torch.manual_seed(seed)\n"
 REPEAT: Mapping[str, str] = {
     "sample": f"{SEED}print(gumbel_sample(logits, tau))",
     "often": f"""\
 {SEED}drawn = gumbel_sample(logits.expand(*rows, -1), tau)
+print(drawn[(drawn != 0) & (drawn != 1)])  # nothing
 print(drawn.reshape(-1, len(logits)).mean(0), torch.softmax(logits, -1))  # about the same""",
+    "tied": f"""\
+{SEED}drawn = gumbel_sample(logits.expand(rows, -1), tau)
+print(drawn.sum().item(), drawn[drawn.sum(-1) != 1])  # a one for each row, and no row""",
     "again": f"""\
 {SEED}first = gumbel_sample(logits.expand(calls, -1), tau)
 {SEED}print(torch.equal(gumbel_sample(logits.expand(calls, -1), tau), first))  # True
@@ -50,9 +58,10 @@ y.backward(upstream); print(y, logits.grad)""",
 JUDGED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "sample": {"one-hot": ("sample", "logits_after")},
     "often": {"frequencies": ("often",)},
+    "tied": {"one-hot": ("ones",)},
     "again": {"frequencies": ("calls", "repeated")},
-    "jacobian": {"gradient": ("jacobian",)},
-    "extreme": {"finite": ("extreme",)},
+    "jacobian": {"gradient": ("jacobian", "logits_after")},
+    "extreme": {"finite": ("extreme", "logits_after")},
 }
 
 
@@ -74,6 +83,9 @@ def _samples(draw: Draw) -> Iterator[Trial]:
         ("axes stored in reverse order", permuted(_leading(draw, 3, 3, 3)), 1.5),
     ):
         yield _trial(draw, about, logits, tau, "sample")
+    tied = torch.full((8,), draw.choice((1e4, -1e4)))
+    words = "many rows of equal logits, whose largest sums are often the same"
+    yield _trial(draw, words, tied, _tau(draw, 0.5, 1.5), "tied", rows=TIED_ROWS)
 
 
 def _frequencies(draw: Draw) -> Iterator[Trial]:
@@ -159,6 +171,7 @@ GUMBEL_STRAIGHT_THROUGH = ProblemCode(
         "sample": one_hot,
         "logits_after": unchanged,
         "often": likely_classes,
+        "ones": single_ones,
         "calls": likely_calls,
         "repeated": repeated,
         "jacobian": softmax_jacobian,
@@ -168,6 +181,7 @@ GUMBEL_STRAIGHT_THROUGH = ProblemCode(
     words={
         "sample": "sample (the draw is free)",
         "often": "samples of many rows (the draws are free)",
+        "ones": "ones by class (the draws are free)",
         "calls": "samples of many calls (the draws are free)",
         "repeated": "samples of two calls with the same random numbers",
         "jacobian": "sample and derivatives (the noise is free)",

@@ -24,7 +24,7 @@ def one_hot(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Misma
     neither = got[(got != 0) & (got != 1)]
     if neither.numel():
         words = f"{neither.numel()} of {got.numel()} entries are neither 0 nor 1"
-        return Mismatch(f"{words}, for example {float(neither[0]):.9g}", alone=True)
+        return Mismatch(f"{words}, for example {float(neither[0])!r}", alone=True)
     ones = got.sum(dim=-1)
     if bool((ones != 1).any()):
         number = int(ones[ones != 1][0])
@@ -36,6 +36,17 @@ def one_hot(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Misma
         words = f"{hopeless} of {ones.numel()} rows draw a class whose logit is more than"
         return Mismatch(f"{words} {CERTAIN:g} below the largest", alone=True)
     return None
+
+
+def single_ones(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Demand, of the ones in each class, as many in all as there are rows."""
+    wrong = shape_mismatch(got, as_tensor(expected))
+    if wrong or not isinstance(got, torch.Tensor):
+        return wrong
+    found, rows = float(got.sum()), inputs["rows"]
+    if found == rows:
+        return None
+    return Mismatch(f"{rows} rows hold {found!r} ones in all, not one each", alone=True)
 
 
 def likely_classes(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:

@@ -108,6 +108,9 @@ def _of_kind(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mism
     wrong = shape_mismatch(got[1], as_tensor(expected[1]))
     if wrong:
         return Mismatch(f"gradient: {wrong.message}", alone=True)
+    wrong = shape_mismatch(got[0], as_tensor(expected[0]))
+    if wrong:
+        return wrong
     for words, values in (("result", as_tensor(got[0])), ("gradient", as_tensor(got[1]))):
         broken = int((~values.isfinite()).sum())
         if broken:

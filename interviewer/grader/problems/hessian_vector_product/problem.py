@@ -33,13 +33,13 @@ FUNCTION = "f = eval('lambda x: ' + f)\n"
 MADE: Mapping[str, str] = {
     "plain": "",
     "leaf": "x.requires_grad_()\n",
-    "inner": "x = x.requires_grad_() * 1.0\n",
+    "inner": "leaf = x.requires_grad_()\nx = leaf * 1.0\n",
 }
 TRACES = """\
-x.grad = grad.clone()
 print(hvp(f, x, v))  # without a graph
 (x * weights.requires_grad_()).sum().backward()
-print(x.grad)"""
+print({leaf}.grad)"""
+PRODUCT = {"exact": ("product",), "side-effects": ("x_after", "v_after")}
 OPERATORS = 10
 """How many times as many operators as the reference's a solution may run."""
 
@@ -80,26 +80,33 @@ def _products(draw: Draw) -> Iterator[Trial]:
         Case("three axes", SUMS, (2, 1, 3), (2, 1, 3)),
         Case("float32", WAVES, (4,), (4,), dtype=torch.float32),
     ):
-        yield _trial(case, _drawn(draw, case), {"exact": ("product",)})
+        yield _trial(case, _drawn(draw, case), PRODUCT)
     case = Case("x with axes in reverse order, v with gaps", LAYER, (2, 3), (3, 4))
     inputs = _drawn(draw, case)
     x, v = _tensor(inputs["x"]), _tensor(inputs["v"])
-    yield _trial(case, {**inputs, "x": permuted(x), "v": gapped(v)}, {"exact": ("product",)})
+    yield _trial(case, {**inputs, "x": permuted(x), "v": gapped(v)}, PRODUCT)
 
 
 def _traces(draw: Draw) -> Iterator[Trial]:
     judged = {"side-effects": ("roughly", "accumulated", "x_after", "v_after")}
-    for case in (
-        Case("x.grad is set, x requires a gradient", SUMS, (3,), (3,), "leaf"),
-        Case("x.grad is set, x requires no gradient", SUMS, (3,), (3,)),
-        Case("x.grad of a matrix is set", LAYER, (2, 3), (3, 2), "leaf"),
-        Case("x.grad of a matrix is set, x requires no gradient", LAYER, (2, 2), (2, 2)),
+    result = "x is the result of an operation on a leaf"
+    for case, has_grad in (
+        (Case("x.grad is set, x requires a gradient", SUMS, (3,), (3,), "leaf"), True),
+        (Case("x.grad is set, x requires no gradient", SUMS, (3,), (3,)), True),
+        (Case("x.grad of a matrix is set", LAYER, (2, 3), (3, 2), "leaf"), True),
+        (Case(f"{result} whose grad is set", SUMS, (3,), (3,), "inner"), True),
+        (Case("x.grad is None, x requires a gradient", SUMS, (3,), (3,), "leaf"), False),
+        (Case("x.grad is None, x requires no gradient", LAYER, (2, 2), (2, 2)), False),
+        (Case(result, LAYER, (2, 2), (2, 2), "inner"), False),
     ):
-        more: Mapping[str, Input] = {
-            "grad": draw.upstream(*case.x, dtype=case.dtype),
+        leaf = "leaf" if case.handed_in == "inner" else "x"
+        more: dict[str, Input] = {
             "weights": draw.upstream(*case.x, dtype=case.dtype), "_do": "traces",
         }  # fmt: skip
-        yield _trial(case, {**_drawn(draw, case), **more}, judged, TRACES)
+        if has_grad:
+            more["grad"] = draw.upstream(*case.x, dtype=case.dtype)
+        then = f"{leaf}.grad = grad.clone()\n" * has_grad + TRACES.format(leaf=leaf)
+        yield _trial(case, {**_drawn(draw, case), **more}, judged, then)
 
 
 def _costs(draw: Draw) -> Iterator[Trial]:

@@ -61,8 +61,10 @@ def _sampler(
 
 
 def _epoch(sampler: Any, size: int) -> torch.Tensor:
-    """Return the indices of one epoch; of one that is far too long only the first."""
+    """Return the indices of one epoch, which may be of the wrong length, but not endless."""
     drawn = [number(index, "an index") for index in islice(iter(sampler), 2 * size + 1)]
+    if len(drawn) > 2 * size:
+        raise NotAsAsked(f"an epoch has more than {2 * size} draws where {size} were asked for")
     return torch.tensor(drawn, dtype=torch.int64)
 
 

@@ -129,8 +129,12 @@ def _trial(
 
 
 def _classes(draw: Draw, count: int) -> tuple[int, ...]:
-    """Return labels with holes between them, in no order; 0 may be among them."""
+    """Return labels with holes between them, in no order; 0 may be among them.
+
+    From four on, one lies far away from the others.
+    """
     steps = [draw.integer(0, 2), *(draw.integer(2, 40) for _ in range(count - 1))]
+    steps[-1] += draw.integer(10**4, 10**5) if count > 3 else 0
     labels = torch.tensor(steps).cumsum(0)[torch.argsort(draw.normal(count))]
     return tuple(labels.tolist())
 

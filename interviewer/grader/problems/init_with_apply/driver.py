@@ -37,12 +37,17 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
         return {"others": tuple(base.clone(base.detach(part)) for part in others)}
     now = [_own_parameters(layer) for layer in layers]
     weights = _weights(layers, now, "")
+    biases = {"biases": _biases(now)}
+    if inputs["_do"] == "calls":
+        candidate["init_weights"](model)
+        now = [_own_parameters(layer) for layer in layers]
+        return {name: (*first, *_weights(layers, now, "")[name]) for name, first in weights.items()}
     if inputs["_do"] == "statistics":
-        biases = (base.detach(bias) for _, *rest in now for bias in rest)
-        return {**weights, "biases": tuple(biases)}
+        return {**weights, **biases}
     passed = zip(layers, parameters, inputs["x"], inputs["upstream"], strict=True)
+    older = {**_weights(layers, memory, "older_"), "older_biases": _biases(memory)}
     found = [gradient for each in passed for gradient in _gradients(*each)]
-    return {**weights, **_weights(layers, memory, "older_"), "gradients": tuple(found)}
+    return {**weights, **biases, **older, "gradients": tuple(found)}
 
 
 def _below(module: Any) -> Iterator[Any]:
@@ -81,6 +86,10 @@ def _weights(
         kind = "linear" if type(layer) is _nn.Linear else "conv"
         found[kind].append(base.clone(base.detach(weight)))
     return {f"{prefix}{kind}": tuple(weights) for kind, weights in found.items()}
+
+
+def _biases(parameters: Sequence[Sequence[torch.Tensor]]) -> tuple[torch.Tensor, ...]:
+    return tuple(base.clone(base.detach(bias)) for _, *rest in parameters for bias in rest)
 
 
 def _gradients(

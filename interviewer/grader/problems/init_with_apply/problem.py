@@ -17,6 +17,10 @@ STATISTICS = """\
 init_weights(model)
 for name, p in model.named_parameters():
     print(name, tuple(p.shape), "deviation", p.std().item(), "largest", p.abs().max().item())"""
+CALLS = """\
+for _ in range(2):  # draws anew every time
+    init_weights(model)
+    print([p.flatten()[:3].tolist() for p in model.parameters()])"""
 OTHERS = """\
 for value in model.state_dict().values():
     value.copy_(torch.rand(value.shape))
@@ -30,13 +34,15 @@ places = {name: p.data_ptr() for name, p in before.items()}
 init_weights(model)
 for name, p in model.named_parameters():
     print(name, "same object:", p is before[name], "same memory:", p.data_ptr() == places[name])
-    print("    leaf:", p.is_leaf, "requires_grad:", p.requires_grad)"""
+    print("    leaf:", p.is_leaf, "requires_grad:", p.requires_grad)
+    print("    all zero:", not p.any().item())"""
 
 OTHER_LAYERS: Sequence[tuple[str, str, int]] = (
     ("an embedding", "nn.Embedding(5, 3)", 15),
     ("batch normalisation", "nn.BatchNorm2d(3)", 13),
     ("layer and group normalisation", "nn.LayerNorm(4), nn.GroupNorm(2, 4)", 16),
-    ("other convolutions", "nn.Conv1d(2, 3, 2), nn.ConvTranspose2d(1, 2, 2)", 25),
+    ("other convolutions", "nn.Conv1d(2, 3, 2), nn.ConvTranspose2d(1, 2, 2), "
+     "nn.Conv3d(1, 2, 1)", 29),
     ("a bilinear layer and a recurrent cell", "nn.Bilinear(2, 3, 2), nn.GRUCell(1, 2)", 44),
     ("bare parameters", "nn.ParameterList([nn.Parameter(nn.Embedding(3, 2).weight), "
      "nn.Parameter(nn.Conv2d(1, 2, 2).weight), nn.Parameter(nn.PReLU(3).weight)])", 17),
@@ -76,6 +82,8 @@ def _statistics(draw: Draw) -> Iterator[Trial]:
     ):
         judged = {"statistics": (*WEIGHTS, "biases")}
         yield _trial(draw, about, model, "statistics", judged, STATISTICS)
+    model = f"nn.ModuleList([nn.Linear({wide}, {narrow}), nn.Conv2d({some}, {more}, 3)])"
+    yield _trial(draw, "two calls", model, "calls", {"statistics": WEIGHTS}, CALLS)
 
 
 def _others(draw: Draw) -> Iterator[Trial]:
@@ -113,7 +121,8 @@ def _passed(draw: Draw, about: str, model: str, shapes: Sequence[tuple[Shape, Sh
         tuple(draw.integers(1, *pair[side], low=1, high=25) / 8 for pair in shapes)
         for side in (0, 1)
     )
-    judged = {"same-parameters": ("gradients", *WEIGHTS, "older_linear", "older_conv")}
+    outputs = ("gradients", *WEIGHTS, "biases", "older_linear", "older_conv", "older_biases")
+    judged = {"same-parameters": outputs}
     return _trial(draw, about, model, "same", judged, SAME, x=x, upstream=upstream)
 
 
@@ -140,6 +149,7 @@ INIT_WITH_APPLY = ProblemCode(
         "linear": xavier_uniform,
         "conv": kaiming_normal,
         "biases": equal,
+        "older_biases": equal,
         "others": unchanged,
         "gradients": close(),
         "older_linear": xavier_uniform,
@@ -152,5 +162,6 @@ INIT_WITH_APPLY = ProblemCode(
         "gradients": "gradients in the parameters of before the call",
         "older_linear": "memory of the weights of nn.Linear of before the call",
         "older_conv": "memory of the weights of nn.Conv2d of before the call",
+        "older_biases": "memory of the biases of before the call",
     },
 )

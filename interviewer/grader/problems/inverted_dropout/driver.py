@@ -91,6 +91,16 @@ def _stand_in(x: torch.Tensor, p: float, train: bool) -> torch.Tensor:
     return x * keep / (1 - p) if p < 1 else x * 0
 
 
+def _stand_in_channels(x: torch.Tensor, p: float, train: bool) -> torch.Tensor:
+    """Drop whole channels, all that share the first two indices."""
+    shape = (*x.shape[:2], *[1] * (x.dim() - 2))
+    return x * _stand_in(x.new_ones(shape), p, train)
+
+
+def _stand_in_channels_place(x: torch.Tensor, p: float, train: bool) -> torch.Tensor:
+    return x.copy_(_stand_in_channels(x, p, train))
+
+
 def _stand_in_place(x: torch.Tensor, p: float, train: bool) -> torch.Tensor:
     return x.copy_(_stand_in(x, p, train))
 
@@ -105,5 +115,7 @@ def _stand_in_native(
 STAND_INS: Mapping[str, StandIn] = {
     "dropout": _stand_in,
     "dropout_": _stand_in_place,
+    "feature_dropout": _stand_in_channels,
+    "feature_dropout_": _stand_in_channels_place,
     "native_dropout": _stand_in_native,
 }

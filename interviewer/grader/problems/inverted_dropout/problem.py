@@ -23,7 +23,14 @@ from interviewer.grader.problems.inverted_dropout.masks import (
 )
 from interviewer.grader.values import Input
 
-FORBIDDEN = ("dropout", "dropout_", "native_dropout", "_fused_dropout", "Dropout")
+FORBIDDEN = (
+    "dropout", "dropout_", "native_dropout", "_fused_dropout", "Dropout",
+    "dropout1d", "dropout2d", "dropout3d", "Dropout1d", "Dropout2d", "Dropout3d",
+    "feature_dropout", "feature_dropout_", "alpha_dropout", "alpha_dropout_", "AlphaDropout",
+    "feature_alpha_dropout", "feature_alpha_dropout_", "FeatureAlphaDropout",
+)  # fmt: skip
+"""The built-ins and their relatives, which can be made to do the same by reshaping."""
+
 CALLS = 200
 CALL = {
     "omitted": "dropout({}, p)",
@@ -59,6 +66,7 @@ def _rates(draw: Draw) -> Iterator[Trial]:
         ("p near 1", draw.upstream(4000), 0.97),
         ("float64", double, _low(draw)),
         ("a single number", draw.upstream(), _low(draw)),
+        ("no elements", draw.upstream(2, 0, 3), _low(draw)),
         ("axes stored in reverse order", permuted(draw.upstream(4, 5, 90)), _low(draw)),
         ("not contiguous", gapped(draw.upstream(30, 50)), 1 - _low(draw)),
     ):

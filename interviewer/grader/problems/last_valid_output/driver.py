@@ -32,7 +32,9 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     if inputs["_do"] == "gradient":
         leaf, output = leaf_and_copy(output)
         value = tensor(last_valid(output, lengths), "the result")
-        return {"gradient": gradients(value, [leaf], inputs["upstream"])[0]}
+        (gradient,) = gradients(value, [leaf], inputs["upstream"])
+        after = {"output_after": base.detach(output), "lengths_after": lengths}
+        return {"gradient": gradient, **after}
     value = base.clone(tensor(last_valid(output, lengths), "the result"))
     return {"value": value, "output_after": output, "lengths_after": lengths}
 

@@ -102,7 +102,8 @@ def _gradient(draw: Draw, output: torch.Tensor, lengths: torch.Tensor) -> Trial:
         "upstream": draw.upstream(batch, width, dtype=output.dtype),
     }  # fmt: skip
     about = f"B={batch} T={longest} H={width}, backward"
-    return Trial(about, inputs, {"gradient": ("gradient",)}, GRADIENT)
+    judged = {"gradient": ("gradient", "output_after", "lengths_after")}
+    return Trial(about, inputs, judged, GRADIENT)
 
 
 def no_more_work(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:

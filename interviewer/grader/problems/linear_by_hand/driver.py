@@ -40,7 +40,9 @@ def _gradients(candidate: Candidate, inputs: Inputs) -> Outputs:
     arguments = copies if len(copies) == 3 else [*copies, None]
     value = _call(candidate["linear"], arguments, inputs["_style"])
     found = gradients(value, [leaf for leaf, _ in pairs], inputs["upstream"])
-    return {f"by_{name}": gradient for name, gradient in zip(names, found, strict=True)}
+    by = {f"by_{name}": gradient for name, gradient in zip(names, found, strict=True)}
+    after = {f"{name}_after": base.detach(copy) for name, copy in zip(names, copies, strict=True)}
+    return {**by, **after}
 
 
 def _call(linear: Any, arguments: Any, style: str) -> torch.Tensor:

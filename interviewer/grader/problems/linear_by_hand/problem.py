@@ -15,7 +15,7 @@ from interviewer.grader.draw import Draw
 from interviewer.grader.layouts import gapped, permuted
 from interviewer.grader.values import Input
 
-FORBIDDEN = ("linear", "Linear")
+FORBIDDEN = ("linear", "Linear", "_linear_pointwise", "mkldnn_linear")
 CALLS = {
     "omitted": "linear(x, weight)",
     "position": "linear(x, weight, bias)",
@@ -117,9 +117,10 @@ def _gradient(draw: Draw, about: str, arguments: Tensors, check: str) -> Trial:
         "x": x, "weight": weight, "bias": bias, "upstream": upstream,
         "_style": "omitted" if bias is None else "position", "_forbidden": FORBIDDEN,
     }  # fmt: skip
-    of_others = {check: ("by_x", "by_weight"), **NO_BUILTIN}
-    judged = of_others if bias is None else {"bias-gradient": ("by_bias",), **of_others}
     leaves = [name for name in ("x", "weight", "bias") if inputs[name] is not None]
+    after = tuple(f"{name}_after" for name in leaves)
+    of_others = {check: ("by_x", "by_weight", *after), **NO_BUILTIN}
+    judged = of_others if bias is None else {"bias-gradient": ("by_bias",), **of_others}
     repeat = "\n".join(
         [
             *(f"{name}.requires_grad_()" for name in leaves),

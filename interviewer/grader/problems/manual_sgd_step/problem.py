@@ -75,6 +75,7 @@ def _values(draw: Draw) -> Iterator[Trial]:
         ("none with a gradient", SHAPES[:2], 0),
     ):
         yield _value(draw, about, *_drawn(draw, shapes, used))
+    yield _value(draw, "a parameter without elements", *_drawn(draw, ((0, 2), (3,)), 2))
     double = _drawn(draw, SHAPES[:3], 3, torch.float64)
     params = tuple(p + draw.normal(*p.shape, dtype=torch.float64) for p in double[0])
     yield _value(draw, "float64", params, double[1])
@@ -100,8 +101,10 @@ def _afterwards(draw: Draw) -> Iterator[Trial]:
     for do in JUDGED:
         for shapes, used in ((SHAPES[:2], 1), (SHAPES, 3), (SHAPES[2:4], 2)):
             params, grads = _drawn(draw, shapes, used)
+            # A warm-up may start at 0; gradients are cleared all the same.
+            still = do == "fresh" and shapes is SHAPES
             inputs: dict[str, Input] = {
-                "params": params, "grads": grads, "lr": _rate(draw),
+                "params": params, "grads": grads, "lr": 0.0 if still else _rate(draw),
                 "factors": tuple(draw.integer(1, 9) / 4 for _ in shapes), "_do": do,
             }  # fmt: skip
             if do == "leaves":

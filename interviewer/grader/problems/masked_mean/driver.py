@@ -20,4 +20,5 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     leaf, copy = leaf_and_copy(x)
     value = tensor(candidate["masked_mean"](copy, mask), "the result")
     (gradient,) = gradients(value, [leaf], inputs["upstream"])
-    return {"value": base.detach(value), "gradient": gradient}
+    after = {"x_after": base.detach(copy), "mask_after": mask}
+    return {"value": base.detach(value), "gradient": gradient, **after}

@@ -28,8 +28,12 @@ def _ordinary(draw: Draw) -> Iterator[Trial]:
     yield from _pair(draw, "axes stored in reverse order", x, permuted(_filled(draw, 4, 7)))
     x = gapped(draw.normal(2, 9, 5))
     yield from _pair(draw, "not contiguous", x, gapped(_filled(draw, 2, 9)))
-    x = draw.normal(5, 48, 6, dtype=torch.float64, scale=1e6)
-    yield from _pair(draw, "long rows of large numbers", x, _filled(draw, 5, 48))
+    x, mask = draw.normal(3, 4, 2), _filled(draw, 3, 4)
+    for row, odd in enumerate((torch.nan, torch.inf)):
+        x[row, int(mask[row].int().argmax()), draw.integer(0, 2)] = odd
+    yield from _pair(draw, "NaN and infinity where the mask is True", x, mask)
+    x = draw.normal(2, 4000, 1, dtype=torch.float64, scale=1e6)
+    yield from _pair(draw, "long rows of large numbers", x, _filled(draw, 2, 4000))
 
 
 def _empty_rows(draw: Draw) -> Iterator[Trial]:
@@ -57,11 +61,13 @@ def _pair(
 ) -> Iterator[Trial]:
     """Yield the same input twice: plainly, and for the gradient."""
     inputs: Mapping[str, Input] = {"x": x, "mask": mask}
-    judged = {check: ("value",), "no-mutation": ("x_after", "mask_after")}
+    left_alone = {"no-mutation": ("x_after", "mask_after")}
+    judged = {check: ("value",), **left_alone}
     yield Trial(about, {**inputs, "_gradient": False}, judged, VALUE)
     upstream = draw.upstream(x.shape[0], x.shape[2], dtype=x.dtype)
     with_upstream: Mapping[str, Input] = {**inputs, "upstream": upstream, "_gradient": True}
-    yield Trial(f"{about}, backward", with_upstream, {check: ("value", "gradient")}, GRADIENT)
+    judged = {check: ("value", "gradient"), **left_alone}
+    yield Trial(f"{about}, backward", with_upstream, judged, GRADIENT)
 
 
 def _filled(draw: Draw, rows: int, length: int) -> torch.Tensor:

@@ -56,6 +56,8 @@ def _uneven(draw: Draw) -> Iterator[Trial]:
     ):
         yield _trial(draw, "uneven", about, counts, channels)
     yield _trial(draw, "uneven", "float64", (1, 70, 2), 3, torch.float64)
+    about = "more samples than int32 counts, float64"
+    yield _trial(draw, "uneven", about, (5, 3, 7), 2, torch.float64, times=2**28)
 
 
 def _cancellation(draw: Draw) -> Iterator[Trial]:
@@ -80,6 +82,7 @@ def _trial(
     *,
     mean: float = 0.0,
     layout: str = "",
+    times: int = 1,
 ) -> Trial:
     far = mean != 0.0
     spread = NARROW if far else 1.0
@@ -89,8 +92,10 @@ def _trial(
     laid_out = {"permuted": permuted, "gapped": gapped}.get(layout, torch.Tensor.contiguous)
     single = CANCELS if far else SINGLE
     inputs: Mapping[str, Input] = {
+        # As many times the samples have the same means and variances.
         "means": laid_out(means), "variances": laid_out(variances),
-        "counts": torch.tensor(counts), "_relative": DOUBLE if dtype is torch.float64 else single,
+        "counts": torch.tensor(counts) * times,
+        "_relative": DOUBLE if dtype is torch.float64 else single,
     }  # fmt: skip
     judged = {check: (*RESULTS, *AFTER) if check == "union" else RESULTS}
     return Trial(about, inputs, judged, REPEAT)

@@ -18,7 +18,8 @@ _CONTAINERS = {dict: "dict", list: "list", tuple: "tuple", Pair: "Pair", Single:
 _PLAIN = (type(None), bool, int, float, str, bytes)
 _device: Any = vars(base)["device"]
 _dtype: Any = vars(base)["dtype"]
-_Device = torch.device
+_Device, _Parameter = torch.device, torch.nn.Parameter
+_requires_grad: Any = vars(base)["requires_grad"]
 
 
 class Thing:
@@ -37,7 +38,7 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     tensors = inputs["tensors"]
     space = {
         "tensors": tensors, "keys": inputs["keys"], "plain": inputs["plain"],
-        "Pair": Pair, "Single": Single, "Thing": Thing,
+        "Pair": Pair, "Single": Single, "Thing": Thing, "Parameter": _Parameter,
     }  # fmt: skip
     # The text of our own that builds the batch.
     batch = eval(inputs["_batch"], space)  # noqa: S307
@@ -101,11 +102,15 @@ def _what(item: Any, before: Any) -> str:
 
 def _which(item: Any, tensors: tuple[torch.Tensor, ...]) -> str:
     """Return which of the tensors handed in ``item`` is, in words; empty for none."""
-    return next((f"tensors[{n}]" for n, each in enumerate(tensors) if each is item), "")
+    wants = ", which now requires a gradient"
+    for number, each in enumerate(tensors):
+        if each is item:
+            return f"tensors[{number}]{wants if _requires_grad.__get__(each) else ''}"
+    return ""
 
 
 def _is_tensor(item: Any) -> bool:
-    return type(item) is torch.Tensor
+    return type(item) in (torch.Tensor, _Parameter)
 
 
 def _kind(leaf: torch.Tensor, inputs: Inputs) -> str:

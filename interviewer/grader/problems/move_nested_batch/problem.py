@@ -22,6 +22,12 @@ NAMED = (
     "{'x': [tensors[0], (tensors[1], plain[0])], keys[0]: Pair(tensors[2], {'deep': "
     "[tensors[0], None, 'text']}), keys[1]: Single([tensors[3]])}"
 )
+DEEP = (
+    "{'a': [(" * 5
+    + "tensors[0], tensors[1][:0], Parameter(tensors[3], False), tensors[2]"
+    + ")]}" * 5
+)
+"""Deep down: a tensor without elements and a Parameter among others."""
 ODD = "[None, 'some text', b'bytes', True, plain[0], {plain[0]}, range(3), Thing(tensors[0])]"
 
 FLOATS = ("float32", "float64", "float16", "bfloat16")
@@ -32,6 +38,7 @@ from collections import namedtuple
 Pair = namedtuple("Pair", ["first", "second"])
 Single = namedtuple("Single", ["value"])
 """
+PARAMETER = "from torch.nn import Parameter\n"
 THING = """\
 class Thing:
     def __init__(self, tensor):
@@ -89,6 +96,8 @@ DEVICES: Sequence[Setup] = (
     Setup("a torch.device", NESTED, "meta", as_object=True, by="device"),
     Setup("no device, no dtype", NESTED, by="nothing"),
     Setup("to the CPU", NESTED, "cpu", by="device"),
+    Setup("far down", DEEP, "meta", "float16"),
+    Setup("far down, another dtype", DEEP, dtype="float64", by="name"),
 )
 TYPES: Sequence[Setup] = (
     Setup("a tuple", "(tensors[0], plain[0])", "meta"),
@@ -112,7 +121,7 @@ DTYPES: Sequence[Setup] = (
 KEPTS: Sequence[Setup] = (
     Setup("a dict afterwards", FLAT, dtype="float64"),
     Setup("several levels afterwards", NESTED, "meta", "float16"),
-    Setup("lists in tuples afterwards", "([tensors[0]], ([tensors[1]], plain[0]))", "meta"),
+    Setup("lists in tuples afterwards", "([tensors[0]], ([tensors[1]], plain[0], [], {}))", "meta"),
     Setup("nothing to change", NESTED, by="nothing"),
 )
 
@@ -139,9 +148,8 @@ def _trial(draw: Draw, setup: Setup, judged: Mapping[str, tuple[str, ...]]) -> T
     }  # fmt: skip
     text = KEPT if "no-mutation" in judged else MOVE
     lines = text.format(batch=setup.batch, call=setup.call)
-    needed = (CLASSES if "Pair" in lines or "Single" in lines else "") + (
-        THING if "Thing" in lines else ""
-    )
+    texts = {"Pair": CLASSES, "Single": CLASSES, "Thing": THING, "Parameter": PARAMETER}
+    needed = "".join({text: None for name, text in texts.items() if name in lines})
     return Trial(setup.about, inputs, judged, needed + lines)
 
 

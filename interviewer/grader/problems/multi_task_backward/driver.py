@@ -1,7 +1,8 @@
 """Builds trunk and heads, calls ``multi_task_backward``, and looks at what it leaves behind.
 
-Runs, traversals and graphs show in values: the result of the trunk drifts from run to run,
-its gradient from one backward pass to the next, and a graph that is let go is worth a number.
+Runs, traversals and graphs show in values: the result of a part drifts from run to run,
+the gradient of the trunk from one backward pass to the next, and a graph that is let go is
+worth a number.
 """
 
 import gc
@@ -35,7 +36,9 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     texts = inputs["_trunk"], *inputs["_heads"]
     parts = [_Part(eval(text, {"nn": _nn}).to(inputs["_device"])) for text in texts]  # noqa: S307
     trunk, *heads = parts
-    trunk.drift, trunk.turns = inputs.get("drift", 1.0), inputs.get("turns", (1.0,))
+    trunk.turns = inputs.get("turns", (1.0,))
+    for part in parts:
+        part.drift = inputs.get("drift", 1.0)
     parameters = [parameter for part in parts for parameter in part.parameters()]
     if "old" in inputs:
         _put(parameters, inputs["old"])
@@ -47,8 +50,8 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     return {
         "losses": _losses(found),
         "gradients": tuple(_gradient(parameter) for parameter in parameters),
-        "factor": trunk.factor,
-        "buffers": tuple(base.clone(buffer) for buffer in trunk.buffers()),
+        "factors": tuple(part.factor for part in parts),
+        "buffers": tuple(base.clone(buffer) for part in parts for buffer in part.buffers()),
     }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import torch
 
 from interviewer.grader.code import ProblemCode, Trial
-from interviewer.grader.compare import close, number, ratios
+from interviewer.grader.compare import close, ratios
 from interviewer.grader.draw import Draw
 from interviewer.grader.layouts import gapped
 from interviewer.grader.values import Input
@@ -25,11 +25,12 @@ for p, g in zip(parameters, old.split([p.numel() for p in parameters])):
     p.grad = g.reshape(p.shape).clone()
 """
 DRIFT = """\
-runs = []
+runs = {}
 def drifts(module, args, result):
-    runs.append(1)
-    return result * drift ** (len(runs) - 1)
-trunk.register_forward_hook(drifts)
+    runs[module] = runs.get(module, 0) + 1
+    return result * drift ** (runs[module] - 1)
+for part in parts:
+    part.register_forward_hook(drifts)
 """
 TURNS = """\
 left = list(turns)
@@ -46,8 +47,8 @@ print(multi_task_backward(trunk, heads, x, ys, weights))
 for part in parts:
     print([p.grad for p in part.parameters()])"""
 AFTERWARDS = {
-    "factor": '\nprint("runs of the trunk:", len(runs))',
-    "buffers": "\nprint(list(trunk.buffers()))",
+    "factors": '\nprint("runs:", [runs[part] for part in parts])',
+    "buffers": "\nprint([list(part.buffers()) for part in parts])",
 }
 RELEASED = """\
 import gc, weakref
@@ -91,7 +92,8 @@ ONE = Model("nn.Linear(3, 2)", ("nn.Linear(2, 3)",), 3, (3,), 17)
 NORMED = Model(
     # A bias in front of the normalisation would have a gradient of rounding errors only.
     "nn.Sequential(nn.Linear(2, 3, bias=False), nn.BatchNorm1d(3, momentum=0.25)).double()",
-    ("nn.Linear(3, 1).double()", "nn.Linear(3, 2).double()"), 2, (1, 2), 24, torch.float64,
+    ("nn.Sequential(nn.Linear(3, 2, bias=False), nn.BatchNorm1d(2)).double()",
+     "nn.Linear(3, 2).double()"), 2, (2, 2), 30, torch.float64,
 )  # fmt: skip
 DOUBLE = Model(
     "nn.Linear(2, 3).double()", ("nn.Linear(3, 2).double()", "nn.Linear(3, 1).double()"),
@@ -135,11 +137,11 @@ def _released(draw: Draw) -> Iterator[Trial]:
 
 def _runs(draw: Draw) -> Iterator[Trial]:
     for model in (SMALL, THREE):
-        judged = {"trunk-once": ("losses", "gradients", "factor")}
+        judged = {"trunk-once": ("losses", "gradients", "factors")}
         drift = round(float(draw.uniform(low=1.5, high=3.0)), 3)
-        about = "a trunk whose result is multiplied by drift from run to run"
+        about = "results of trunk and heads multiplied by drift from run to run"
         yield _trial(draw, about, model, judged, (2,), drift=drift)
-    about = "a trunk with batch normalisation"
+    about = "batch normalisation in the trunk and in a head"
     judged = {"trunk-once": ("losses", "gradients", "buffers")}
     yield _trial(draw, about, NORMED, judged, (4,))
 
@@ -195,13 +197,13 @@ MULTI_TASK_BACKWARD = ProblemCode(
         "losses": ratios(1e-4),
         "gradients": close(),
         "released": close(exact_zeros=True),
-        "factor": number(relative=1e-9),
+        "factors": ratios(1e-9),
         "buffers": close(),
     },
     words={
         "gradients": "gradients in trunk and heads, in order",
-        "released": "worth of trunk and heads whose graphs are gone (0: still alive)",
-        "factor": "drift after the call (drift itself: one run)",
-        "buffers": "buffers of the trunk",
+        "released": "for trunk and heads in order, 0 where a graph is still alive",
+        "factors": "for trunk and heads in order, drift to the power of their runs",
+        "buffers": "buffers of trunk and heads",
     },
 )

@@ -50,7 +50,10 @@ def _values(draw: Draw) -> Iterator[Trial]:
 
 
 def _dtypes(draw: Draw) -> Iterator[Trial]:
-    for dtype in ("float64", "float16", "bfloat16", "int64", "uint8", "bool", "float32"):
+    for dtype in (
+        "float64", "float16", "bfloat16", "int64", "int32", "int16", "int8", "uint8", "bool",
+        "float32",
+    ):  # fmt: skip
         style = draw.choice(("position", "keyword"))
         labels = draw.integers(draw.integer(2, 6), low=0, high=5)
         yield _value(f"dtype by {style}", labels, 5, "dtype", dtype, style)

@@ -12,7 +12,7 @@ from interviewer.grader.layouts import gapped, permuted
 from interviewer.grader.values import Input, Output
 
 PARTS = ("x", "lengths", "labels", "mask")
-SAMPLES = ("x", "xs_after", "labels_after")
+SAMPLES = ("x", "xs_after", "labels_after", "list_after")
 VALUE = """\
 batch = list(zip(xs, labels))
 for part in pad_collate(batch):
@@ -85,6 +85,11 @@ def _dtypes(draw: Draw) -> Iterator[Trial]:
     large = tuple(draw.integers(n, 2, low=2**53, high=2**60) * 2 + 1 for n in (2, 1))
     yield _trial(draw, "dtype", "int64, too large for floats", large)
     yield _trial(draw, "dtype", "bool", tuple(draw.mask(n, 2) for n in (1, 4)))
+    for dtype in (torch.uint8, torch.int16, torch.int32):
+        xs = tuple(draw.integers(n, 2, low=0, high=128).to(dtype) for n in (3, 1))
+        yield _trial(draw, "dtype", str(dtype).removeprefix("torch."), xs)
+    pairs = zip(_drawn(draw, (2, 3), 2), _drawn(draw, (2, 3), 2), strict=True)
+    yield _trial(draw, "dtype", "complex64", tuple(torch.complex(*pair) for pair in pairs))
 
 
 def _trial(
@@ -143,7 +148,10 @@ PAD_COLLATE = ProblemCode(
         **dict.fromkeys(PARTS[1:], equal),
         "batches": batches,
         "xs_after": unchanged,
-        "labels_after": same,
+        **dict.fromkeys(("labels_after", "list_after"), same),
     },
-    words={"batches": "batches of the loader"},
+    words={
+        "batches": "batches of the loader",
+        "list_after": "which of the samples handed in the list holds afterwards",
+    },
 )

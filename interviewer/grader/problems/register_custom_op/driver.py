@@ -56,7 +56,8 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
         case "gradient":
             leaf, copy = leaf_and_copy(x)
             result = tensor(scaled_tanh(copy, scale), "the result")
-            return {"gradient": gradients(result, [leaf], inputs["upstream"])[0]}
+            (gradient,) = gradients(result, [leaf], inputs["upstream"])
+            return {"gradient": base.clone(gradient), "upstream_after": inputs["upstream"]}
         case "schema":
             return _schema(scaled_tanh, inputs)
         case "fake":

@@ -53,6 +53,7 @@ def _values(draw: Draw) -> Iterator[Trial]:
         ("scale 1", draw.normal(3), 1.0),
         ("not contiguous", gapped(draw.normal(2, 3)), _scale(draw)),
         ("large numbers", draw.upstream(5) * 40, _scale(draw)),
+        ("no numbers at all", draw.normal(draw.integer(1, 5), 0), _scale(draw)),
     ):
         inputs: Mapping[str, Input] = {"x": x, "scale": scale, "_do": "values"}
         yield Trial(about, inputs, {"values": ("value",)}, VALUE)
@@ -70,12 +71,14 @@ def _gradients(draw: Draw) -> Iterator[Trial]:
             _scale(draw),
         ),
         ("a single number", draw.upstream(dtype=DOUBLE), _scale(draw)),
+        ("no numbers at all", draw.normal(0, draw.integer(1, 5)), _scale(draw)),
+        ("four axes", draw.normal(2, 1, 3, draw.integer(2, 9)), _scale(draw)),
     ):
         upstream = draw.upstream(*x.shape, dtype=x.dtype)
         inputs: Mapping[str, Input] = {
             "x": x, "scale": scale, "upstream": upstream, "_do": "gradient",
         }  # fmt: skip
-        yield Trial(about, inputs, {"gradcheck": ("gradient",)}, GRADIENT)
+        yield Trial(about, inputs, {"gradcheck": ("gradient", "upstream_after")}, GRADIENT)
 
 
 def _opcheck(draw: Draw) -> Iterator[Trial]:
@@ -90,7 +93,7 @@ def _opcheck(draw: Draw) -> Iterator[Trial]:
         ("the fake kernel", draw.normal(rows, columns)),
         ("the fake kernel, x stored in reverse order", permuted(draw.normal(rows, columns))),
         ("the fake kernel, bfloat16", draw.normal(columns, dtype=torch.bfloat16)),
-        ("the fake kernel, x with gaps", gapped(draw.normal(columns, 1, rows))),
+        ("the fake kernel, x with gaps", gapped(draw.normal(columns, 1, rows, 2))),
     ):
         fake: Mapping[str, Input] = {"x": x, "scale": _scale(draw), "_do": "fake"}
         yield Trial(about, fake, {"opcheck": ("layouts",)}, FAKE)
@@ -147,7 +150,7 @@ REGISTER_CUSTOM_OP = ProblemCode(
     trials=trials,
     comparators={
         **dict.fromkeys(("value", "gradient", "replayed", "replayed_gradient"), close()),
-        "x_after": unchanged,
+        **dict.fromkeys(("x_after", "upstream_after"), unchanged),
         "tolled": pays_the_toll,
         "layouts": as_promised,
         "on_meta": same,

@@ -12,15 +12,13 @@ def scaled_tanh(x: torch.Tensor, scale: float) -> torch.Tensor:
 
 
 @scaled_tanh.register_fake
-def _shape(x: torch.Tensor, scale: float) -> torch.Tensor:
-    del scale
+def _shape(x: torch.Tensor, _: float) -> torch.Tensor:
     return torch.empty_like(x)
 
 
-def _setup(ctx: Any, inputs: tuple[torch.Tensor, float], output: torch.Tensor) -> None:
-    del output
-    x, ctx.scale = inputs
-    ctx.save_for_backward(x)
+def _setup(ctx: Any, inputs: tuple[torch.Tensor, float], **_: torch.Tensor) -> None:
+    ctx.save_for_backward(inputs[0])
+    ctx.scale = inputs[1]
 
 
 def _backward(ctx: Any, upstream: torch.Tensor) -> tuple[torch.Tensor, None]:

@@ -101,6 +101,8 @@ def _noise(got: Output, inputs: Mapping[str, Input]) -> torch.Tensor:
 def _normal(noise: torch.Tensor) -> Mismatch | None:
     """Return what is odd about noise that should have mean 0 and deviation 1."""
     flat, of = noise.reshape(-1), noise.numel()
+    if not of:
+        return None
     if not bool(flat.isfinite().all()):
         return Mismatch("not all values are finite")
     mean = float(flat.mean())

@@ -74,8 +74,7 @@ def _statistics(draw: Draw) -> Iterator[Trial]:
     yield _trial(draw, "sample", "stored in different orders", mu, permuted(logvar))
     mu, logvar = _both(draw, 30, 40)
     yield _trial(draw, "sample", "not contiguous", gapped(mu), gapped(logvar))
-    far = torch.where(draw.mask(48), 1.0, -1.0) * draw.uniform(48, low=120.0, high=150.0)
-    yield _trial(draw, "sample", "variances that do not fit into float32", torch.zeros(48), far)
+    yield _trial(draw, "sample", "variances that do not fit into float32", *_far(draw, 48))
 
 
 def _gradients(draw: Draw) -> Iterator[Trial]:
@@ -85,6 +84,8 @@ def _gradients(draw: Draw) -> Iterator[Trial]:
         ("float64", _both(draw, 20, 30, dtype=torch.float64)),
         ("a single number", _both(draw)),
         ("batch of one", _both(draw, 1, 50)),
+        ("no elements", _both(draw, 0, 4)),
+        ("variances that do not fit into float32", _far(draw, 40)),
     ):
         yield _trial(draw, "both", f"{about}, backward", mu, logvar)
     mu, logvar = _both(draw, 8, 5, 6)
@@ -112,6 +113,12 @@ def _trial(draw: Draw, do: str, about: str, mu: torch.Tensor, logvar: torch.Tens
 
 def _small(draw: Draw, count: int) -> tuple[torch.Tensor, torch.Tensor]:
     return draw.normal(count), draw.uniform(count, low=-2.0, high=2.0)
+
+
+def _far(draw: Draw, count: int) -> tuple[torch.Tensor, torch.Tensor]:
+    """Return means of 0, and variances near both ends of the range."""
+    logvar = draw.uniform(count, low=90.0, high=150.0)
+    return torch.zeros(count), torch.where(draw.mask(count), 1.0, -1.0) * logvar
 
 
 def _both(

@@ -45,7 +45,7 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
         raise NotAsAsked(f"the result is {kind} where the model was asked for")
     if inputs["_do"] == "places":
         return _at_places(model, inputs)
-    _add_hook(model, _adding(inputs["mark"]))
+    _add_hook(model, _marking(inputs["mark"]))
     for module in _below(model):
         if issubclass(type(module), _nn.LeakyReLU):
             _add_hook(module, _adding(inputs["toll"]))
@@ -88,6 +88,15 @@ def _through(part: Any, x: torch.Tensor) -> torch.Tensor:
 def _adding(amount: float) -> Callable[..., torch.Tensor]:
     """Return a hook that adds ``amount`` to what a module gives."""
     return lambda _module, _arguments, result: base.add(result, amount)
+
+
+def _marking(amount: float) -> Callable[..., torch.Tensor]:
+    """Return a hook that adds ``amount``, in training mode twice."""
+
+    def hook(module: Any, _: Any, result: torch.Tensor) -> torch.Tensor:
+        return base.add(result, amount * (1 + (vars(module)["training"] is True)))
+
+    return hook
 
 
 def _below(module: Any) -> Iterator[Any]:

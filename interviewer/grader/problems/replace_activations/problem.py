@@ -34,7 +34,7 @@ BUILD = "from torch import nn\n{net}torch.manual_seed(seed)\nmodel = {model}\n"
 HOOKS = """\
 result = replace_relu(model, slope)
 print(result)
-model.register_forward_hook(lambda module, args, out: out + mark)
+model.register_forward_hook(lambda module, args, out: out + mark * (1 + module.training))
 for module in model.modules():
     if isinstance(module, nn.LeakyReLU):
         module.register_forward_hook(lambda module, args, out: out + toll)
@@ -188,7 +188,7 @@ REPLACE_ACTIVATIONS = ProblemCode(
     trials=trials,
     comparators=dict.fromkeys(("value", "by_x", "gradients", "values", "rows"), close()),
     words={
-        "value": "result of the model, plus tolls and mark",
+        "value": "result of the model, with a number added by every nn.LeakyReLU and by the model",
         "gradients": "gradients in the parameters of before the call",
         "values": "results of the modules at these places",
         "rows": "inputs of the modules at these places afterwards",

@@ -38,7 +38,9 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     block.train(inputs["_train"])
     if "upstream" not in inputs:
         result = base.clone(tensor(block(x), "the result"))
-        return {"value": result, "x_after": x}
+        watched = norms if inputs["_train"] else []
+        running = [base.clone(part) for norm in watched for part in _running(norm)]
+        return {"value": result, "x_after": x, "running": tuple(running)}
     leaf, copy = leaf_and_copy(x)
     result = tensor(block(copy), "the result")
     weights = [conv.weight for conv in (*wide, *narrow)]
@@ -92,6 +94,7 @@ def _parts(block: Any, x: torch.Tensor) -> tuple[list[Any], list[Any], list[Any]
     it gets.
     """
     modules = list(_modules(block))
+    _nothing_else(modules)
     convs = [each for each in modules if isinstance(each, _Conv)]
     norms: list[Any] = [each for each in modules if isinstance(each, _Norm)]
     for conv in convs:
@@ -119,6 +122,23 @@ def _parts(block: Any, x: torch.Tensor) -> tuple[list[Any], list[Any], list[Any]
     wide = [conv for conv in convs if conv.kernel_size == (3, 3)]
     narrow = [conv for conv in convs if conv.kernel_size == (1, 1)]
     return wide, narrow, [norm for norm in norms if norm not in empty]
+
+
+def _nothing_else(modules: Sequence[Any]) -> None:
+    """Raise NotAsAsked if a module has parameters and is none of the layers asked for."""
+    for each in modules:
+        if isinstance(each, _Norm) or not list(_parameters(each, recurse=False)):
+            continue
+        name = type(each).__name__
+        if not isinstance(each, _Conv):
+            raise NotAsAsked(f"parameters in a {name}, where only main and the shortcut have any")
+        if each.kernel_size not in ((3, 3), (1, 1)):
+            size = "x".join(map(str, each.kernel_size))
+            raise NotAsAsked(f"a {size} convolution, where only 3x3 and 1x1 were asked for")
+
+
+def _running(norm: Any) -> list[torch.Tensor]:
+    return [tensor(norm.running_mean, "a running mean"), tensor(norm.running_var, "a variance")]
 
 
 def _sorted(modules: Sequence[Any], order: Sequence[Any]) -> list[Any]:

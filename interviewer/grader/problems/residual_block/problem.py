@@ -6,6 +6,7 @@ projection of zeros, which stay zeros in either mode.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import torch
@@ -46,6 +47,7 @@ NORMS = """\
 NORM = "        norm.{name}.copy_({name}[number])\n"
 CONVOLUTIONS = {"weights": WEIGHTS, "projection": PROJECT}
 VALUE = "    print(block(x))"
+RUNNING_OF = "    print(norm.running_mean, norm.running_var)"
 GRADIENT = """\
 block(x.requires_grad_()).backward(upstream)
 print("x:", x.grad)
@@ -87,7 +89,9 @@ def _whole(draw: Draw) -> Iterator[Trial]:
         left_out = AFFINE if number % 2 else ()
         yield _trial(about, _without(inputs, left_out), "shapes")
     inputs = _inputs(draw, (3, 3, 1), (3, 4, 5), torch.float64, train=True)
-    yield _trial("same channels, in training", inputs, "shapes")
+    running = f"\nfor norm in norms:\n{RUNNING_OF}"
+    trained = _trial("same channels, in training", inputs, "shapes", "value", "running")
+    yield replace(trained, repeat=trained.repeat + running)
     for words, stored in (("axes stored in reverse order", permuted), ("not contiguous", gapped)):
         inputs = _inputs(draw, (2, 2, 1), (2, 3, 4), torch.float32)
         x = inputs["x"]
@@ -169,8 +173,8 @@ def _without(inputs: Mapping[str, Input], names: Sequence[str]) -> dict[str, Inp
     return {name: value for name, value in inputs.items() if name not in names}
 
 
-def _trial(about: str, inputs: Mapping[str, Input], check: str) -> Trial:
-    judged = {check: ("value",), "gradient": ("x_after",)}
+def _trial(about: str, inputs: Mapping[str, Input], check: str, *outputs: str) -> Trial:
+    judged = {check: outputs or ("value",), "gradient": ("x_after",)}
     return Trial(about, inputs, judged, f"{_fill(inputs)}{VALUE}")
 
 
@@ -187,6 +191,7 @@ RESIDUAL_BLOCK = ProblemCode(
     trials=trials,
     comparators={
         "value": close(),
+        "running": close(),
         "by_x": close(),
         "by_convolutions": close(),
         "by_normalisations": close(),
@@ -194,6 +199,7 @@ RESIDUAL_BLOCK = ProblemCode(
         "x_after": unchanged,
     },
     words={
+        "running": "running mean and variance of main's normalisations after one batch",
         "by_convolutions": "gradients of the convolutions' weights, 3x3 first",
         "by_normalisations": "gradients of weight and bias in main's normalisations",
         "unreached": "number of parameters without a gradient",

@@ -23,6 +23,8 @@ from interviewer.grader.kit import (
 
 _bits = random.getrandbits
 _array: Any = numpy.random.random_sample
+_gauss: Any = random.gauss
+_normal: Any = numpy.random.standard_normal
 _uniform: Any = base.uniform_
 _from_numpy = torch.from_numpy
 _empty = torch.empty
@@ -54,6 +56,9 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
 
 def _elsewhere(before: int) -> None:
     fix_randomness(before)
+    # Both make normal numbers in pairs: the second one of the pair waits for the next draw.
+    _gauss(0.0, 1.0)
+    _normal()
     _set_deterministic(False, warn_only=False)
     _set_benchmark(True)
 
@@ -62,8 +67,8 @@ def _streams(seed_everything: Any, inputs: Inputs) -> Outputs:
     python, array, torch_ = [], [], []
     for seed in inputs["seeds"]:
         seed_everything(seed)
-        python.append(tuple(_bits(32) for _ in range(2)))
-        array.append(_from_numpy(_array(2)))
+        python.append((*(_bits(32) for _ in range(2)), _gauss(0.0, 1.0)))
+        array.append(_from_numpy(numpy.concatenate([_array(2), _normal(1)])))
         torch_.append(_drawn())
     return {"python": tuple(python), "numpy": tuple(array), "torch": tuple(torch_)}
 

@@ -16,6 +16,7 @@ LIBRARIES = ("python", "numpy", "torch")
 BEFORE = """\
 import random, numpy
 random.seed(before), numpy.random.seed(before), torch.manual_seed(before)  # elsewhere
+random.gauss(0, 1), numpy.random.standard_normal()  # the second of a pair is kept
 torch.use_deterministic_algorithms(False)
 torch.backends.cudnn.benchmark = True
 """
@@ -23,8 +24,8 @@ REPEAT: Mapping[str, str] = {
     "streams": """\
 for seed in seeds:
     seed_everything(seed)
-    print([random.getrandbits(32) for _ in range(2)])
-    print(numpy.random.random_sample(2), torch.rand(2))""",
+    print([random.getrandbits(32) for _ in range(2)], random.gauss(0, 1))
+    print(numpy.random.random_sample(2), numpy.random.standard_normal(1), torch.rand(2))""",
     "device": """\
 for seed in seeds:
     seed_everything(seed)

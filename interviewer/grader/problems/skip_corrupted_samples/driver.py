@@ -1,7 +1,7 @@
 """Reads a dataset that fails where it is told to, and collates batches with gaps in them.
 
-An exception that arrives is reported by its name and by the number that it carries: the
-trusted side drew that number.
+An exception that arrives is reported by its name and by the number that it carries, which
+the trusted side drew, and whether it is the very one that was raised.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,6 +27,7 @@ class BadHeader(UnicodeError):
 KINDS: tuple[type[BaseException], ...] = (
     OSError, FileNotFoundError, PermissionError, TornFile, ValueError, UnicodeError, BadHeader,
     TypeError, AttributeError, KeyError, LookupError, RuntimeError, ZeroDivisionError,
+    IndexError, AssertionError, EOFError, ImportError, MemoryError, NotImplementedError,
     KeyboardInterrupt, SystemExit,
 )  # fmt: skip
 NAMED = {kind.__name__: kind for kind in KINDS}
@@ -39,13 +40,15 @@ class Base:
         self.samples = samples
         self.fails = fails
         self.codes = codes
+        self.raised: BaseException | None = None
 
     def __len__(self) -> int:
         return len(self.samples)
 
     def __getitem__(self, i: int) -> Any:
         if self.fails[i]:
-            raise NAMED[self.fails[i]](self.codes[i])
+            self.raised = NAMED[self.fails[i]](self.codes[i])
+            raise self.raised
         return self.samples[i]
 
 
@@ -74,10 +77,10 @@ def _found(candidate: Candidate, inputs: Inputs) -> Outputs:
         case "iterate":
             most = 2 * len(samples) + 3
             return {"gone_through": tuple(_told(found) for found in islice(iter(dataset), most))}
-    read = _read(dataset, samples)
+    read = _read(dataset, own, inputs["order"])
     if "later" in inputs:
         own.fails = inputs["later"]
-        return {"read": read, "read_later": _read(dataset, samples)}
+        return {"read": read, "read_later": _read(dataset, own, inputs["order"])}
     return {"read": read, "length": len(dataset)}
 
 
@@ -96,22 +99,25 @@ def _dataset(candidate: Candidate, own: Base, inputs: Inputs) -> Any:
     return dataset
 
 
-def _read(dataset: Any, samples: Sequence[Any]) -> tuple[Any, ...]:
-    return tuple(_outcome(dataset.__getitem__, i) for i in range(len(samples)))
+def _read(dataset: Any, own: Base, order: Sequence[int]) -> tuple[Any, ...]:
+    return tuple(_outcome(dataset.__getitem__, i, own) for i in order)
 
 
-def _outcome(call: Callable[[Any], Any], argument: Any) -> Any:
+def _outcome(call: Callable[[Any], Any], argument: Any, own: Base | None = None) -> Any:
     """Return what ``call`` returns, or what it raises: its name and the number that it carries."""
     try:
         found = call(argument)
     except BaseException as error:  # noqa: BLE001 -- an interrupt, too, is looked at
+        which = "raised" if own is None or error is own.raised else "raised another"
         first = error.args[0] if error.args else None
-        return f"raised {type(error).__name__}", first if isinstance(first, int) else None
+        return f"{which} {type(error).__name__}", first if isinstance(first, int) else None
     return _told(found)
 
 
 def _made(batch: Sequence[Any], kind: str) -> list[Any]:
-    """Return the samples of ``batch``, as a dict each where the trial wants that."""
+    """Return the samples of ``batch``, as a dict or a Python number each where wanted."""
+    if kind == "number":
+        return [each if each is None else base.item(each) for each in batch]
     if kind != "dict":
         return list(batch)
     return [each if each is None else {"x": each[0], "label": each[1]} for each in batch]
@@ -126,6 +132,8 @@ def _told(found: Any) -> Any:
         return tuple(_told(item) for item in found)
     if isinstance(found, torch.Tensor):
         return base.clone(tensor(found, "a part"))
+    if isinstance(found, float) and found != found:
+        return "NaN"  # which, as a number, would not equal itself
     if found is None or isinstance(found, int | float | str):
         return found
     return f"something of type {type(found).__name__}"

@@ -14,8 +14,11 @@ ABSENT = ("OSError", "FileNotFoundError", "PermissionError", "TornFile")
 """What stands for an unreadable file, by default; the last is the driver's own class."""
 
 BROKEN = ("ValueError", "UnicodeError", "BadHeader")
-BUGS = ("TypeError", "AttributeError", "KeyError", "RuntimeError", "ZeroDivisionError")
-OTHERS = ("KeyError", "ZeroDivisionError")
+BUGS = (
+    "TypeError", "AttributeError", "KeyError", "RuntimeError", "ZeroDivisionError", "IndexError",
+    "AssertionError", "EOFError", "ImportError", "MemoryError", "NotImplementedError",
+)  # fmt: skip
+OTHERS = ("KeyError", "ZeroDivisionError", "IndexError")
 CALL = {
     "omitted": "SafeDataset(Base())",
     "position": "SafeDataset(Base(), tuple(map(eval, errors)))",
@@ -33,7 +36,7 @@ class Base:
         return xs[i], labels[i]
 """
 READ = """\
-for i in range(len(xs)):
+for i in order:
     try:
         print(dataset[i])
     except BaseException as error:
@@ -53,9 +56,16 @@ for batch in batches:
         print(safe_collate(batch))
     except Exception as error:
         print("raised", type(error).__name__)"""
-DICTS = """\
+KINDS = {
+    "": "",
+    "dict": """\
 batches = [[s and {"x": s[0], "label": s[1]} for s in batch] for batch in batches]
-"""
+""",
+    "number": """\
+batches = [[s if s is None else s.item() for s in batch] for batch in batches]
+""",
+}
+"""Lines that make the samples what they are, of what can be handed in and printed."""
 
 
 def trials(draw: Draw) -> Sequence[Trial]:
@@ -116,10 +126,15 @@ def _batches(draw: Draw) -> Iterator[Trial]:
     yield _collate("two bad files, and the label -1", (gaps,), check)
     yield _collate("nothing missing", (tuple(pairs[:2]),), check)
     yield _collate("dicts", (gaps, (*pairs[3:], None, *pairs[:3])), check, kind="dict")
+    words = ("", *map(str, draw.integers(3, low=1, high=99).tolist()))
+    yield _collate("texts, an empty one among them", ((None, *words),), check)
+    truths = (False, *draw.mask(3).tolist())
+    yield _collate("truth values", ((truths[0], None, *truths[1:]),), check)
     numbers = tuple(draw.integers(4, low=1, high=99).tolist())
     yield _collate("numbers, zeros among them", ((None, 0, *numbers, 0, None),), check)
-    floats = tuple(draw.normal(3, dtype=torch.float64).tolist())
-    yield _collate("floats, zeros among them", ((0.0, *floats, None),), check)
+    odd = torch.cat([torch.tensor([0.0, torch.nan]), draw.normal(3)]).double()
+    floats = (odd[0], None, *odd[1:])
+    yield _collate("floats, zero and NaN among them", (floats,), check, kind="number")
     scalars = draw.normal(3)
     yield _collate("tensors", ((scalars[0], None, torch.zeros(()), scalars[1], scalars[2]),), check)
     names = _mixed(draw, (*(("",) * 7), "OSError", "BadHeader", "ValueError"))
@@ -155,7 +170,8 @@ def _dataset(
     inputs: dict[str, Input] = {
         "xs": tuple(draw.normal(2) for _ in fails),
         "labels": tuple(draw.integers(size, low=-1, high=4).tolist()),
-        "fails": tuple(fails), "codes": tuple(draw.integers(size, low=100, high=99999).tolist()),
+        "fails": tuple(fails), "order": (*range(size), -1, -size),
+        "codes": tuple(draw.integers(size, low=100, high=99999).tolist()),
         "_do": do, "_style": style,
     }  # fmt: skip
     repeat = f"{BASE}dataset = {CALL[style]}\n"
@@ -174,8 +190,8 @@ def _collate(
     about: str, batches: Sequence[tuple[Input, ...]], check: str, *, kind: str = ""
 ) -> Trial:
     inputs: Mapping[str, Input] = {"batches": tuple(batches), "_do": "collate", "_kind": kind}
-    repeat = DICTS + COLLATE if kind else COLLATE
-    return Trial(about, inputs, {check: ("collated", "batches_after")}, repeat)
+    judged = {check: ("collated", "batches_after")}
+    return Trial(about, inputs, judged, KINDS[kind] + COLLATE)
 
 
 def _mixed(draw: Draw, names: Sequence[str]) -> tuple[str, ...]:
@@ -190,12 +206,14 @@ def _shuffled(draw: Draw, batches: Sequence[tuple[Input, ...]]) -> tuple[tuple[I
 
 def outcomes(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
     """Compare what every index gave, and say what should have come instead."""
-    fails = inputs.get("later", inputs["fails"])
+    fails, order = inputs.get("later", inputs["fails"]), inputs["order"]
     assert isinstance(expected, tuple)
     assert isinstance(fails, tuple)
+    assert isinstance(order, tuple)
     if not isinstance(got, tuple) or len(got) != len(expected):
         return equal(got, expected, inputs)
-    for i, (mine, right) in enumerate(zip(got, expected, strict=True)):
+    for i, mine, right in zip(order, got, expected, strict=True):
+        assert isinstance(i, int)
         found = equal(mine, right, inputs)
         if found and _raised(right):
             return Mismatch(f"{fails[i]} did not come through at index {i}", alone=True)

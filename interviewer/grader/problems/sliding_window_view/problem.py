@@ -104,10 +104,12 @@ def _gradients(draw: Draw) -> Iterator[Trial]:
     for about, shape, x, n, dtype in (
         ("backward", (5,), "memory", 5, torch.float32),
         ("backward, float64", (11,), "memory", 11, torch.float64),
-        ("backward through a column", (7, 2), "memory[:, 1]", 7, torch.float32),
+        ("backward through a column", (7, 4), "memory[:, 1]", 7, torch.float32),
+        ("backward, windows with gaps between them", (17,), "memory", 17, torch.float32),
         ("backward, x starts inside memory", (10,), "memory[2:]", 8, torch.float32),
     ):
         size, step = draw.integer(3, 5), draw.integer(1, 3)
+        step += size if "gaps" in about else 0
         upstream = draw.upstream((n - size) // step + 1, size, dtype=dtype)
         memory, judged = draw.normal(*shape, dtype=dtype), {"gradient": ("gradient",)}
         more: Mapping[str, Input] = {"upstream": upstream, "_do": "gradient"}

@@ -32,7 +32,10 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
 
 
 def _outputs(candidate: Candidate, inputs: Inputs) -> Outputs:
-    adjacency, edges = candidate["row_normalised_adjacency"], inputs["edges"]
+    adjacency = candidate["row_normalised_adjacency"]
+    if inputs["_do"] == "large":
+        return _large(adjacency, inputs)
+    edges = inputs["edges"]
     if inputs["_do"] == "cost":
         return _cost(adjacency, inputs)
     matrix = _matrix(adjacency(edges, inputs["n"]))
@@ -58,6 +61,49 @@ def _cost(adjacency: Any, inputs: Inputs) -> Outputs:
     finally:
         tracemalloc.stop()
     return {"largest": work.largest, "traced": traced, **_stored(_matrix(found))}
+
+
+class _Touched(Work):  # type: ignore[no-untyped-call]
+    """Counts the elements of all results that are not sparse."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.elements = 0
+
+    def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        """Run ``func`` and count what comes out."""
+        result = super().__torch_dispatch__(func, types, args, kwargs)
+        for made in result if isinstance(result, tuple | list) else (result,):
+            if isinstance(made, torch.Tensor) and _layout.__get__(made) is torch.strided:
+                self.elements += base.numel(made)
+        return result
+
+
+def _large(adjacency: Any, inputs: Inputs) -> Outputs:
+    """Return rows of a product with a large matrix, if a smaller one has not cost too much."""
+    few, n = inputs["few"], inputs["n"]
+    work = _Touched()
+    edges = _many(inputs, few)
+    tracemalloc.start()
+    try:
+        with work:
+            adjacency(edges, few)
+        traced = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    if max(work.elements, work.largest, traced) >= few * few:
+        words = f"{few} nodes took as many steps or bytes as {few} * {few} elements"
+        raise NotAsAsked(f"{words}, so that {n} nodes were not tried")
+    matrix = _matrix(adjacency(_many(inputs, n), n))
+    x = base.to(base.remainder(torch.arange(n, device=edges.device), 97), torch.float32)
+    return {"rows": _sparse_mm(matrix, base.reshape(x, n, 1))[inputs["places"]]}
+
+
+def _many(inputs: Inputs, n: int) -> torch.Tensor:
+    """Return as many edges as nodes; where a factor divides n, some come more than once."""
+    each = torch.arange(n, device=inputs["_device"])
+    ends = [base.remainder(base.mul(each, factor), n) for factor in inputs["factors"]]
+    return torch.stack(ends)
 
 
 def _matrix(found: Any) -> torch.Tensor:

@@ -17,6 +17,9 @@ NODES, EDGES = 4200, 2000
 ELEMENTS = 64
 """How many elements a tensor may have for each node and edge."""
 
+FEW, MANY = 3000, 70_000
+"""What goes well with few nodes, so that it cannot be dense, is tried with many."""
+
 BYTES = 1000
 """How many bytes Python and NumPy may hold for each."""
 
@@ -27,12 +30,22 @@ print(matrix.coalesce() if matrix.layout == torch.sparse_coo else matrix)"""
 PRODUCT = """\
 product = torch.sparse.mm(row_normalised_adjacency(edges, n), x.requires_grad_())
 product.backward(upstream); print(product, x.grad)"""
+LARGE = """\
+import time
+for nodes in (few, n):  # many nodes only if few take no time
+    began = time.perf_counter()
+    each = torch.arange(nodes)
+    edges = torch.stack([each * factor % nodes for factor in factors])
+    x = (each % 97).float()[:, None]
+    print(torch.sparse.mm(row_normalised_adjacency(edges, nodes), x)[places % nodes])
+    if time.perf_counter() - began > 0.05:
+        break"""
 COST = "print(row_normalised_adjacency(edges, n))  # no tensor of n * n elements on the way"
 
 
 def trials(draw: Draw) -> Sequence[Trial]:
     """Draw edges once and more often, self loops, lonely nodes, and a large graph."""
-    return [*_values(draw), *_stored(draw), *_products(draw), _cost(draw)]
+    return [*_values(draw), *_stored(draw), *_products(draw), _cost(draw), _large(draw)]
 
 
 def _values(draw: Draw) -> Iterator[Trial]:
@@ -91,6 +104,16 @@ def _cost(draw: Draw) -> Trial:
     judged = {"never-dense": ("largest", "traced"), "nnz": ("places", "stored")}
     about = f"{NODES} nodes and {edges.shape[1]} edges"
     return Trial(about, _inputs(edges, NODES, "cost"), judged, COST)
+
+
+def _large(draw: Draw) -> Trial:
+    inputs: Mapping[str, Input] = {
+        "n": MANY, "few": FEW, "factors": (10 * draw.integer(1, 9), draw.integer(2, 90)),
+        "places": draw.integers(4000, low=MANY // 2, high=MANY), "_do": "large",
+    }  # fmt: skip
+    # So many places that a case of the trial above is smaller, and shown if both fail.
+    about = f"{MANY} nodes and as many edges"
+    return Trial(about, inputs, {"never-dense": ("rows",)}, LARGE)
 
 
 def _inputs(edges: torch.Tensor, n: int, do: str) -> Mapping[str, Input]:
@@ -153,6 +176,7 @@ SPARSE_ADJACENCY = ProblemCode(
         "places": at_places,
         "stored": close(exact_zeros=True),
         "product": close(),
+        "rows": close(),
         "by_x": close(exact_zeros=True),
         "largest": at_most(ELEMENTS, "a tensor of {got} elements on the way, the limit is {limit}"),
         "traced": at_most(BYTES, "{got} bytes held by Python and NumPy, the limit is {limit}"),
@@ -161,6 +185,7 @@ SPARSE_ADJACENCY = ProblemCode(
         "dense": "dense form of the result",
         "places": "places of the stored values",
         "stored": "stored values",
+        "rows": "some rows of the product with x",
         "largest": "elements of the largest tensor",
         "traced": "bytes held by Python and NumPy",
     },

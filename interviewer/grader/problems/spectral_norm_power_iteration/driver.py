@@ -52,7 +52,8 @@ def _gradient(candidate: Candidate, inputs: Inputs) -> Outputs:
     u = base.requires_grad_(base.clone(inputs["u"]))
     normalised, _ = _called(candidate, inputs, weight, u)
     by_weight, by_u = gradients(normalised, [leaf, u], inputs["upstream"])
-    return {"by_W": by_weight, "by_u": by_u}
+    after = {"W_after": base.detach(weight), "u_after": base.detach(u)}
+    return {"by_W": by_weight, "by_u": by_u, **after}
 
 
 def _carried(candidate: Candidate, inputs: Inputs) -> Outputs:

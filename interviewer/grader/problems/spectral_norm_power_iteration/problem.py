@@ -90,7 +90,8 @@ def _gradient(draw: Draw, about: str, weight: torch.Tensor, n_iter: int) -> Tria
         "W": weight, "u": _vector(draw, rows, weight.dtype), "n_iter": n_iter,
         "upstream": draw.upstream(rows, columns, dtype=weight.dtype), "_do": "gradient",
     }  # fmt: skip
-    return Trial(about, inputs, {"gradient": ("by_W", "by_u")}, GRADIENT)
+    judged = {"gradient": ("by_W", "by_u"), "no-mutation": ("W_after", "u_after")}
+    return Trial(about, inputs, judged, GRADIENT)
 
 
 def _weight(

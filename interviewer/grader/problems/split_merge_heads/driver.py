@@ -18,19 +18,21 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
         case "split":
             return _split(candidate, inputs)
         case "merge":
-            return {"merged": base.clone(tensor(merge(inputs["x"]), "merge_heads(x)"))}
+            merged = base.clone(tensor(merge(inputs["x"]), "merge_heads(x)"))
+            return {"merged": merged, "x_after": inputs["x"]}
         case "round":
             heads = tensor(split(inputs["x"], inputs["H"]), "split_heads(x, H)")
-            return {"round": tensor(merge(heads), "merge_heads(split_heads(x, H))")}
+            merged = base.clone(tensor(merge(heads), "merge_heads(split_heads(x, H))"))
+            return {"round": merged, "x_after": inputs["x"]}
     leaf, copy = leaf_and_copy(inputs["x"])
     result = split(copy, inputs["H"]) if inputs["_do"] == "split-gradient" else merge(copy)
     (gradient,) = gradients(tensor(result, "the result"), [leaf], inputs["upstream"])
-    return {"gradient": gradient}
+    return {"gradient": gradient, "x_after": base.detach(copy)}
 
 
 def _split(candidate: Candidate, inputs: Inputs) -> Outputs:
     x = inputs["x"]
     heads = tensor(candidate["split_heads"](x, inputs["H"]), "split_heads(x, H)")
-    before = base.clone(heads)
+    found = {"split": base.clone(heads), "x_after": base.clone(x)}
     base.copy_(x, inputs["later"])
-    return {"split": before, "split_after": heads}
+    return {**found, "split_after": heads}

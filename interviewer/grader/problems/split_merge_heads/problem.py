@@ -6,7 +6,7 @@ from pathlib import Path
 import torch
 
 from interviewer.grader.code import ProblemCode, Trial
-from interviewer.grader.compare import equal
+from interviewer.grader.compare import equal, unchanged
 from interviewer.grader.draw import Draw
 from interviewer.grader.layouts import gapped, permuted
 from interviewer.grader.values import Input
@@ -34,12 +34,12 @@ def _contiguous(draw: Draw) -> Iterator[Trial]:
         batch, heads, length, width = sizes
         whole = draw.normal(batch, length, heads * width, dtype=dtype)
         about = f"B={batch} H={heads} T={length} D={width}"
-        judged = {"merge-values": ("split",), "split-is-view": ("split_after",)}
+        judged = {"merge-values": ("split", "x_after"), "split-is-view": ("split_after",)}
         yield _split(draw, about, whole, heads, judged)
         parts = draw.normal(*sizes, dtype=dtype)
         yield _merge(about, parts, "merge-values")
         yield Trial(
-            about, {"x": whole, "H": heads, "_do": "round"}, {"round-trip": ("round",)},
+            about, {"x": whole, "H": heads, "_do": "round"}, {"round-trip": ("round", "x_after")},
             "print(merge_heads(split_heads(x, H)))",
         )  # fmt: skip
 
@@ -47,11 +47,11 @@ def _contiguous(draw: Draw) -> Iterator[Trial]:
 def _layouts(draw: Draw) -> Iterator[Trial]:
     for about, layout in LAYOUTS.items():
         whole = layout(draw.normal(2, 3, 6))
-        judged = {"non-contiguous": ("split",), "split-is-view": ("split_after",)}
+        judged = {"non-contiguous": ("split", "x_after"), "split-is-view": ("split_after",)}
         yield _split(draw, about, whole, draw.choice((2, 3)), judged)
         yield _merge(about, layout(draw.normal(2, 3, 2, 4)), "non-contiguous")
         yield Trial(
-            about, {"x": whole, "H": 2, "_do": "round"}, {"round-trip": ("round",)},
+            about, {"x": whole, "H": 2, "_do": "round"}, {"round-trip": ("round", "x_after")},
             "print(merge_heads(split_heads(x, H)))",
         )  # fmt: skip
 
@@ -66,7 +66,7 @@ def _gradients(draw: Draw) -> Iterator[Trial]:
             }  # fmt: skip
             call = "split_heads(x.requires_grad_(), H)"
             call = call if name == "split" else "merge_heads(x.requires_grad_())"
-            judged = {"merge-values": ("gradient",)}
+            judged = {"merge-values": ("gradient", "x_after")}
             yield Trial(
                 f"gradient of {name}_heads", inputs, judged,
                 f"{call}.backward(upstream); print(x.grad)",
@@ -82,14 +82,18 @@ def _split(
 
 
 def _merge(about: str, x: torch.Tensor, check: str) -> Trial:
-    return Trial(about, {"x": x, "_do": "merge"}, {check: ("merged",)}, "print(merge_heads(x))")
+    judged = {check: ("merged", "x_after")}
+    return Trial(about, {"x": x, "_do": "merge"}, judged, "print(merge_heads(x))")
 
 
 SPLIT_MERGE_HEADS = ProblemCode(
     id="split-merge-heads",
     folder=Path(__file__).parent,
     trials=trials,
-    comparators=dict.fromkeys(("split", "split_after", "merged", "round", "gradient"), equal),
+    comparators={
+        **dict.fromkeys(("split", "split_after", "merged", "round", "gradient"), equal),
+        "x_after": unchanged,
+    },
     words={
         "split": "split_heads",
         "split_after": "heads after other values were written into x",

@@ -15,6 +15,7 @@ FORBIDDEN = (
     *("cross_entropy", "cross_entropy_loss", "CrossEntropyLoss"),
     *("nll_loss", "nll_loss_nd", "nll_loss2d", "nll_loss_forward", "nll_loss2d_forward"),
     *("NLLLoss", "NLLLoss2d", "log_softmax", "_log_softmax", "special_log_softmax", "LogSoftmax"),
+    "_sparse_log_softmax",
 )
 DEFAULT = -100
 CALL = {
@@ -30,7 +31,7 @@ REPEAT = {
 OUTPUTS = {
     "value": ("value", "logits_after", "target_after"),
     "gradient": ("value", "gradient", "logits_after", "target_after"),
-    "sum": ("total", "gradient_of_total"),
+    "sum": ("total", "gradient_of_total", "logits_after", "target_after"),
 }
 
 
@@ -96,10 +97,12 @@ def _nothing_left(draw: Draw) -> Iterator[Trial]:
     for rows, classes, ignored, style in (
         (2, 2, DEFAULT, "omitted"),
         (3, 4, draw.integer(0, 4), "keyword"),
+        (0, 3, DEFAULT, "omitted"),
     ):
         logits, target = draw.normal(rows, classes), torch.full((rows,), ignored)
+        which = "every row ignored" if rows else "no row at all"
         yield _trial(
-            draw, "every row ignored, a second term in the loss", "all-ignored", logits, target,
+            draw, f"{which}, a second term in the loss", "all-ignored", logits, target,
             "sum", style=style, ignored=ignored,
         )  # fmt: skip
 

@@ -34,7 +34,7 @@ def _gradient(candidate: Candidate, inputs: Inputs) -> Outputs:
     leaf, copy = leaf_and_copy(inputs["x"])
     value = tensor(candidate["log_sigmoid"](copy), "the result")
     (gradient,) = gradients(value, [leaf], inputs["upstream"])
-    return {"gradient": gradient}
+    return {"gradient": gradient, "x_after": base.detach(copy)}
 
 
 def _forward(x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:

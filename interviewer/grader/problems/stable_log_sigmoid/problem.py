@@ -40,6 +40,7 @@ def trials(draw: Draw) -> Sequence[Trial]:
 
 def _float32(draw: Draw) -> Iterator[Trial]:
     yield from _both(draw, "around 0", draw.normal(2, 3))
+    yield from _both(draw, "exactly 0, of either sign", _zeros(draw, torch.float32))
     for mark in MARKS:
         near = mark + draw.uniform(3, low=-0.4, high=0.4)
         yield from _both(draw, f"near {mark:g}", near)
@@ -60,6 +61,14 @@ def _float64(draw: Draw) -> Iterator[Trial]:
     for about, low, high in (("around 0", -4.0, 4.0), ("both tails", -300.0, 30.0)):
         x = draw.uniform(2, 5, low=low, high=high, dtype=torch.float64)
         yield from _both(draw, f"float64, {about}", x, ("gradcheck", "gradcheck"))
+    zeros = _zeros(draw, torch.float64)
+    yield from _both(draw, "float64, exactly 0", zeros, ("gradcheck", "gradcheck"))
+
+
+def _zeros(draw: Draw, dtype: torch.dtype) -> torch.Tensor:
+    """Return a number, both zeros and a number: abs, clamp and relu have a kink at 0."""
+    first, last = draw.normal(2, dtype=dtype)
+    return torch.stack([first, torch.zeros_like(first), -torch.zeros_like(first), last])
 
 
 def _both(
@@ -70,7 +79,7 @@ def _both(
     judged = {of_value: ("value", "x_after"), "no-builtin": ("forbidden",)}
     yield Trial(about, inputs, judged, VALUE)
     upstream = draw.upstream(*x.shape, dtype=x.dtype).clamp(-1, 1)
-    judged = {of_gradient: ("gradient",), "no-builtin": ("forbidden",)}
+    judged = {of_gradient: ("gradient", "x_after"), "no-builtin": ("forbidden",)}
     yield Trial(f"{about}, backward", {**inputs, "upstream": upstream}, judged, GRADIENT)
 
 

@@ -31,6 +31,7 @@ def _values(draw: Draw) -> Iterator[Trial]:
     yield _value("signs mixed", draw.normal(2, 3))
     yield _value("zeros among x", _with_zeros(draw))
     yield _value("a single number", draw.upstream())
+    yield _value("no numbers at all", draw.normal(draw.integer(1, 4), 0))
     yield _value("tiny numbers", draw.upstream(6) * 1e-30)
     yield _value("large numbers", draw.upstream(6) * 1e9)
     yield _value("float64, large and tiny", _sizes(draw))

@@ -19,7 +19,8 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
 
 def _column(candidate: Candidate, inputs: Inputs) -> Outputs:
     x, weights, biases = _leaf(inputs["x"]), _leaves(inputs["weights"]), _leaves(inputs["biases"])
-    result = tensor(candidate["column_parallel"](x, weights, biases), "column_parallel(...)")
+    lists = list(weights), list(biases)
+    result = tensor(candidate["column_parallel"](x, *lists), "column_parallel(...)")
     found = gradients(result, [x, *weights, *biases], inputs["upstream"])
     first = 1 + len(weights)
     return {
@@ -27,13 +28,16 @@ def _column(candidate: Candidate, inputs: Inputs) -> Outputs:
         "by_x": found[0],
         "by_weights": tuple(found[1:first]),
         "by_biases": tuple(found[first:]),
-    }
+        "x_after": base.detach(x), "weights_after": _values(lists[0]),
+        "biases_after": _values(lists[1]),
+    }  # fmt: skip
 
 
 def _row(candidate: Candidate, inputs: Inputs) -> Outputs:
     parts, weights = _leaves(inputs["xs"]), _leaves(inputs["weights"])
     bias = _leaf(inputs["bias"])
-    result = tensor(candidate["row_parallel"](parts, weights, bias), "row_parallel(...)")
+    lists = list(parts), list(weights)
+    result = tensor(candidate["row_parallel"](*lists, bias), "row_parallel(...)")
     found = gradients(result, [bias, *weights, *parts], inputs["upstream"])
     first = 1 + len(weights)
     return {
@@ -41,7 +45,9 @@ def _row(candidate: Candidate, inputs: Inputs) -> Outputs:
         "by_bias": found[0],
         "by_weights": tuple(found[1:first]),
         "by_x": tuple(found[first:]),
-    }
+        "xs_after": _values(lists[0]), "weights_after": _values(lists[1]),
+        "bias_after": base.detach(bias),
+    }  # fmt: skip
 
 
 def _mlp(candidate: Candidate, inputs: Inputs) -> Outputs:
@@ -58,6 +64,11 @@ def _mlp(candidate: Candidate, inputs: Inputs) -> Outputs:
     result = tensor(candidate["row_parallel"](parts, down, bias), "row_parallel(...)")
     by_x, by_bias = gradients(result, [x, bias], inputs["upstream"])
     return {"value": base.detach(result), "by_x": by_x, "by_bias": by_bias}
+
+
+def _values(handed_in: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
+    """Return what is in a list after the call that got it."""
+    return tuple(base.detach(tensor(each, "an item of a list")) for each in handed_in)
 
 
 def _leaf(value: torch.Tensor) -> torch.Tensor:

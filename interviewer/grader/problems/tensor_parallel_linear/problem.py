@@ -6,7 +6,7 @@ from pathlib import Path
 import torch
 
 from interviewer.grader.code import ProblemCode, Trial
-from interviewer.grader.compare import close
+from interviewer.grader.compare import close, unchanged
 from interviewer.grader.draw import Draw
 from interviewer.grader.layouts import permuted
 from interviewer.grader.values import Input
@@ -18,8 +18,8 @@ hidden = column_parallel(x, up, biases).relu()
 parts = list(hidden.split([w.shape[0] for w in up], dim=-1))
 print(row_parallel(parts, down, bias))"""
 
-SHARDS: Sequence[tuple[int, ...]] = ((2, 2), (1, 3), (3, 1, 2), (4,), (2, 2, 2, 2))
-"""Sizes of the shards: equal ones, unequal ones, and one alone."""
+SHARDS: Sequence[tuple[int, ...]] = ((2, 2), (1, 3), (3, 0, 2), (4,), (2, 2, 2, 2))
+"""Sizes of the shards: equal ones, unequal ones, an empty one, and one alone."""
 
 LEADING: Sequence[tuple[int, ...]] = ((), (3,), (2, 3), (2, 1, 2), (1,))
 
@@ -40,7 +40,8 @@ def _columns(draw: Draw) -> Iterator[Trial]:
             "upstream": draw.upstream(*leading, sum(sizes), dtype=dtype),
             "_do": "column",
         }
-        judged = {"column": ("value", "by_x", "by_weights", "by_biases")}
+        after = ("x_after", "weights_after", "biases_after")
+        judged = {"column": ("value", "by_x", "by_weights", "by_biases", *after)}
         yield Trial(f"output shards of {sizes}", inputs, judged, COLUMN)
 
 
@@ -55,7 +56,8 @@ def _rows(draw: Draw) -> Iterator[Trial]:
             "upstream": draw.upstream(*leading, out, dtype=dtype),
             "_do": "row",
         }
-        judged = {"row": ("value", "by_x", "by_weights"), "bias-gradient": ("by_bias",)}
+        after = ("xs_after", "weights_after", "bias_after")
+        judged = {"row": ("value", "by_x", "by_weights", *after), "bias-gradient": ("by_bias",)}
         yield Trial(f"input shards of {sizes}", inputs, judged, ROW)
 
 
@@ -79,5 +81,9 @@ TENSOR_PARALLEL_LINEAR = ProblemCode(
     id="tensor-parallel-linear",
     folder=Path(__file__).parent,
     trials=trials,
-    comparators=dict.fromkeys(("value", "by_x", "by_weights", "by_biases", "by_bias"), close()),
+    comparators={
+        **dict.fromkeys(("value", "by_x", "by_weights", "by_biases", "by_bias"), close()),
+        **dict.fromkeys(("x_after", "xs_after", "weights_after"), unchanged),
+        **dict.fromkeys(("bias_after", "biases_after"), unchanged),
+    },
 )

@@ -43,7 +43,8 @@ def _gradients(distances: Any, inputs: Inputs) -> Outputs:
     (a, a_copy), (b, b_copy) = leaf_and_copy(inputs["a"]), leaf_and_copy(inputs["b"])
     result = tensor(distances(a_copy, b_copy), "the result")
     by_a, by_b = gradients(result, [a, b], inputs["upstream"])
-    return {"by_a": by_a, "by_b": by_b}
+    after = {"a_after": base.detach(a_copy), "b_after": base.detach(b_copy)}
+    return {"by_a": by_a, "by_b": by_b, **after}
 
 
 def _call(distances: Any, a: torch.Tensor, b: torch.Tensor) -> Any:

@@ -31,7 +31,7 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     matrices: dict[str, Any] = {name: inputs[name] for name in ("A", "B") if name in inputs}
     # The text of our own that is the body of f.
     body = eval(f"lambda x: {inputs['_f']}", {**_names, **matrices})  # noqa: S307
-    f = _Counting(body, CALLS[do], inputs["toll"]) if "toll" in inputs else body
+    f = _Counting(body, CALLS[do], inputs["_toll"]) if "_toll" in inputs else body
     x = base.requires_grad_(base.detach(inputs["x"]), inputs["_requires_grad"])
     if "old" in inputs:
         _grad.__set__(x, base.clone(inputs["old"]))
@@ -43,7 +43,8 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     }
     if "later" in inputs:
         outputs["left"] = _after_a_loss(x, inputs["later"])
-    if "toll" in inputs:
+    if "_toll" in inputs:
+        outputs["used"] = (f.calls, f.passes)
         outputs["result"] = base.mul(body(base.detach(x)), f.factor())
     return outputs
 
@@ -53,25 +54,26 @@ class _Counting:
 
     def __init__(self, body: Any, calls: int, toll: float) -> None:
         self._body = body
-        self._calls_left = calls
-        self._passes_left = PASSES
+        self._most_calls = calls
         self._toll = toll
+        self.calls = 0
+        self.passes = 0
 
     def __call__(self, x: torch.Tensor) -> torch.Tensor:
-        self._calls_left -= 1
+        self.calls += 1
         found: torch.Tensor = base.mul(self._body(_layer(x, self)), self.factor())
         return found
 
     def factor(self) -> float:
         """Return the factor of f itself: the toll after too many calls."""
-        return self._toll if self._calls_left < 0 else 1.0
+        return self._toll if self.calls > self._most_calls else 1.0
 
     def passed(self, vector: torch.Tensor) -> float:
         """Count the vectors that ``vector`` stands for; return the factor of this pass."""
         with Work() as work:
             base.mul(vector, 1.0)
-        self._passes_left -= max(1, work.largest // max(1, vector.numel()))
-        return self._toll if self._passes_left < 0 else 1.0
+        self.passes += max(1, work.largest // max(1, vector.numel()))
+        return self._toll if self.passes > PASSES else 1.0
 
 
 class _Layer(torch.autograd.Function):
@@ -106,7 +108,13 @@ _layer: Any = _Layer.apply
 
 
 def _after_a_loss(x: torch.Tensor, upstream: torch.Tensor) -> torch.Tensor:
-    """Return what x.grad holds after a backward pass that brings ``upstream`` to x."""
+    """Return what x.grad holds after a backward pass that brings ``upstream`` to x.
+
+    What it holds before that pass is told from nothing by adding ``upstream`` to it, too.
+    """
+    held = _grad.__get__(x)
+    if held is not None:
+        base.add_(base.detach(held), upstream)
     result = base.mul(x, 1.0)
     if _requires_grad.__get__(result):
         # What result.backward(upstream) does, without its parts in Python.

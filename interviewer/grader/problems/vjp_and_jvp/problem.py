@@ -40,6 +40,8 @@ with watch:
 print(product)
 print("calls of f:", watch.calls, "operators:", watch.operators, "largest:", watch.largest)"""
 LEFT = """
+if x.grad is not None:
+    x.grad += later
 print("grad of x:", x.grad, "requires_grad:", x.requires_grad)
 if x.requires_grad:
     x.backward(later)
@@ -68,10 +70,14 @@ NON_LINEAR: Sequence[tuple[str, Body]] = (
     ("several numbers to one", Body("(x * x * x).sum().reshape(1)", 4, 1)),
     ("a large constant", Body("1000 + (A @ x).sin()", 2, 4)),
 )
-COUNTING: Sequence[tuple[str, Body]] = (
-    ("a product needs one pass", Body("torch.cat([x.sin(), x * x.flip(0)])", 8, 16)),
-    ("100 numbers from 50", Body("torch.cat([x.cos(), x * x.roll(1)])", 50, 100)),
+COUNTING: Sequence[tuple[str, str, tuple[int, int]]] = (
+    ("a few numbers", "torch.cat([x.sin(), x * x.flip(0)])", (5, 7)),
+    ("many numbers", "torch.cat([x.cos(), x * x.roll(1)])", (30, 51)),
 )
+"""Bodies that give twice as many numbers as they take, and how many they may take."""
+
+MOST_CALLS, MOST_PASSES = {"vjp": 1, "jvp": 2}, 4
+"""As the driver has them; fewer passes than the smallest of those functions takes numbers."""
 
 
 def trials(draw: Draw) -> Sequence[Trial]:
@@ -82,9 +88,11 @@ def trials(draw: Draw) -> Sequence[Trial]:
             found.append(_trial(draw, do, "linear", about, body))
         for about, body in NON_LINEAR:
             found.append(_trial(draw, do, "non-linear", about, body))
-        for about, body in COUNTING:
+        for about, text, ends in COUNTING:
+            size = draw.integer(*ends)
             toll = round(float(draw.uniform(low=1.5, high=3.0)), 3)
-            found.append(_trial(draw, do, "no-jacobian", about, body, toll=toll))
+            body = Body(text, size, 2 * size)
+            found.append(_trial(draw, do, "no-jacobian", about, body, _toll=toll))
     return [*found, *_side_effects(draw)]
 
 
@@ -94,6 +102,7 @@ def _side_effects(draw: Draw) -> Iterator[Trial]:
     check = "side-effects"
     for do, about, wants, holds in (
         ("vjp", "x has no gradient yet", True, False),
+        ("jvp", "x has no gradient yet", True, False),
         ("vjp", "x has a gradient", True, True),
         ("jvp", "x has a gradient", True, True),
         ("vjp", "x wants no gradient", False, False),
@@ -127,13 +136,15 @@ def _trial(
     }
     inputs |= {"x": x, vector: along, **more, "_f": body.text, "_do": do, "_requires_grad": wants}
     outputs: tuple[str, ...] = ("product", "x_after", f"{vector}_after")
-    outputs += ("result",) * ("toll" in more) + ("left",) * ("later" in more)
+    if "_toll" in more:
+        outputs = ("used", *outputs, "result")
+    outputs += ("left",) * ("later" in more)
     return Trial(f"{do}, {about}", inputs, {check: outputs}, _repeat(inputs, do, body))
 
 
 def _repeat(inputs: Mapping[str, Input], do: str, body: Body) -> str:
-    call = (COUNTED if "toll" in inputs else CALL).format(do=do, vector=SIDES[do], f=body.text)
-    if "toll" in inputs:
+    call = (COUNTED if "_toll" in inputs else CALL).format(do=do, vector=SIDES[do], f=body.text)
+    if "_toll" in inputs:
         return call
     lines = [f"f = lambda x: {body.text}"]
     if inputs["_requires_grad"]:
@@ -151,7 +162,25 @@ def product(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Misma
     if wrong or not isinstance(got, torch.Tensor):
         return wrong
     sizes = expected.double().abs()
-    return within(got, expected, RELATIVE[expected.dtype] * (sizes + 0.02 * (1 + sizes.max())))
+    # In float64 so close that single precision on the way shows.
+    relative = 1e-9 if expected.dtype is torch.float64 else RELATIVE[expected.dtype]
+    return within(got, expected, relative * (sizes + 0.02 * (1 + sizes.max())))
+
+
+def few(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
+    """Judge how often f was called, and how many passes went through it."""
+    del expected
+    do = inputs["_do"]
+    assert isinstance(do, str)
+    match got:
+        case (int(calls), int(passes)):
+            passed = ("vectors sent through f, forward or backward", passes, MOST_PASSES)
+            found = (("calls of f", calls, MOST_CALLS[do]), passed)
+            for what, count, limit in found:
+                if count > limit:
+                    return Mismatch(f"{count} {what}, the limit is {limit}", alone=True)
+            return None
+    return Mismatch("calls and passes were not counted", alone=True)
 
 
 VJP_AND_JVP = ProblemCode(
@@ -160,12 +189,14 @@ VJP_AND_JVP = ProblemCode(
     trials=trials,
     comparators={
         "product": product,
+        "used": few,
         **dict.fromkeys(("left", "result"), close()),
         **dict.fromkeys(("x_after", "v_after", "u_after"), unchanged),
     },
     words={
         "product": "",
+        "used": "calls of f, and vectors sent through it",
         "left": "x.grad after a new loss",
-        "result": "f(x) after the call (multiplied by toll: it was called too often)",
+        "result": "f(x) after the call (another multiple if it was called too often)",
     },
 )

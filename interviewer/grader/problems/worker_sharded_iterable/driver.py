@@ -33,20 +33,23 @@ def drive(candidate: Candidate, inputs: Inputs) -> Outputs:
     stream = candidate["ShardedStream"](inputs["n"])
     if not issubclass(type(stream), _IterableDataset):
         raise NotAsAsked("ShardedStream is no subclass of torch.utils.data.IterableDataset")
-    if "stop" in inputs:
-        _ = [*islice(iter(stream), inputs["stop"])]
     kept = [deepcopy(stream) for _ in range(max(inputs["workers"]))] if inputs["_kept"] else []
+    if "stop" in inputs:
+        _element_list(stream, kept, inputs, most=inputs["stop"])
     epochs = []
     for count in inputs["workers"]:
-        found = _element_list(stream, kept or [deepcopy(stream) for _ in range(count)], inputs)
+        copies = kept or [deepcopy(stream) for _ in range(count)]
+        found = _element_list(stream, copies, inputs, most=4 * inputs["n"] + 16)
         (ordered, _) = base.sort(_tensor(found, dtype=torch.int64))
         epochs.append(ordered)
     return {"epochs": tuple(epochs)}
 
 
-def _element_list(stream: Any, copies: list[Any], inputs: Inputs) -> list[int]:
-    """Return the elements of one epoch, from all copies or, without any, from the stream."""
-    most = 4 * inputs["n"] + 16
+def _element_list(stream: Any, copies: list[Any], inputs: Inputs, most: int) -> list[int]:
+    """Return the elements of one epoch, from all copies or, without any, from the stream.
+
+    From each at most ``most``.
+    """
     if not copies:
         return [*_elements(stream, most)]
     found: list[int] = []

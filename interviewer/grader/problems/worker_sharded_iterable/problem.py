@@ -1,5 +1,6 @@
 """Trials and comparators of worker-sharded-iterable."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -11,17 +12,17 @@ from interviewer.grader.draw import Draw
 from interviewer.grader.values import Input, Output, describe
 
 READ = """\
-import copy
+import copy, itertools
 from torch.utils.data._utils import worker
 
-def read(copies):  # each as its own worker would
+def read(copies, most=None):  # each as its own worker would
     found = []
     for place, own in enumerate(copies):
         info = worker.WorkerInfo(id=place, num_workers=len(copies), seed=seed + place, dataset=own)
         torch.manual_seed(info.seed)
         worker._worker_info = info
         try:
-            found += own
+            found += itertools.islice(own, most)
         finally:
             worker._worker_info = None
     return found
@@ -36,8 +37,9 @@ for count in workers:  # as many workers in each epoch; 0: the main process read
     print(sorted(read(copies) if count else stream))"""
 KEPT = """\
 copies = [copy.deepcopy(stream) for _ in range(workers[0])]
-for _ in workers:  # the same workers in each epoch
+{stop}for _ in workers:  # the same workers in each epoch
     print(sorted(read(copies)))"""
+STOP_KEPT = "print(read(copies, stop))  # broken off\n"
 
 
 def trials(draw: Draw) -> Sequence[Trial]:
@@ -75,6 +77,8 @@ def _epochs(draw: Draw) -> Iterator[Trial]:
     n, stop = draw.integer(6, 15), draw.integer(1, 5)
     about = "after an epoch that was broken off"
     yield _trial(draw, "epochs", about, n, (0, 0), stop=stop)
+    about = "after an epoch that three workers broke off"
+    yield _trial(draw, "epochs", about, n + 6, (3, 3), kept=True, stop=draw.integer(1, 4))
 
 
 def _few(draw: Draw) -> Iterator[Trial]:
@@ -101,10 +105,10 @@ def _trial(
     inputs: dict[str, Input] = {
         "n": n, "workers": workers, "seed": draw.integer(0, 2**31), "_kept": kept,
     }  # fmt: skip
-    repeat = READ + MAKE + (KEPT if kept else FRESH) if any(workers) else MAKE + MAIN
+    again = KEPT.format(stop=STOP_KEPT if stop else "") if kept else FRESH
+    repeat = READ + MAKE + again if any(workers) else MAKE + (STOP if stop else "") + MAIN
     if stop:
         inputs["stop"] = stop
-        repeat = MAKE + STOP + MAIN
     return Trial(about, inputs, {check: ("epochs",)}, repeat)
 
 
@@ -140,7 +144,7 @@ def _said(got: Output, right: Output) -> str:
     wanted, found = right.tolist(), got.tolist()
     told = {
         "missing": sorted(set(wanted) - set(found)),
-        "repeated": sorted({each for each in found if found.count(each) > 1}),
+        "repeated": sorted(each for each, times in Counter(found).items() if times > 1),
         "not of the stream": sorted(set(found) - set(wanted)),
     }
     return ", ".join(f"{_some(numbers)} {how}" for how, numbers in told.items() if numbers)

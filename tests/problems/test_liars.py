@@ -4,7 +4,6 @@ import pytest
 import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
 from interviewer.grader.code import ProblemCode
 from interviewer.grader.judge import judge
 from interviewer.grader.problems.registry import CODES

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-
 from interviewer.grader.code import ProblemCode
 from interviewer.grader.draw import Draw
 from interviewer.grader.problems.registry import CODES

@@ -1,0 +1,29 @@
+"""Runs the model under autocast, and the loss after it."""
+
+from typing import Any
+
+import torch
+from torch import nn
+
+
+def amp_step(
+    model: nn.Module,
+    x: torch.Tensor,
+    y: torch.Tensor,
+    loss_fn: Any,
+    opt: Any,
+    scaler: Any,
+    dtype: torch.dtype,
+    max_norm: float,
+) -> float:
+    """Leave the block too early."""
+    opt.zero_grad()
+    with torch.autocast(x.device.type, dtype=dtype):
+        prediction = model(x)
+    loss = loss_fn(prediction, y)
+    scaler.scale(loss).backward()
+    scaler.unscale_(opt)
+    nn.utils.clip_grad_norm_(model.parameters(), max_norm)
+    scaler.step(opt)
+    scaler.update()
+    return float(loss.detach())

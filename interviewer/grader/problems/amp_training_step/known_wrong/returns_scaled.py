@@ -1,0 +1,29 @@
+"""Returns the loss times the scale."""
+
+from typing import Any
+
+import torch
+from torch import nn
+
+
+def amp_step(
+    model: nn.Module,
+    x: torch.Tensor,
+    y: torch.Tensor,
+    loss_fn: Any,
+    opt: Any,
+    scaler: Any,
+    dtype: torch.dtype,
+    max_norm: float,
+) -> float:
+    """Return what backward ran from."""
+    opt.zero_grad()
+    with torch.autocast(x.device.type, dtype=dtype):
+        loss = loss_fn(model(x), y)
+    scaled = scaler.scale(loss)
+    scaled.backward()
+    scaler.unscale_(opt)
+    nn.utils.clip_grad_norm_(model.parameters(), max_norm)
+    scaler.step(opt)
+    scaler.update()
+    return float(scaled.detach())

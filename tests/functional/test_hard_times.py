@@ -1,0 +1,25 @@
+"""The grader while others attack it, and while its processes are killed.
+
+Short runs of what ``make soak`` does at length.
+"""
+
+from statistics import median
+
+from benchmarks.sandbox import attack, endurance
+
+
+def test_twenty_attackers_hold_up_no_honest_client() -> None:
+    found = attack.measure(attackers=20, honest=24)
+    assert set(found.honest) == {"passed"}
+    assert "passed" not in found.attacks
+    # A full queue in front would mean seconds: each attacker may take ten of them.
+    assert median(found.attacked_ms) < 10 * median(found.alone_ms)
+    assert attack.p95(found.attacked_ms) < 5_000
+
+
+def test_a_batch_loses_nothing_when_workers_and_zygote_are_killed() -> None:
+    found = endurance.run(snippets=36, jobs=2, kills=6)
+    assert found.amiss == []
+    assert found.killed["worker"] >= 3
+    assert found.killed["zygote"] >= 1
+    assert sum(found.verdicts["right"].values()) == 12

@@ -1,0 +1,11 @@
+import torch
+from torch.nn.utils.rnn import pad_sequence
+
+
+def pad_collate(batch):
+    xs, ys = zip(*batch)
+    lengths = torch.tensor([x.shape[0] for x in xs])
+    xs = [x.real if x.is_complex() else x for x in xs]
+    padded = pad_sequence(xs, batch_first=True)
+    steps = torch.arange(padded.shape[1])
+    return padded, lengths, torch.tensor(ys), steps < lengths[:, None]
