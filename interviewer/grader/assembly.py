@@ -19,6 +19,10 @@ The results of one trial take some kilobytes; those of all trials are held until
 """
 
 
+STANDBYS = 4
+"""Workers that wait ready: enough for several who come at once, some megabytes each."""
+
+
 class Workshop:
     """Builds the service and owns its sandbox; ``close`` ends every jailed process.
 
@@ -29,7 +33,7 @@ class Workshop:
     def __init__(self, scratch: Path, slots: int) -> None:
         # The jailed user has to pass through to its own folder, and may not look around.
         scratch.chmod(0o711)
-        self._sandbox = Sandbox(limits=LIMITS, slots=slots, scratch_root=scratch)
+        self._sandbox = Sandbox(limits=LIMITS, slots=slots, scratch_root=scratch, standbys=STANDBYS)
 
     def build(self) -> "GraderService":
         """Return the service; without a sandbox it answers every job with the reason.

@@ -14,7 +14,7 @@ from typing import Final
 
 from interviewer.sandbox.child import Child
 
-PATIENCE_S: Final = 0.2
+PATIENCE_S: Final = 0.05
 """The time that a session may have in its slot while others wait: about what most need in all."""
 
 _LOOK_AGAIN_S: Final = 0.01

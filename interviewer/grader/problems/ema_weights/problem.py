@@ -143,11 +143,13 @@ def _objects(draw: Draw) -> Iterator[Trial]:
         outputs = ("held", "ema_grads", "model_grads")
         words = f"written to and differentiated afterwards, {about}"
         yield Trial(words, inputs, {"objects": outputs}, REPEAT["same"])
-    for count in (2, 5):
+    chosen = tuple(bool(mode) for mode in draw.mask(3))
+    # Each part is in training mode once, and once it is not.
+    for count, modes in ((2, chosen), (5, tuple(not mode for mode in chosen))):
         more = _many(draw)[:count], _many(draw)[:count]
         inputs = {
             **_inputs(draw, SHAPES[:count], more=more),
-            "modes": tuple(bool(mode) for mode in draw.mask(3)), "_do": "model",
+            "modes": modes, "_do": "model",
         }  # fmt: skip
         outputs = ("params_after", "buffers_after", "modes")
         yield Trial("model afterwards", inputs, {"objects": outputs}, REPEAT["model"])

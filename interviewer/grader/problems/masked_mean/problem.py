@@ -33,7 +33,10 @@ def _ordinary(draw: Draw) -> Iterator[Trial]:
         x[row, int(mask[row].int().argmax()), draw.integer(0, 2)] = odd
     yield from _pair(draw, "NaN and infinity where the mask is True", x, mask)
     x = draw.normal(2, 4000, 1, dtype=torch.float64, scale=1e6)
-    yield from _pair(draw, "long rows of large numbers", x, _filled(draw, 2, 4000))
+    mask = _filled(draw, 2, 4000)
+    # Odd counts beyond 2,048, which half precision does not have.
+    mask[:, 0] ^= mask.sum(1) % 2 == 0
+    yield from _pair(draw, "long rows of large numbers", x, mask)
 
 
 def _empty_rows(draw: Draw) -> Iterator[Trial]:
