@@ -11,6 +11,7 @@ from typing import Any, cast
 import torch
 
 from interviewer.grader import instruments, kit
+from interviewer.grader.syntax import tree
 
 PARTS: Mapping[str, Path] = {
     module.__name__: Path(str(module.__file__)) for module in (kit, instruments)
@@ -76,7 +77,7 @@ def _without_ours(path: Path) -> tuple[str, set[str]]:
     """Return the text at ``path`` without its imports of our modules, and their names."""
     text = path.read_text(encoding="utf-8")
     lines, found = text.splitlines(), set()
-    for node in ast.parse(text).body:
+    for node in tree(text).body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("interviewer"):
             module = str(node.module)
             assert module in PARTS, f"a driver may import {', '.join(PARTS)} only, not {module}"

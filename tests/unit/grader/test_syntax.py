@@ -81,3 +81,19 @@ def test_text_without_a_tree_has_none(text: str) -> None:
 )
 def test_a_name_that_was_nearly_given_is_pointed_out(code: str, says: str) -> None:
     assert near_miss("binarize", code) == says
+
+
+@pytest.mark.usefixtures("restless")
+def test_trees_that_others_make_without_asking_do_no_harm() -> None:
+    def make(number: int) -> ast.Module | None:
+        litter = [Lingering() for _ in range(20)]
+        assert litter
+        if number % 4:
+            return parsed(SOURCE)
+        try:
+            return ast.parse("x = [1, 2, 3]\n" * 20)
+        except SystemError:
+            return parsed("x = 1")
+
+    with ThreadPoolExecutor(4) as pool:
+        assert all(pool.map(make, range(80)))
