@@ -18,6 +18,6 @@ class ResidualBlock(nn.Module):
         self.mix = nn.ConvTranspose2d(out_ch, out_ch, 1, bias=False)
         nn.init.zeros_(self.mix.weight)
 
-    def forward(self, x):
-        out = self.main(x) + self.shortcut(x)
+    def forward(self, images):
+        out = self.main(images) + self.shortcut(images)
         return torch.relu(out + self.mix(out))
