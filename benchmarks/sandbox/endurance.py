@@ -1,7 +1,7 @@
 """Many snippets through ``check --batch`` while its processes are killed at random.
 
     python -m benchmarks.sandbox.endurance
-    python -m benchmarks.sandbox.endurance --snippets 500 --kills 20 --save
+    python -m benchmarks.sandbox.endurance --snippets 500 --kills 30 --save
 
 Right solutions, wrong ones and attacks in turn. Meanwhile workers, and now and then the process
 that they are forked from, get SIGKILL. Afterwards every snippet must have one verdict, right
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.sandbox.endurance")
     parser.add_argument("--snippets", type=int, default=500)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--kills", type=int, default=30)
     parser.add_argument("--save", action="store_true", help=f"write {RESULTS.name}")
     chosen = parser.parse_args(arguments)
     found = run(chosen.snippets, chosen.jobs, chosen.kills)

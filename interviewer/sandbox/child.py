@@ -65,6 +65,7 @@ class Child:
         self._pidfd: int | None = None
         self._pid = 0
         self._ending: Ending | None = None
+        self._is_aside = False
         self._lock = threading.Lock()
         self.watch = Stopwatch(self, limits.wall_s)
 
@@ -141,6 +142,7 @@ class Child:
         """Let the child and its threads run only where nobody else wants to, from now on."""
         with self._lock:
             if self._pidfd is not None:
+                self._is_aside = True
                 self._schedule(os.SCHED_IDLE)
 
     def _schedule(self, policy: int) -> None:
@@ -192,8 +194,9 @@ class Child:
             if self._pidfd is not None:
                 with contextlib.suppress(ProcessLookupError):
                     signal.pidfd_send_signal(self._pidfd, signal.SIGKILL)
-                # To end takes processor time as well, which it may not get if it stepped aside.
-                self._schedule(os.SCHED_OTHER)
+                if self._is_aside:
+                    # To end takes processor time as well, which it might not get there.
+                    self._schedule(os.SCHED_OTHER)
 
     def ending(self, within_s: float = _ENDING_WAIT_S) -> Ending | None:
         """Wait for the warden's report of the child's end; ``None`` if none came in time."""
