@@ -1,21 +1,26 @@
 """Who may run now: a few sessions at full speed, those that take long beside them.
 
 One who hands in code that never ends must not hold up those whose code takes a moment.
-So a session that has run for a while, while others wait, steps aside: it goes on when
-nobody else wants the processor, and its slot is free. This is a feedback queue of two
-levels (Corbató, Merwin-Daggett and Daley, 1962).
+So a session that has run for a while steps aside: its slot is free, and it goes on where
+nobody needs the processor. This is a feedback queue of two levels (Corbató, Merwin-Daggett
+and Daley, 1962). Those aside take turns, whoever had least so far first (Kleinrock's
+foreground-background, 1976): so many who take long disturb no more than one does, and one
+who needs only a little more soon has it.
 """
 
 import threading
-from collections import deque
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Final
 
 from interviewer.sandbox.child import Child
 
-PATIENCE_S: Final = 0.05
-"""The time that a session may have in its slot while others wait: about what most need in all."""
+PATIENCE_S: Final = 0.1
+"""The time that a session may have before it steps aside: three times what most need in all."""
+
+OWED_AFTER: Final = 20
+"""Turns without room after which one of those aside has one: a twentieth of the time."""
 
 _LOOK_AGAIN_S: Final = 0.01
 
@@ -23,16 +28,24 @@ _LOOK_AGAIN_S: Final = 0.01
 class Admission:
     """Lets ``slots`` sessions run at full speed, and ``asides`` more that take long.
 
-    Whoever comes first enters first. May be used from any thread.
+    Whoever comes first enters first. Each session in a slot has one of ``cores``, those
+    aside what is left. May be used from any thread.
     """
 
-    def __init__(self, slots: int, asides: int = 0) -> None:
+    def __init__(self, slots: int, asides: int = 0, cores: Collection[int] = ()) -> None:
         self._slots = slots
-        self._asides = asides
+        self._most = slots + asides
+        self._cores = sorted(cores)
         self._queue: deque[object] = deque()
-        self._taken = 0
-        self._running: set[Child] = set()
+        self._entering = 0
+        """Slots taken by those whose child is not yet known."""
+        self._fast: dict[Child, int | None] = {}
+        """The sessions in slots, each with its core."""
         self._aside: set[Child] = set()
+        self._most_at_once = 0
+        """How many were in slots at once since the last turn."""
+        self._passed_over = 0
+        self._owed: Child | None = None
         self._changed = threading.Condition()
 
     @contextmanager
@@ -43,26 +56,82 @@ class Admission:
             yield
         except BaseException:
             with self._changed:
-                self._taken -= 1
+                self._entering -= 1
                 self._changed.notify_all()
             raise
 
     def started(self, child: Child) -> None:
-        """Note that ``child`` uses the slot that was entered, from now on."""
+        """Give ``child`` the slot that was entered, and a core."""
         with self._changed:
-            self._running.add(child)
+            used = Counter(self._fast.values())
+            core = min(self._cores, key=used.__getitem__, default=None)
+            self._entering -= 1
+            self._fast[child] = core
+            self._most_at_once = max(self._most_at_once, len(self._fast))
+            if core is not None:
+                child.pin(core)
+                self._make_way(core)
             # Whoever is next can now tell when this one may have to step aside.
             self._changed.notify_all()
 
     def leave(self, child: Child) -> None:
         """Give back what ``child`` used."""
         with self._changed:
-            self._running.remove(child)
-            if child in self._aside:
-                self._aside.remove(child)
-            else:
-                self._taken -= 1
+            self._fast.pop(child, None)
+            self._aside.discard(child)
             self._changed.notify_all()
+
+    def take_turns(self) -> None:
+        """Let those aside who had least run for a while, as far as there is room.
+
+        To be called every few hundredths of a second. If there has been no room for
+        ``OWED_AFTER`` turns, one of them runs nevertheless.
+        """
+        with self._changed:
+            self._put_aside_who_took_long()
+            room = self._room()
+            self._most_at_once = len(self._fast)
+            waiting = sorted(self._aside, key=lambda child: child.charged_s())
+            self._passed_over = self._passed_over + 1 if room <= 0 and waiting else 0
+            self._owed = None
+            if self._passed_over >= OWED_AFTER:
+                room, self._owed, self._passed_over = 1, waiting[0], 0
+            free = [core for core in self._cores if core not in self._fast.values()]
+            turn = dict(zip(waiting[: max(0, room)], free or self._cores, strict=False))
+            for child in waiting:
+                if child not in turn:
+                    child.pause()
+            for child, core in turn.items():
+                child.pin(core)
+                child.resume()
+
+    def _room(self) -> int:
+        """Return how many of those aside may run.
+
+        A session in a slot takes two cores, one for its code and one for what we do for it:
+        the system puts that behind the code rather than where somebody aside runs.
+        """
+        return len(self._cores) - 2 * self._most_at_once
+
+    def _make_way(self, core: int) -> None:
+        """Pause those aside who are on ``core``; all of them, if there is no room left."""
+        for child in self._aside:
+            if child is not self._owed and (self._room() <= 0 or child.core == core):
+                child.pause()
+
+    def _put_aside_who_took_long(self) -> None:
+        """Let them step aside, unless one is alone and need not care."""
+        for child in list(self._fast):
+            if self._sessions() > 1 and child.charged_s() >= PATIENCE_S:
+                self._put_aside(child)
+
+    def _put_aside(self, child: Child) -> None:
+        """Free the slot of ``child``, which goes on when it has a turn."""
+        child.step_aside()
+        child.pause()
+        del self._fast[child]
+        self._aside.add(child)
+        self._changed.notify_all()
 
     def _enter(self) -> None:
         ticket = object()
@@ -71,7 +140,7 @@ class Admission:
             try:
                 while self._queue[0] is not ticket or (wait := self._until_room()) != 0:
                     self._changed.wait(wait if self._queue[0] is ticket else None)
-                self._taken += 1
+                self._entering += 1
             finally:
                 self._queue.remove(ticket)
                 self._changed.notify_all()
@@ -81,15 +150,18 @@ class Admission:
 
         If need be, and if it may, the session that has had most time steps aside.
         """
-        if self._taken < self._slots:
+        if self._sessions() >= self._most:
+            return None
+        if self._entering + len(self._fast) < self._slots:
             return 0
-        charges = {child: child.charged_s() for child in self._running - self._aside}
-        if not charges or len(self._aside) >= self._asides:
+        charges = {child: child.charged_s() for child in self._fast}
+        if not charges:
             return None
         slow = max(charges, key=charges.__getitem__)
         if charges[slow] < PATIENCE_S:
             return max(_LOOK_AGAIN_S, PATIENCE_S - charges[slow])
-        slow.step_aside()
-        self._aside.add(slow)
-        self._taken -= 1
+        self._put_aside(slow)
         return 0
+
+    def _sessions(self) -> int:
+        return self._entering + len(self._fast) + len(self._aside)

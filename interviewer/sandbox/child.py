@@ -8,6 +8,7 @@ import signal
 import socket
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -66,6 +67,9 @@ class Child:
         self._pid = 0
         self._ending: Ending | None = None
         self._is_aside = False
+        self._paused_at: float | None = None
+        self._paused_s = 0.0
+        self._core: int | None = None
         self._lock = threading.Lock()
         self.watch = Stopwatch(self, limits.wall_s)
 
@@ -130,13 +134,20 @@ class Child:
         return Meters(_kib(fields, "VmRSS"), own, int(fields["Threads"]))
 
     def pin(self, core: int) -> None:
-        """Let the child, idle so far, and all its threads to come run on ``core`` only.
+        """Let the child and all its threads run on ``core`` only.
 
-        Where the machine does not allow it, they run where they like.
+        Where the machine does not allow it, they run where they like. The child must be
+        paused, or idle so far: threads that are started meanwhile might be missed.
         """
-        with self._lock, contextlib.suppress(OSError):
-            if self._pidfd is not None:
-                os.sched_setaffinity(self._pid, {core})
+        with self._lock:
+            if self._pidfd is not None and core != self._core:
+                self._core = core
+                self._for_each_thread(lambda thread: os.sched_setaffinity(thread, {core}))
+
+    @property
+    def core(self) -> int | None:
+        """The core that it was pinned to, if it was."""
+        return self._core
 
     def step_aside(self) -> None:
         """Let the child and its threads run only where nobody else wants to, from now on."""
@@ -145,8 +156,42 @@ class Child:
                 self._is_aside = True
                 self._schedule(os.SCHED_IDLE)
 
+    def pause(self) -> None:
+        """Let the child not run at all until ``resume``; that time is not its own."""
+        with self._lock:
+            if self._paused_at is None and self._signal(signal.SIGSTOP):
+                self._paused_at = time.monotonic()
+
+    def resume(self) -> None:
+        """Let the child run again, if it was paused."""
+        with self._lock:
+            if self._paused_at is not None:
+                self._paused_s += time.monotonic() - self._paused_at
+                self._paused_at = None
+                self._signal(signal.SIGCONT)
+
+    @property
+    def is_paused(self) -> bool:
+        """Tell whether it waits for ``resume``."""
+        return self._paused_at is not None
+
+    def _signal(self, number: int) -> bool:
+        """Send a signal, if there is still a process to send it to; the lock must be held."""
+        if self._pidfd is None:
+            return False
+        try:
+            signal.pidfd_send_signal(self._pidfd, number)
+        except ProcessLookupError:
+            return False
+        return True
+
     def _schedule(self, policy: int) -> None:
         """Set the policy of every thread; the lock must be held."""
+        normal = os.sched_param(0)
+        self._for_each_thread(lambda thread: os.sched_setscheduler(thread, policy, normal))
+
+    def _for_each_thread(self, change: Callable[[int], None]) -> None:
+        """Apply ``change`` to every thread, as far as it may; the lock must be held."""
         threads = Path(f"/proc/{self._pid}/task")
         seen: set[Path] = set()
         with contextlib.suppress(OSError):
@@ -155,23 +200,26 @@ class Child:
                 seen |= new
                 for thread in new:
                     with contextlib.suppress(ProcessLookupError):
-                        os.sched_setscheduler(int(thread.name), policy, os.sched_param(0))
+                        change(int(thread.name))
 
     def charged_s(self) -> float:
         """Return the time that the session's code has had so far."""
         return self.watch.charged_s()
 
     def kept_waiting_s(self) -> float:
-        """Return for how long it could have run, had a processor been free; 0 if not known."""
+        """Return for how long it could have run, had a processor been free, or was paused."""
         with self._lock:
+            paused = self._paused_s
+            if self._paused_at is not None:
+                paused += time.monotonic() - self._paused_at
             if self._pidfd is None:
-                return 0.0
+                return paused
             try:
                 text = Path(f"/proc/{self._pid}/schedstat").read_text("ascii")
             except OSError:
-                return 0.0
+                return paused
         fields = text.split()
-        return int(fields[1]) / 1e9 if len(fields) > 1 else 0.0
+        return paused + (int(fields[1]) / 1e9 if len(fields) > 1 else 0.0)
 
     def processor_s(self) -> float:
         """Return the processor time of all its threads so far; 0 when it has ended."""
@@ -191,12 +239,9 @@ class Child:
         with self._lock:
             if reason is not None and self.verdict is None:
                 self.verdict = reason
-            if self._pidfd is not None:
-                with contextlib.suppress(ProcessLookupError):
-                    signal.pidfd_send_signal(self._pidfd, signal.SIGKILL)
-                if self._is_aside:
-                    # To end takes processor time as well, which it might not get there.
-                    self._schedule(os.SCHED_OTHER)
+            if self._signal(signal.SIGKILL) and self._is_aside:
+                # To end takes processor time as well, which it might not get there.
+                self._schedule(os.SCHED_OTHER)
 
     def ending(self, within_s: float = _ENDING_WAIT_S) -> Ending | None:
         """Wait for the warden's report of the child's end; ``None`` if none came in time."""

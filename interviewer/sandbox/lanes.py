@@ -4,6 +4,7 @@ A lane has its own limits, slots and waiting workers, so that a hung GPU holds u
 who does without one.
 """
 
+import os
 from collections import deque
 from dataclasses import dataclass, field
 from typing import Final
@@ -38,7 +39,9 @@ class Lane:
     admission: Admission = field(init=False)
 
     def __post_init__(self) -> None:
-        self.admission = Admission(self.slots, self.asides)
+        # A session on a GPU has its kernels launched from whichever core is free.
+        cores = () if self.gpu else os.sched_getaffinity(0)
+        self.admission = Admission(self.slots, self.asides, cores)
 
     def give_up_on(self, child: Child) -> None:
         """Note that ``child`` was killed and did not end: its GPU hangs."""

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from interviewer.sandbox.outcomes import Timeout, WorkerLost
 
-_LEAST_S: Final = 0.01
+_LEAST_S: Final = 0.05
 _MOST_STRETCH: Final = 30
 
 

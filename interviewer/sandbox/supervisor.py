@@ -13,7 +13,6 @@ from typing import Final
 from interviewer.sandbox import gpus, places, profiles, selftest
 from interviewer.sandbox.boxes import Boxes, passable
 from interviewer.sandbox.child import Child, NotStarted
-from interviewer.sandbox.cores import Cores
 from interviewer.sandbox.gpus import Gauge, NvmlGauge
 from interviewer.sandbox.lanes import CPU, Lane
 from interviewer.sandbox.launcher import ZygoteHandle
@@ -78,8 +77,7 @@ class Sandbox:
         self._gauge = gauge or NvmlGauge()
         self._lock = threading.RLock()
         self._lane_of: dict[Child, Lane] = {}
-        self._running: dict[Child, int] = {}
-        self._cores = Cores()
+        self._running: set[Child] = set()
         self._box_of: dict[Child, str] = {}
         self._checks: tuple[Check, ...] = ()
         self._zygote: ZygoteHandle | None = None
@@ -104,7 +102,9 @@ class Sandbox:
         for name in ("root", "boxes"):
             (self._folder / name).mkdir(mode=0o711)
         self._boxes = Boxes(self._folder / "boxes")
-        self._watchdog = Watchdog(self._list_running, self._boxes, self._gauge)
+        self._watchdog = Watchdog(
+            self._list_running, self._boxes, self._gauge, self._lanes[CPU].admission.take_turns
+        )
         self._watchdog.start()
         try:
             self._choose_profile()
@@ -244,11 +244,8 @@ class Sandbox:
             if lane.trouble:
                 raise SandboxUnavailable([lane.trouble])
             child = self._ready_child(lane, limits)
-        core = self._cores.take()
-        if lane.gpu is None:
-            child.pin(core)
         with self._lock:
-            self._running[child] = core
+            self._running.add(child)
         lane.admission.started(child)
         return child
 
@@ -318,7 +315,7 @@ class Sandbox:
     def _release(self, child: Child) -> None:
         """Take a session's child back, free its slot and see to the standbys."""
         with self._lock:
-            self._cores.give_back(self._running.pop(child))
+            self._running.remove(child)
             lane = self._lane_of[child]
         if lane.gpu is not None and not child.has_ended(_GPU_END_S):
             # A kernel that hangs keeps its process: nobody else may come to wait for it.

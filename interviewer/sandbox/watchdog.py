@@ -30,12 +30,20 @@ class Watched:
 
 
 class Watchdog:
-    """Watches the children that ``running`` lists; ``gauge`` knows about GPUs."""
+    """Watches the children that ``running`` lists; ``gauge`` knows about GPUs.
+
+    ``turn`` is called at each look.
+    """
 
     def __init__(
-        self, running: Callable[[], Iterable[Watched]], boxes: Boxes, gauge: Gauge
+        self,
+        running: Callable[[], Iterable[Watched]],
+        boxes: Boxes,
+        gauge: Gauge,
+        turn: Callable[[], None],
     ) -> None:
         self._running = running
+        self._turn = turn
         self._boxes = boxes
         self._gauge = gauge
         self._ended = threading.Event()
@@ -52,7 +60,10 @@ class Watchdog:
 
     def _run(self) -> None:
         while not self._ended.wait(_PERIOD_S):
+            self._turn()
             for watched in self._running():
+                if watched.child.is_paused:
+                    continue
                 excess = self._excess_of(watched.child, watched.box)
                 if excess is None and watched.lane is not None:
                     excess = self._excess_on(watched.lane, watched.child)

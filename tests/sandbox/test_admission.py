@@ -15,11 +15,22 @@ class FakeChild:
 
     def __init__(self, charge: float | None = None) -> None:
         self.aside = False
+        self.runs = True
+        self.core: int | None = None
         self.charge = charge
         self._made = time.monotonic()
 
     def step_aside(self) -> None:
         self.aside = True
+
+    def pin(self, core: int) -> None:
+        self.core = core
+
+    def pause(self) -> None:
+        self.runs = False
+
+    def resume(self) -> None:
+        self.runs = True
 
     def charged_s(self) -> float:
         return time.monotonic() - self._made if self.charge is None else self.charge
@@ -37,8 +48,8 @@ class FakeRunner:
         return self.used
 
 
-def entered(gate: Admission) -> FakeChild:
-    child = FakeChild()
+def entered(gate: Admission, charge: float | None = None) -> FakeChild:
+    child = FakeChild(charge)
     with gate.entered():
         gate.started(child)
     return child
@@ -152,6 +163,88 @@ def test_what_steps_aside_and_ends_frees_no_slot_twice(monkeypatch: pytest.Monke
     waiting.join(0.1)
     assert order == []
     gate.leave(quick)
+    waiting.join(5)
+    assert order == [1]
+
+
+def with_asides(gate: Admission, *charges: float) -> list[FakeChild]:
+    """Return children that have had these times, all of them aside and paused."""
+    slow = [entered(gate, charge) for charge in charges]
+    last = entered(gate, 0.0)
+    gate.take_turns()
+    gate.leave(last)
+    assert [(child.aside, child.runs) for child in slow] == [(True, False)] * len(charges)
+    return slow
+
+
+def test_those_aside_take_turns_on_the_free_cores_least_first() -> None:
+    gate = Admission(slots=2, asides=9, cores=[3, 5])
+    first, second, third = with_asides(gate, 4.0, 2.0, 3.0)
+    gate.take_turns()
+    assert not any(child.runs for child in (first, second, third)), "a slot was in use just now"
+    gate.take_turns()
+    assert (first.runs, second.runs, third.runs) == (False, True, True)
+    assert {second.core, third.core} == {3, 5}
+    second.charge = 5.0
+    gate.take_turns()
+    assert (first.runs, second.runs, third.runs) == (True, False, True)
+
+
+def test_who_is_in_a_slot_has_its_core_and_another_for_its_judge() -> None:
+    gate = Admission(slots=4, asides=9, cores=range(4))
+    slow = with_asides(gate, 1.0, 2.0, 3.0, 4.0)
+    gate.take_turns()
+    gate.take_turns()
+    assert all(child.runs for child in slow)
+    quick = entered(gate, 0.0)
+    assert quick.runs
+    assert quick.core not in {child.core for child in slow if child.runs}
+    gate.take_turns()
+    assert [child.runs for child in slow] == [True, True, False, False]
+    assert quick.core not in {child.core for child in slow if child.runs}
+
+
+def test_who_is_aside_goes_on_even_if_slots_are_in_use_all_the_time() -> None:
+    gate = Admission(slots=2, asides=9, cores=range(2))
+    slow, slower = with_asides(gate, 1.0, 2.0)
+    entered(gate, 0.0)
+    turns = []
+    for _ in range(3 * admission.OWED_AFTER):
+        gate.take_turns()
+        gate.leave(entered(gate, 0.0))
+        turns.append((slow.runs, slower.runs))
+    assert turns.count((True, False)) == 3
+    assert turns.count((False, False)) == len(turns) - 3
+
+
+def test_who_takes_long_steps_aside_at_the_next_turn_unless_it_is_alone() -> None:
+    gate = Admission(slots=2, asides=9, cores=range(2))
+    slow = entered(gate, 9.0)
+    gate.take_turns()
+    assert (slow.aside, slow.runs) == (False, True)
+    quick = entered(gate, 0.0)
+    gate.take_turns()
+    assert (slow.aside, quick.aside) == (True, False)
+
+
+def test_sessions_in_slots_are_spread_over_the_cores() -> None:
+    gate = Admission(slots=4, cores=[0, 1])
+    children = [entered(gate, 0.0) for _ in range(4)]
+    assert sorted(child.core for child in children) == [0, 0, 1, 1]
+    gate.leave(children[0])
+    assert entered(gate, 0.0).core == children[0].core
+
+
+def test_more_who_take_long_than_there_is_memory_for_still_take_turns() -> None:
+    gate = Admission(slots=2, asides=1, cores=range(2))
+    slow = [entered(gate, 1.0), entered(gate, 2.0), entered(gate, 3.0)]
+    gate.take_turns()
+    assert all(child.aside for child in slow)
+    order: list[int] = []
+    waiting = entering(gate, order, 1)
+    waiting.join(0.1)
+    assert order == []
+    gate.leave(slow[0])
     waiting.join(5)
     assert order == [1]
 

@@ -110,7 +110,8 @@ def test_killed_child_that_stays_takes_its_gpu_out_of_service(sandbox, monkeypat
     child = FakeChild(ended=False)
     with lane.admission.entered():
         lane.admission.started(child)
-    sandbox._running[child], sandbox._lane_of[child] = sandbox._cores.take(), lane
+    sandbox._running.add(child)
+    sandbox._lane_of[child] = lane
     sandbox._release(child)
     assert sandbox.gpu_lanes == ()
     assert "hangs" in sandbox.why_no_gpu()
@@ -124,7 +125,7 @@ def test_killed_child_that_stays_takes_its_gpu_out_of_service(sandbox, monkeypat
 def test_too_much_gpu_memory_ends_the_session(held, total):
     child = FakeChild(limits=replace(Limits(), gpu_bytes=3 << 30))
     lane = Lane("cuda:0", child.limits, 1, 1, GPU, idle_gpu_bytes=1 << 30)
-    dog = Watchdog(lambda: [Watched(child, "", lane)], None, FakeGauge(held, total))
+    dog = Watchdog(lambda: [Watched(child, "", lane)], None, FakeGauge(held, total), list)
     excess = dog._excess_on(lane, child)
     assert isinstance(excess, MemoryExceeded)
     assert "3072 MiB of GPU memory" in str(excess)
@@ -134,7 +135,7 @@ def test_too_much_gpu_memory_ends_the_session(held, total):
 def test_what_cuda_itself_takes_is_not_the_codes():
     child = FakeChild(limits=replace(Limits(), gpu_bytes=1 << 30))
     lane = Lane("cuda:0", child.limits, 1, 1, GPU)
-    dog = Watchdog(lambda: [], None, FakeGauge((1 << 30) + CUDA_ITSELF_BYTES))
+    dog = Watchdog(lambda: [], None, FakeGauge((1 << 30) + CUDA_ITSELF_BYTES), list)
     assert dog._excess_on(lane, child) is None
     assert dog._excess_on(Lane("cpu", child.limits, 1, 1), child) is None
 

@@ -198,6 +198,43 @@ def test_more_sessions_than_slots_wait_their_turn(judge_a):
     assert most[0] == judge_a.sandbox.slots == 2
 
 
+def test_paused_session_goes_on_later_and_is_not_charged_for_it(judge_a):
+    busy = (
+        "import time\ndef solve(x):\n    end = time.process_time() + 0.3\n"
+        "    while time.process_time() < end: pass\n    return x\n"
+    )
+    stood_still = []
+
+    def hold(child):
+        time.sleep(0.05)
+        child.pause()
+        before = child.processor_s()
+        time.sleep(1.0)
+        stood_still.append(child.is_paused and child.processor_s() - before <= 0.02)
+        child.resume()
+
+    with judge_a.sandbox.session(Program(busy, _DRIVER, ("solve",))) as session:
+        session.load()
+        holder = threading.Thread(target=hold, args=(session._held,))
+        holder.start()
+        outcome = session.call({"x": 7})
+        holder.join()
+        charged = session._held.charged_s()
+        usage = session.finish()
+    assert outcome.values == {"out": 7}
+    assert stood_still == [True]
+    assert usage.wall_ms > 1000
+    assert 0.25 < charged < 0.9
+
+
+def test_paused_session_can_be_ended(judge_a, processes_of):
+    before = len(processes_of(judge_a.sandbox))
+    with judge_a.sandbox.session(_ECHO) as session:
+        session.load()
+        session._held.pause()
+    assert _eventually(lambda: len(processes_of(judge_a.sandbox)) == before)
+
+
 def test_broken_driver_is_our_fault(judge_a):
     for driver in ("def drive(:", "x = 1", "import no_such_module"):
         with judge_a.sandbox.session(Program("", driver)) as session, pytest.raises(DriverBroken):

@@ -7,7 +7,6 @@ import threading
 import pytest
 
 from interviewer.sandbox import Limits
-from interviewer.sandbox.cores import Cores
 
 _SOLVE = "\ndef solve(x, y):\n    return torch.softmax(x @ y, -1)\n"
 HASTY = Limits(wall_s=0.7, cpu_s=4, memory_bytes=768 << 20)
@@ -174,12 +173,3 @@ def solve(x, y):
         return torch.softmax(x @ y, -1)
 """
     assert judge.judge(code).verdict == "passed"
-
-
-def test_cores_are_shared_out_evenly():
-    cores = Cores()
-    count = len(os.sched_getaffinity(0))
-    taken = [cores.take() for _ in range(2 * count)]
-    assert sorted(taken) == sorted([*os.sched_getaffinity(0)] * 2)
-    cores.give_back(taken[0])
-    assert cores.take() == taken[0]
