@@ -13,8 +13,8 @@ def test_twenty_attackers_hold_up_no_honest_client() -> None:
     assert set(found.honest) == {"passed"}
     assert "passed" not in found.attacks
     # A full queue in front would mean seconds: each attacker may take ten of them.
-    assert median(found.attacked_ms) < 10 * median(found.alone_ms)
-    assert attack.p95(found.attacked_ms) < 5_000
+    assert median(found.attacked_ms) < 3 * median(found.alone_ms)
+    assert attack.p95(found.attacked_ms) < 2_000
 
 
 def test_a_batch_loses_nothing_when_workers_and_zygote_are_killed() -> None:
