@@ -1,7 +1,6 @@
 """Code that takes what it can get is ended, and the next honest answer passes."""
 
 import dataclasses
-import os
 import threading
 
 import pytest
