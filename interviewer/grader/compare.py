@@ -144,7 +144,7 @@ def within(got: torch.Tensor, expected: torch.Tensor, tolerance: torch.Tensor) -
     ranked = torch.where(right, -1.0, torch.nan_to_num(difference, nan=torch.inf))
     where = _index(int(ranked.argmax()), tuple(ranked.shape))
     wrong = int((~right).sum())
-    message = f"{wrong} of {right.numel()} values wrong{_not_finite(got[~right])}"
+    message = f"{wrong} of {right.numel()} values wrong{_not_finite(got[~right]) or _empty(got)}"
     return Mismatch(message, f"{float(difference[where]):.6g}{_at(where)}")
 
 
@@ -153,6 +153,11 @@ def _not_finite(wrong: torch.Tensor) -> str:
     counts = {"NaN": int(wrong.isnan().sum()), "infinite": int(wrong.isinf().sum())}
     told = [f"{count} {kind}" for kind, count in counts.items() if count]
     return f" ({', '.join(told)})" if told else ""
+
+
+def _empty(got: torch.Tensor) -> str:
+    """Say that nothing but zeros came back, as where no gradient arrives."""
+    return " (all are 0)" if got.numel() > 1 and not got.any() else ""
 
 
 def shape_mismatch(got: Output, expected: torch.Tensor) -> Mismatch | None:

@@ -125,6 +125,25 @@ def test_wrong_values_that_are_not_finite_are_counted() -> None:
     assert mismatch.message == "3 of 4 values wrong (1 NaN, 1 infinite)"
 
 
+@pytest.mark.parametrize(
+    ("got", "told"),
+    [
+        ([0.0, 0.0, 0.0], "2 of 3 values wrong (all are 0)"),
+        ([0.0, 0.0, 3.0], "2 of 3 values wrong"),
+    ],
+)
+def test_nothing_but_zeros_is_said_to_be_that(got: list[float], told: str) -> None:
+    mismatch = close()(torch.tensor(got), torch.tensor([0.0, 2.0, 4.0]), {})
+    assert mismatch is not None
+    assert mismatch.message == told
+
+
+def test_a_single_zero_is_told_as_a_number() -> None:
+    mismatch = close()(torch.tensor([0.0]), torch.tensor([2.0]), {})
+    assert mismatch is not None
+    assert mismatch.message == "1 of 1 values wrong"
+
+
 def test_whole_numbers_that_only_float64_takes_for_equal_differ() -> None:
     assert equal(torch.tensor([2**53 + 1]), torch.tensor([2**53]), {}) is not None
     assert equal(torch.tensor([2**53 + 1]), torch.tensor([2**53 + 1]), {}) is None
