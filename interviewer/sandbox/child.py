@@ -66,7 +66,6 @@ class Child:
         self._pidfd: int | None = None
         self._pid = 0
         self._ending: Ending | None = None
-        self._is_aside = False
         self._paused_at: float | None = None
         self._paused_s = 0.0
         self._core: int | None = None
@@ -127,11 +126,23 @@ class Child:
                 text = Path(f"/proc/{self._pid}/status").read_text("ascii", "replace")
             except OSError:
                 return None
-        fields = dict(line.split(":", 1) for line in text.splitlines() if ":" in line)
+        # The code may give itself any name, with all but line feeds in it.
+        fields = dict(line.split(":", 1) for line in text.split("\n") if ":" in line)
         if "VmRSS" not in fields:
             return None
         own = _kib(fields, "RssAnon") + _kib(fields, "RssShmem")
         return Meters(_kib(fields, "VmRSS"), own, int(fields["Threads"]))
+
+    def is_headless(self) -> bool:
+        """Tell whether its main thread has ended: other threads may live on, unseen by meters."""
+        with self._lock:
+            if self._pidfd is None:
+                return False
+            try:
+                text = Path(f"/proc/{self._pid}/stat").read_text("ascii", "replace")
+            except OSError:
+                return False
+        return text.rpartition(")")[2].split()[:1] == ["Z"] and not self._is_gone()
 
     def pin(self, core: int) -> None:
         """Let the child and all its threads run on ``core`` only.
@@ -148,13 +159,6 @@ class Child:
     def core(self) -> int | None:
         """The core that it was pinned to, if it was."""
         return self._core
-
-    def step_aside(self) -> None:
-        """Let the child and its threads run only where nobody else wants to, from now on."""
-        with self._lock:
-            if self._pidfd is not None:
-                self._is_aside = True
-                self._schedule(os.SCHED_IDLE)
 
     def pause(self) -> None:
         """Let the child not run at all until ``resume``; that time is not its own."""
@@ -184,11 +188,6 @@ class Child:
         except ProcessLookupError:
             return False
         return True
-
-    def _schedule(self, policy: int) -> None:
-        """Set the policy of every thread; the lock must be held."""
-        normal = os.sched_param(0)
-        self._for_each_thread(lambda thread: os.sched_setscheduler(thread, policy, normal))
 
     def _for_each_thread(self, change: Callable[[int], None]) -> None:
         """Apply ``change`` to every thread, as far as it may; the lock must be held."""
@@ -239,9 +238,10 @@ class Child:
         with self._lock:
             if reason is not None and self.verdict is None:
                 self.verdict = reason
-            if self._signal(signal.SIGKILL) and self._is_aside:
-                # To end takes processor time as well, which it might not get there.
-                self._schedule(os.SCHED_OTHER)
+            if self._signal(signal.SIGKILL) and (self._paused_s or self.is_paused):
+                # To end takes processor time as well; others may be busy on its core.
+                everywhere = os.sched_getaffinity(0)
+                self._for_each_thread(lambda thread: os.sched_setaffinity(thread, everywhere))
 
     def ending(self, within_s: float = _ENDING_WAIT_S) -> Ending | None:
         """Wait for the warden's report of the child's end; ``None`` if none came in time."""

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from interviewer.sandbox.outcomes import Timeout, WorkerLost
@@ -23,6 +24,16 @@ class Runner(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class _Reading:
+    """Seconds measured up to the last block's end; and when this block began, if in one."""
+
+    elapsed_s: float = 0.0
+    kept_waiting_s: float = 0.0
+    started: float | None = None
+    before_s: float = 0.0
+
+
 class Stopwatch:
     """Measures how long we wait for ``runner``, which may take ``limit_s``.
 
@@ -32,28 +43,35 @@ class Stopwatch:
     """
 
     def __init__(self, runner: Runner, limit_s: float) -> None:
-        self.elapsed_s = 0.0
         self._runner = runner
         self._limit_s = limit_s
-        self._started: float | None = None
-        self._before = runner.kept_waiting_s()
+        self._reading = _Reading()
+
+    @property
+    def elapsed_s(self) -> float:
+        """The time in all blocks that have ended."""
+        return self._reading.elapsed_s
 
     @contextmanager
     def running(self) -> Iterator[None]:
         """Measure the block."""
-        started = self._started = time.monotonic()
+        before = self._reading
+        self._reading = replace(
+            before, started=time.monotonic(), before_s=self._runner.kept_waiting_s()
+        )
         try:
             yield
         finally:
-            self._started = None
-            self.elapsed_s += time.monotonic() - started
+            elapsed, kept_waiting = self._now()
+            self._reading = _Reading(elapsed, kept_waiting)
 
     def charged_s(self) -> float:
         """Return the time that the code has had so far.
 
         Threads of its own keep each other waiting: it is at least what all used together.
         """
-        return max(self._now_s() - self._kept_waiting_s(), self._runner.processor_s())
+        elapsed, kept_waiting = self._now()
+        return max(elapsed - kept_waiting, self._runner.processor_s())
 
     def left_s(self) -> float:
         """Return how long to wait until it is worth another look.
@@ -61,19 +79,23 @@ class Stopwatch:
         Raises Timeout when the limit is reached, and WorkerLost when the machine is so busy
         that nobody can say whether the code would have come to an end.
         """
-        elapsed = self._now_s()
+        elapsed, kept_waiting = self._now()
         if elapsed < self._limit_s:
             return self._limit_s - elapsed
-        left = self._limit_s - elapsed + self._kept_waiting_s()
+        left = self._limit_s - elapsed + kept_waiting
         if left <= 0:
             raise Timeout(f"The code did not answer within {self._limit_s:g} s.")
         if elapsed > self._limit_s * _MOST_STRETCH:
             raise WorkerLost("this machine is too busy to run it")
         return max(left, _LEAST_S)
 
-    def _now_s(self) -> float:
-        started = self._started
-        return self.elapsed_s + (0.0 if started is None else time.monotonic() - started)
-
-    def _kept_waiting_s(self) -> float:
-        return self._runner.kept_waiting_s() - self._before
+    def _now(self) -> tuple[float, float]:
+        """Return the time elapsed in blocks so far, and how much of it the runner waited."""
+        reading = self._reading
+        if reading.started is None:
+            return reading.elapsed_s, reading.kept_waiting_s
+        kept_waiting = self._runner.kept_waiting_s() - reading.before_s
+        block = time.monotonic() - reading.started
+        # What it waited while nobody waited for it, or after its end, is not of this block.
+        inside = min(max(0.0, kept_waiting), block)
+        return reading.elapsed_s + block, reading.kept_waiting_s + inside

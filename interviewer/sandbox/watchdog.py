@@ -4,10 +4,12 @@ The kernel limits are the wall; this covers what they do not count: memory of
 several kinds taken together, and, in profile B, threads and the scratch folder.
 """
 
+import logging
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from interviewer.sandbox.boxes import Boxes
 from interviewer.sandbox.child import Child
@@ -15,7 +17,10 @@ from interviewer.sandbox.gpus import Gauge
 from interviewer.sandbox.lanes import Lane
 from interviewer.sandbox.outcomes import ChildFailed, Crashed, MemoryExceeded
 
+log = logging.getLogger(__name__)
+
 _PERIOD_S: Final = 0.05
+_HEADLESS_LOOKS: Final = 4
 CUDA_ITSELF_BYTES: Final = 1 << 30
 """What a process with CUDA's context and libraries holds before it makes a tensor, at most."""
 
@@ -46,6 +51,7 @@ class Watchdog:
         self._turn = turn
         self._boxes = boxes
         self._gauge = gauge
+        self._looks: WeakKeyDictionary[Child, int] = WeakKeyDictionary()
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._run, name="sandbox-watchdog", daemon=True)
 
@@ -60,15 +66,39 @@ class Watchdog:
 
     def _run(self) -> None:
         while not self._ended.wait(_PERIOD_S):
+            self._look()
+
+    def _look(self) -> None:
+        """Look at everybody once. Whatever goes wrong, the next look must come."""
+        try:
             self._turn()
-            for watched in self._running():
-                if watched.child.is_paused:
-                    continue
-                excess = self._excess_of(watched.child, watched.box)
-                if excess is None and watched.lane is not None:
-                    excess = self._excess_on(watched.lane, watched.child)
-                if excess is not None:
-                    watched.child.stop(excess)
+        except Exception:
+            log.exception("those aside had no turn")
+        for watched in self._running():
+            if watched.child.is_paused:
+                continue
+            try:
+                excess = self._excess(watched)
+            except Exception:
+                log.exception("process %d cannot be watched", watched.child.pid)
+                watched.child.stop()
+                continue
+            if excess is not None:
+                watched.child.stop(excess)
+
+    def _excess(self, watched: Watched) -> ChildFailed | None:
+        child = watched.child
+        excess = self._excess_of(child, watched.box) or self._headless(child)
+        if excess is None and watched.lane is not None:
+            excess = self._excess_on(watched.lane, child)
+        return excess
+
+    def _headless(self, child: Child) -> ChildFailed | None:
+        """Tell whether code goes on whose main thread has ended, which nobody can measure."""
+        looks = self._looks.get(child, 0) + 1 if child.is_headless() else 0
+        self._looks[child] = looks
+        # While a process ends, its main thread may be first.
+        return Crashed("The code ended its main thread.") if looks > _HEADLESS_LOOKS else None
 
     def _excess_of(self, child: Child, box: str) -> ChildFailed | None:
         meters = child.meters()

@@ -2,6 +2,7 @@
 
 import dataclasses
 import threading
+import time
 
 import pytest
 
@@ -172,3 +173,28 @@ def solve(x, y):
         return torch.softmax(x @ y, -1)
 """
     assert judge.judge(code).verdict == "passed"
+
+
+HEADLESS = """
+import ctypes, threading, time
+libc = ctypes.CDLL(None)
+libc.prctl(15, ctypes.c_char_p(b"\\x0bVmRSS:"), 0, 0, 0)  # a name that looks like a line
+def write():
+    time.sleep(0.1)
+    for number in range(6):
+        with open(f"f{number}", "wb") as file:
+            for _ in range(100):
+                file.write(bytes(1 << 20))
+    time.sleep(60)
+threading.Thread(target=write).start()
+libc.syscall(60, 0)  # ends this thread alone
+"""
+
+
+def test_code_that_ends_its_main_thread_is_ended_and_blinds_nobody(judge):
+    started = time.monotonic()
+    judged = judge.judge(HEADLESS + _SOLVE)
+    assert judged.verdict == "crashed"
+    assert time.monotonic() - started < 5
+    assert judge.sandbox._watchdog._thread.is_alive()
+    judge.must_still_work()
