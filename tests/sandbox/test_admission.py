@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from interviewer.sandbox import Timeout, WorkerLost, admission, stopwatch
+from interviewer.sandbox import Timeout, WorkerLost, admission, stopwatch, turns
 from interviewer.sandbox.admission import Admission
 from interviewer.sandbox.stopwatch import Stopwatch
 
@@ -218,14 +218,14 @@ def test_who_is_aside_goes_on_even_if_slots_are_in_use_all_the_time() -> None:
     gate = Admission(slots=2, asides=9, cores=range(2))
     slow, slower = with_asides(gate, 1.0, 2.0)
     entered(gate, 0.0)
-    turns = []
-    for _ in range(4 * admission.OWED_AFTER):
+    seen = []
+    for _ in range(4 * turns.OWED_AFTER):
         gate.take_turns()
         gate.leave(entered(gate, 0.0))
-        turns.append((slow.runs, slower.runs))
+        seen.append((slow.runs, slower.runs))
         slow.charge += 0.05 * slow.runs
-    assert turns.count((True, False)) == 3
-    assert turns.count((False, False)) == len(turns) - 3
+    assert seen.count((True, False)) == 3
+    assert seen.count((False, False)) == len(seen) - 3
 
 
 def test_who_is_owed_a_turn_runs_until_it_has_had_it() -> None:
@@ -282,13 +282,13 @@ def test_who_has_had_its_turn_is_owed_none() -> None:
     (slow,) = with_asides(gate, 1.0)
     entered(gate, 0.0)
     owed_at = []
-    for look in range(3 * admission.OWED_AFTER):
+    for look in range(3 * turns.OWED_AFTER):
         gate.take_turns()
         if slow.runs:
             owed_at.append(look)
             slow.charge += 0.05
     gaps = [after - before for before, after in itertools.pairwise(owed_at)]
-    assert gaps == [admission.OWED_AFTER + 1] * len(gaps)
+    assert gaps == [turns.OWED_AFTER + 1] * len(gaps)
     assert len(gaps) >= 1
 
 
@@ -296,9 +296,9 @@ def test_turns_that_are_cut_short_pay_no_debt() -> None:
     gate = Admission(slots=2, asides=9, cores=range(2))
     (slow,) = with_asides(gate, 1.0)
     owed = 0
-    for look in range(4 * admission.OWED_AFTER):
+    for look in range(4 * turns.OWED_AFTER):
         gate.take_turns()
-        owed += slow is gate._owed
+        owed += slow is gate._aside.owed
         if look % 2:
             gate.leave(entered(gate, 0.0))
     assert owed >= 2
