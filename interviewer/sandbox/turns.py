@@ -9,7 +9,7 @@ from typing import Final
 
 from interviewer.sandbox.child import Child
 
-OWED_AFTER: Final = 10
+OWED_AFTER: Final = 4
 """Looks at which nobody aside had run, after which one of them has a turn all the same."""
 
 _DEBT_S: Final = 0.05

@@ -315,7 +315,8 @@ def test_who_comes_next_takes_another_core_than_who_is_owed_a_turn() -> None:
     assert quick.core != slow.core
 
 
-def test_who_sleeps_is_not_paused_and_takes_nobodys_turn() -> None:
+def test_who_sleeps_is_not_paused_and_takes_nobodys_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "OWED_AFTER", 100)
     gate = Admission(slots=2, asides=9, cores=range(2))
     children = with_asides(gate, 1.0, 1.1, 1.2, 1.3)
     for child in children[:2]:

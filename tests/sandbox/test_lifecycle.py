@@ -227,12 +227,15 @@ def test_paused_session_goes_on_later_and_is_not_charged_for_it(judge_a):
     assert 0.25 < charged < 0.9
 
 
-def test_paused_session_can_be_ended(judge_a, processes_of):
-    before = len(processes_of(judge_a.sandbox))
+def test_paused_session_can_be_ended(judge_a):
     with judge_a.sandbox.session(_ECHO) as session:
         session.load()
-        session._held.pause()
-    assert _eventually(lambda: len(processes_of(judge_a.sandbox)) == before)
+        child = session._held
+        child.pause()
+        assert not child.has_ended()
+        usage = session.finish()
+    assert usage.signal == signal.SIGKILL
+    assert _eventually(lambda: not Path(f"/proc/{child.pid}").exists())
 
 
 def test_broken_driver_is_our_fault(judge_a):
