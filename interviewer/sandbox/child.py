@@ -139,7 +139,7 @@ class Child:
             if self._pidfd is None:
                 return False
             try:
-                text = Path(f"/proc/{self._pid}/stat").read_text("ascii", "replace")
+                text = _read(f"/proc/{self._pid}/stat")
             except OSError:
                 return False
         return text.rpartition(")")[2].split()[:1] == ["Z"] and not self._is_gone()
@@ -150,10 +150,13 @@ class Child:
         Where the machine does not allow it, they run where they like. The child must be
         paused, or idle so far: threads that are started meanwhile might be missed.
         """
-        with self._lock:
+        with self._lock, contextlib.suppress(OSError):
             if self._pidfd is not None and core != self._core:
                 self._core = core
-                self._for_each_thread(lambda thread: os.sched_setaffinity(thread, {core}))
+                if self.is_paused:
+                    self._for_each_thread(lambda thread: os.sched_setaffinity(thread, {core}))
+                else:
+                    os.sched_setaffinity(self._pid, {core})
 
     @property
     def core(self) -> int | None:
@@ -214,7 +217,7 @@ class Child:
             if self._pidfd is None:
                 return paused
             try:
-                text = Path(f"/proc/{self._pid}/schedstat").read_text("ascii")
+                text = _read(f"/proc/{self._pid}/schedstat")
             except OSError:
                 return paused
         fields = text.split()
@@ -226,7 +229,7 @@ class Child:
             if self._pidfd is None:
                 return 0.0
             try:
-                text = Path(f"/proc/{self._pid}/stat").read_text("ascii", "replace")
+                text = _read(f"/proc/{self._pid}/stat")
             except OSError:
                 return 0.0
         # The name of the process, in brackets, may hold anything.
@@ -280,6 +283,15 @@ class Child:
                 os.close(self._pidfd)
                 self._pidfd = None
         self._status.close()
+
+
+def _read(path: str) -> str:
+    """Return a short file of the system's; several times faster than ``Path`` does it."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        return os.read(descriptor, 4096).decode("ascii", "replace")
+    finally:
+        os.close(descriptor)
 
 
 def _kib(fields: dict[str, str], name: str) -> int:
