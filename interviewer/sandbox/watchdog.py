@@ -88,7 +88,7 @@ class Watchdog:
 
     def _excess(self, watched: Watched) -> ChildFailed | None:
         child = watched.child
-        excess = self._excess_of(child, watched.box) or self._headless(child)
+        excess = self._excess_of(child, watched.box)
         if excess is None and watched.lane is not None:
             excess = self._excess_on(watched.lane, child)
         return excess
@@ -104,7 +104,7 @@ class Watchdog:
         meters = child.meters()
         limits = child.limits
         if meters is None:
-            return None
+            return self._headless(child)
         if meters.own_bytes > limits.memory_bytes:
             return MemoryExceeded(
                 f"The code took more than {limits.memory_bytes >> 20} MiB of memory."

@@ -1,4 +1,4 @@
-"""Who may run at once, who steps aside, and what time is charged for."""
+"""Who may run at once, who steps aside, and whose turn it is then."""
 
 import itertools
 import threading
@@ -6,9 +6,8 @@ import time
 
 import pytest
 
-from interviewer.sandbox import Timeout, WorkerLost, admission, stopwatch, turns
+from interviewer.sandbox import admission, turns
 from interviewer.sandbox.admission import Admission
-from interviewer.sandbox.stopwatch import Stopwatch
 
 
 class FakeChild:
@@ -39,18 +38,6 @@ class FakeChild:
 
     def charged_s(self) -> float:
         return time.monotonic() - self._made if self.charge is None else self.charge
-
-
-class FakeRunner:
-    def __init__(self, kept_waiting_s: float = 0.0) -> None:
-        self.used = 0.0
-        self.waited = kept_waiting_s
-
-    def kept_waiting_s(self) -> float:
-        return self.waited
-
-    def processor_s(self) -> float:
-        return self.used
 
 
 def aside(gate: Admission, *children: FakeChild) -> list[bool]:
@@ -347,64 +334,3 @@ def test_when_all_places_are_taken_who_had_most_comes_to_an_end_first() -> None:
     gate.leave(slow[3])
     waiting.join(5)
     assert not waiting.is_alive()
-
-
-def test_time_without_a_processor_is_not_charged() -> None:
-    runner = FakeRunner()
-    watch = Stopwatch(runner, 0.1)
-    with watch.running():
-        time.sleep(0.15)
-        runner.waited = 0.15
-        assert 0.05 <= watch.left_s() <= 0.1
-        runner.waited = 0.0
-        with pytest.raises(Timeout, match=r"within 0\.1 s"):
-            watch.left_s()
-    assert watch.elapsed_s >= 0.15
-
-
-def test_waiting_before_the_session_does_not_count() -> None:
-    runner = FakeRunner(kept_waiting_s=100.0)
-    watch = Stopwatch(runner, 0.01)
-    with watch.running():
-        time.sleep(0.02)
-        with pytest.raises(Timeout):
-            watch.left_s()
-
-
-def test_waiting_between_two_calls_does_not_count() -> None:
-    runner = FakeRunner()
-    watch = Stopwatch(runner, 0.05)
-    with watch.running():
-        pass
-    runner.waited = 100.0
-    assert watch.charged_s() >= 0
-    with watch.running():
-        time.sleep(0.06)
-        with pytest.raises(Timeout):
-            watch.left_s()
-
-
-def test_a_machine_that_is_far_too_busy_is_not_the_codes_fault(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(stopwatch, "_MOST_STRETCH", 2)
-    runner = FakeRunner()
-    watch = Stopwatch(runner, 0.01)
-    with watch.running():
-        time.sleep(0.03)
-        runner.waited = 1.0
-        with pytest.raises(WorkerLost, match="too busy"):
-            watch.left_s()
-
-
-def test_what_is_charged_is_what_the_code_had() -> None:
-    runner = FakeRunner()
-    watch = Stopwatch(runner, 1.0)
-    with watch.running():
-        time.sleep(0.02)
-        runner.waited = 0.015
-        assert 0 < watch.charged_s() < 0.1
-    time.sleep(0.1)
-    assert watch.charged_s() < 0.1, "what we do between two calls is not the code's"
-    runner.used = 3.0
-    assert watch.charged_s() == 3.0, "threads that keep each other waiting"
