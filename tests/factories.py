@@ -67,11 +67,11 @@ def make_choice(name: str, **changes: Any) -> Question:
     return make_question(name, **{"kind": Kind.MULTIPLE_CHOICE, "options": options, **changes})
 
 
-def make_rubric(name: str) -> Rubric:
+def make_rubric(name: str, stages: int = 0) -> Rubric:
     """Return a rubric of four points (alpha 4, beta 3, gamma 2, delta 1) and one misconception.
 
     Scores by ``keyword_scorer``: "alpha" .4, "alpha beta" .7, all four 1.0; "omega"
-    costs .25.
+    costs .25. With ``stages`` the points belong to them in order, the last ones to the last.
     """
     weights = {"alpha": 4.0, "beta": 3.0, "gamma": 2.0, "delta": 1.0}
     points = tuple(
@@ -81,6 +81,7 @@ def make_rubric(name: str) -> Rubric:
             weight=weight,
             any=(word,),
             probe=f"And what about the point {i}?",
+            stage=min(i, stages),
         )
         for i, (word, weight) in enumerate(weights.items(), start=1)
     )
@@ -141,7 +142,11 @@ def _bank_of(chosen: Iterable[Question], coding: Iterable[Problem]) -> Bank:
     chosen = tuple(chosen)
     return Bank(
         questions={q.id: q for q in chosen},
-        rubrics={q.id: make_rubric(q.id) for q in chosen if q.kind is not Kind.MULTIPLE_CHOICE},
+        rubrics={
+            q.id: make_rubric(q.id, len(q.stages))
+            for q in chosen
+            if q.kind is not Kind.MULTIPLE_CHOICE
+        },
         problems={problem.id: problem for problem in coding},
     )
 

@@ -1,15 +1,29 @@
 """Which follow-up, if any, an answer calls for."""
 
 from collections.abc import Iterable
+from zlib import crc32
 
 from interviewer.dialogue.blueprint import Probing
 from interviewer.dialogue.state import ProbeAsked
+from interviewer.questions.model import Question
 from interviewer.rubrics.model import Point, Rubric
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Level
 
 EARNED = 0.5
 """From this credit on a point counts as said."""
+
+
+def on_misconception(
+    rubric: Rubric, assessment: Assessment, asked: Iterable[ProbeAsked]
+) -> ProbeAsked | None:
+    """Return the follow-up on the first misconception stated that was not put yet, if any."""
+    before = {probe.target for probe in asked if probe.about == "misconception"}
+    stated = {found.id for found in assessment.misconceptions}
+    for wrong in rubric.misconceptions:
+        if wrong.id in stated and wrong.probe and wrong.id not in before:
+            return ProbeAsked(about="misconception", target=wrong.id, text=wrong.probe)
+    return None
 
 
 def next_probe(
@@ -19,27 +33,26 @@ def next_probe(
     level: Level,
     probing: Probing,
 ) -> ProbeAsked | None:
-    """Return the follow-up to put next, or None when there is no occasion for one.
+    """Return the follow-up on what is missing, or None when there is no occasion for one.
 
-    A misconception that was stated comes first. Otherwise, for a score between the
-    limits of ``probing``, the heaviest point that is expected at ``level``, was not
-    said and has a probe. Nothing is asked twice.
+    For a score between the limits of ``probing`` it is that on the heaviest point that is
+    expected at ``level``, was not said and has a probe. Nothing is asked twice.
     """
-    before = {(probe.about, probe.target) for probe in asked}
-    stated = {found.id for found in assessment.misconceptions}
-    for wrong in rubric.misconceptions:
-        if wrong.id in stated and wrong.probe and ("misconception", wrong.id) not in before:
-            return ProbeAsked(about="misconception", target=wrong.id, text=wrong.probe)
     if not probing.low <= assessment.score <= probing.high:
         return None
-    missing = [
-        point
-        for point in missed(rubric, assessment, level)
-        if point.probe and ("point", point.id) not in before
-    ]
-    if not missing:
+    before = {probe.target for probe in asked if probe.about == "point"}
+    for point in missed(rubric, assessment, level):
+        if point.probe and point.id not in before:
+            return ProbeAsked(about="point", target=point.id, text=point.probe)
+    return None
+
+
+def deepening(question: Question, seed: int) -> ProbeAsked | None:
+    """Return a deepening follow-up of ``question``, one of several by ``seed``, if it has any."""
+    if not question.probes:
         return None
-    return ProbeAsked(about="point", target=missing[0].id, text=missing[0].probe)
+    place = crc32(f"{seed}:{question.id}".encode()) % len(question.probes)
+    return ProbeAsked(about="deepen", target=str(place), text=question.probes[place])
 
 
 def expected(point: Point, level: Level) -> bool:

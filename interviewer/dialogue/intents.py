@@ -39,7 +39,8 @@ class Context:
     ``unclear`` says that the last message was not understood and we asked back;
     ``kept`` that part of an answer was typed along with a command. ``offer`` is what
     the last message offered. ``number`` is that of the open item, 0 if none is, and
-    ``skipped`` are the items that can be taken up again. ``leaving`` says that the
+    ``skipped`` are the items that can be taken up again, ``earlier`` all that are done with
+    (skipped ones among them). ``leaving`` says that the
     question to confirm is whether to skip the last item.
     """
 
@@ -51,6 +52,7 @@ class Context:
     offer: Offer = ""
     number: int = 0
     skipped: tuple[Skipped, ...] = ()
+    earlier: tuple[Skipped, ...] = ()
     leaving: bool = False
 
 
@@ -123,7 +125,7 @@ _YES_NO_QUESTION: Final = re.compile(
     re.IGNORECASE,
 )
 _YES_OR_NO: Final = re.compile(r"(?:yes|yeah|yep|no|nope)\b")
-_ASKED: Final = frozenset({Phase.ANSWERING, Phase.PROBING})
+_ASKED: Final = frozenset({Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.REVISITING})
 _SHORT_NO: Final = 5
 """A refusal to stop has no more words than this; "no, ..." with more is an answer."""
 _SENTENCE: Final = re.compile(r"(?<=[.!?;\n])\s+|\s+--?\s+|\n+")
@@ -132,7 +134,10 @@ _LONGEST: Final = 240
 _LONGEST_QUESTION: Final = 14
 _CODE_LIKE: Final = re.compile(r"\w\((?!s\))|[=`{}\[\]]|\w_\w")
 """What no command holds: a call, an assignment, an index, a name with an underscore."""
-_SPOKEN: Final = frozenset({Phase.ANSWERING, Phase.PROBING, Phase.OFFERED, Phase.CHOOSING})
+_SPOKEN: Final = frozenset(
+    {Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.OFFERED, Phase.CHOOSING,
+     Phase.REVISITING}
+)  # fmt: skip
 
 
 def recognise(text: str, context: Context) -> Recognised:
@@ -230,7 +235,7 @@ def _yes_or_no(said: str, context: Context) -> Recognised:
         return (
             Recognised(Intent.SKIP) if said in ("no", "nope") else Recognised(Intent.UNSURE, said)
         )
-    if context.phase is Phase.ANSWERING and said not in ("yeah", "yep", "right"):
+    if context.phase in _ASKED and said not in ("yeah", "yep", "right"):
         return Recognised(Intent.UNSURE, said)
     return Recognised(Intent.ACKNOWLEDGE)
 
@@ -316,7 +321,7 @@ def _settle(found: frozenset[Intent], said: str, text: str, context: Context) ->
     if lone and context.phase in (Phase.CODING, Phase.REPAIR) and said in ("pass", "continue"):
         return Recognised(Intent.UNSURE, text)
     if command is Intent.ACKNOWLEDGE and is_over(said):
-        if context.phase in (Phase.PROBING, Phase.CLOSING):
+        if context.phase in (Phase.PROBING, Phase.STAGING, Phase.REVISITING, Phase.CLOSING):
             return Recognised(Intent.SKIP)
         if context.kept and context.phase is Phase.ANSWERING:
             return Recognised(Intent.ANSWER, over=True)
@@ -335,8 +340,9 @@ def _back(said: str, context: Context, also: frozenset[Intent]) -> Recognised:
     """Find which item is asked back for: by number, as the one before, or by its title."""
     if asks_previous(said):
         return Recognised(Intent.BACK, number=max(0, context.number - 1), also=also)
-    number = item_number(said) or named(without_fillers(said), context.skipped)
-    if not number and context.skipped and names_something(without_fillers(said)):
+    core = without_fillers(said)
+    number = item_number(said) or named(core, context.skipped) or named(core, context.earlier)
+    if not number and context.earlier and names_something(without_fillers(said)):
         return Recognised(Intent.BACK, unlisted=True, also=also)
     return Recognised(Intent.BACK, number=number, also=also)
 

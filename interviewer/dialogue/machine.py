@@ -3,14 +3,23 @@
 from collections.abc import Callable
 from typing import Final
 
-from interviewer.dialogue.acts import answering, coding, helping, limits, moving, posing
+from interviewer.dialogue.acts import (
+    answering,
+    choosing,
+    coding,
+    helping,
+    limits,
+    moving,
+    posing,
+    revisiting,
+)
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.events import Began, Chose, Event, Judged, Said, Submitted
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, Recognised, recognise
 from interviewer.dialogue.messages import CodePart, Message, Part, TextPart
 from interviewer.dialogue.open_now import options_of
-from interviewer.dialogue.progress import allowed, due_mark, skipped
+from interviewer.dialogue.progress import allowed, closed, due_mark, is_overdue, skipped
 from interviewer.dialogue.revisiting import Skipped, words_of
 from interviewer.dialogue.state import DialogueState, Phase
 from interviewer.dialogue.table import Action, Trigger, rule
@@ -20,10 +29,10 @@ from interviewer.errors import Conflict
 ACTS: Final[dict[Action, Callable[[Turn], None]]] = {
     Action.BEGIN: posing.begin,
     Action.ANSWER: answering.answer,
-    Action.CHOOSE: answering.choose,
+    Action.CHOOSE: choosing.choose,
     Action.NOTE_CODE: coding.note_code,
     Action.GIVE_UP: answering.give_up,
-    Action.CHOOSE_NOTHING: answering.choose_nothing,
+    Action.CHOOSE_NOTHING: choosing.choose_nothing,
     Action.SKIP: answering.skip,
     Action.LEAVE_CODE: coding.leave_code,
     Action.HINT: helping.hint,
@@ -46,6 +55,9 @@ ACTS: Final[dict[Action, Callable[[Turn], None]]] = {
     Action.CLOSE: moving.end,
     Action.ASK_STOP: moving.ask_stop,
     Action.STOP: moving.stop,
+    Action.TRY_AGAIN: revisiting.try_again,
+    Action.LEAVE_AGAIN: revisiting.leave_again,
+    Action.NO_HINT: revisiting.no_hint,
     Action.CARRY_ON: moving.carry_on,
     Action.SUBMIT: coding.submit,
     Action.JUDGE: coding.judge,
@@ -118,10 +130,15 @@ def context(state: DialogueState, world: World) -> Context:
     """Return what a message said in ``state`` would answer."""
     if state.phase in _NO_ITEM:
         leaving = state.phase is Phase.CONFIRMING and state.confirming == "skip"
-        return Context(state.phase, skipped=_skipped(state), leaving=leaving)
+        return Context(
+            state.phase,
+            skipped=_named(state, skipped(state)),
+            earlier=_named(state, closed(state)),
+            leaving=leaving,
+        )
     record = state.record
     asked = state.asked
-    if state.phase is Phase.PROBING and record.probes:
+    if state.phase in (Phase.PROBING, Phase.STAGING) and record.probes:
         asked = record.probes[-1].text
     options = options_of(state, world) if state.phase is Phase.CHOOSING else ()
     return Context(
@@ -132,12 +149,13 @@ def context(state: DialogueState, world: World) -> Context:
         kept=bool(record.kept),
         offer=record.offer,
         number=state.current + 1,
-        skipped=_skipped(state),
+        skipped=_named(state, skipped(state)),
+        earlier=_named(state, closed(state)),
     )
 
 
-def _skipped(state: DialogueState) -> tuple[Skipped, ...]:
-    named = ((index, state.script.items[index]) for index in skipped(state))
+def _named(state: DialogueState, indexes: list[int]) -> tuple[Skipped, ...]:
+    named = ((index, state.script.items[index]) for index in indexes)
     return tuple(
         Skipped(index + 1, words_of(item.title, item.topic, item.skill.value))
         for index, item in named
@@ -165,12 +183,18 @@ def _tell_time(turn: Turn) -> None:
     """Add the word about time that is due, once, in a message of its own."""
     line, announced = due_mark(turn.state, turn.at)
     turn.change(clock=turn.state.clock.model_copy(update={"announced": announced}))
-    if not line:
-        return
     left = allowed(turn.state) - turn.state.clock.at(turn.at) / 60
-    turn.send()
-    values = {} if line == "time-over" else {"left": f"{max(1.0, left):.0f}"}
-    turn.say(line, **values)
+    if line:
+        turn.send()
+        if line == "time-over":
+            turn.say("time-over" if turn.state.practice else "time-over-assessment")
+        else:
+            turn.say(line, left=f"{max(1.0, left):.0f}")
+    elif is_overdue(turn.state, turn.at):
+        turn.note(overdue=True)
+        turn.send()
+        minutes = turn.item.minutes * turn.state.clock.extra
+        turn.say("item-overdue", minutes=f"{minutes:.0f}")
 
 
 def candidate_message(state: DialogueState, event: Event, world: World) -> Message | None:

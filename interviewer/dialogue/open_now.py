@@ -29,11 +29,13 @@ Line = tuple[str, dict[str, str]]
 _KINDS: Final[dict[Phase, OpenKind]] = {
     Phase.READY: "nothing",
     Phase.ANSWERING: "question",
+    Phase.STAGING: "question",
     Phase.PROBING: "follow_up",
     Phase.OFFERED: "hint_offer",
     Phase.CHOOSING: "choice",
     Phase.CODING: "code",
     Phase.REPAIR: "repair",
+    Phase.REVISITING: "question",
     Phase.GRADING: "verdict",
     Phase.CLOSING: "revisit",
     Phase.CONFIRMING: "stop",
@@ -85,7 +87,9 @@ def parts(state: DialogueState, world: World, phase: Phase) -> tuple[Part, ...]:
     """Return what is asked when ``phase`` is the one that is open."""
     asked = TextPart(markdown=state.record.reworded or state.item.wording)
     match phase:
-        case Phase.ANSWERING:
+        case Phase.ANSWERING | Phase.STAGING:
+            return (asked, *_stage(state, world))
+        case Phase.REVISITING:
             return (asked,)
         case Phase.PROBING:
             return (asked, *(TextPart(markdown=p.text) for p in state.record.probes[-1:]))
@@ -102,6 +106,17 @@ def parts(state: DialogueState, world: World, phase: Phase) -> tuple[Part, ...]:
                 *_example(state, world),
             )
     return _said(state, world, phase)
+
+
+def _stage(state: DialogueState, world: World) -> tuple[TextPart, ...]:
+    """The stage of the question that is open, if it has any, with its number."""
+    put = [probe for probe in state.record.probes if probe.reaches]
+    question = world.bank.questions.get(state.item.question)
+    if not put or question is None:
+        return ()
+    values = {"number": put[-1].reaches, "of": len(question.stages), "text": put[-1].text}
+    said = world.phrasing.say("stage-open", state.script.seed, 0, **values)
+    return (TextPart(markdown=said),)
 
 
 def _said(state: DialogueState, world: World, phase: Phase) -> tuple[TextPart, ...]:
@@ -125,11 +140,13 @@ def _lines(state: DialogueState, world: World, phase: Phase) -> list[Line]:
         case Phase.CLOSING:
             left = skipped(state)
             if len(left) == 1:
-                return [("revisit-one", {"items": skipped_items(state)})]
-            return [("revisit", {"items": skipped_items(state), "first": str(left[0] + 1)})]
+                return [("revisit-one", {"items": named(state, left)})]
+            return [("revisit", {"items": named(state, left), "first": str(left[0] + 1)})]
         case Phase.CONFIRMING:
             if state.confirming == "skip":
                 return [("skip-confirm", {})]
+            if state.confirming == "time":
+                return [("time-confirm", {"count": left_open(state)})]
             return [("stop-confirm", {"count": left_open(state)})]
     return []
 
@@ -184,9 +201,9 @@ def _repair(state: DialogueState, world: World) -> list[Line]:
     return [("repair-open", {}), *ends, ("repair-counts", {"percent": share})]
 
 
-def skipped_items(state: DialogueState) -> str:
-    """Return the skipped items in words: ``3 (Tensors) and 7 (Coding)``."""
-    names = [f"{i + 1} ({state.script.items[i].title})" for i in skipped(state)]
+def named(state: DialogueState, indexes: list[int]) -> str:
+    """Return items in words: ``3 (Tensors) and 7 (Coding)``."""
+    names = [f"{i + 1} ({state.script.items[i].title})" for i in indexes]
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 

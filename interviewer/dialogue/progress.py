@@ -1,11 +1,23 @@
 """How far an interview is, in items and in minutes."""
 
 from datetime import datetime
+from typing import Final
 
 from pydantic import Field
 
 from interviewer.dialogue.state import DialogueState, ItemStatus, Phase
 from interviewer.values import Frozen
+
+FOLLOW_UP: Final = 1.5
+"""The minutes that a question beyond the plan takes."""
+
+
+MARKS: Final = ("time-half", "time-near", "time-over")
+"""The moments that are announced: half of the time, near the end, and over."""
+ASKED: Final = "time-confirm"
+"""Noted with the marks once a candidate was asked whether to go on without time."""
+OVERDUE: Final = 1.5
+"""From so many times its planned minutes on, an item is said to take long."""
 
 
 class Pace(Frozen):
@@ -39,6 +51,18 @@ def allowed(state: DialogueState) -> float:
     return state.script.minutes * state.clock.extra
 
 
+def is_over(state: DialogueState, at: datetime) -> bool:
+    """Whether the interview's time is used up at the moment ``at``."""
+    return state.clock.at(at) / 60 >= allowed(state)
+
+
+def ahead(state: DialogueState, at: datetime) -> bool:
+    """Whether the interview is ahead of its plan by the minutes that a follow-up takes."""
+    begun = zip(state.script.items, state.records, strict=True)
+    planned = sum(i.minutes for i, r in begun if r.status is not ItemStatus.WAITING)
+    return state.clock.at(at) / 60 + FOLLOW_UP <= planned * state.clock.extra
+
+
 def done(state: DialogueState) -> int:
     """Return how many items are closed."""
     return sum(record.closed for record in state.records)
@@ -53,6 +77,11 @@ def skipped(state: DialogueState) -> list[int]:
     """Return the indexes of the items that were skipped, in order."""
     records = enumerate(state.records)
     return [index for index, record in records if record.status is ItemStatus.SKIPPED]
+
+
+def closed(state: DialogueState) -> list[int]:
+    """Return the indexes of the items that were done with, in order."""
+    return [index for index, record in enumerate(state.records) if record.closed]
 
 
 def returnable(state: DialogueState) -> int | None:
@@ -80,13 +109,22 @@ def due_mark(state: DialogueState, at: datetime) -> tuple[str, tuple[str, ...]]:
     interview) and over. When several were passed at once only the last is told.
     """
     used, total = state.clock.at(at) / 60, allowed(state)
-    points = (
-        ("time-half", total / 2),
-        ("time-near", total - min(5.0, 0.15 * total)),
-        ("time-over", total),
-    )
+    moments = (total / 2, total - min(5.0, 0.15 * total), total)
+    points = zip(MARKS, moments, strict=True)
     passed = tuple(name for name, moment in points if used >= moment)
     fresh = [name for name in passed if name not in state.clock.announced]
     if state.phase in (Phase.PAUSED, Phase.FINISHED, Phase.READY) or not fresh:
         return "", state.clock.announced
-    return fresh[-1], passed
+    others = tuple(name for name in state.clock.announced if name not in MARKS)
+    return fresh[-1], (*passed, *others)
+
+
+def is_overdue(state: DialogueState, at: datetime) -> bool:
+    """Whether the open item has taken much longer than planned, which was not said yet."""
+    record = state.record
+    if record.status is not ItemStatus.OPEN or record.overdue:
+        return False
+    if state.phase in (Phase.PAUSED, Phase.CONFIRMING, Phase.GRADING):
+        return False
+    spent = record.seconds + state.clock.at(at) - state.opened
+    return spent / 60 > OVERDUE * state.item.minutes * state.clock.extra

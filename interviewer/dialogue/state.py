@@ -19,8 +19,11 @@ from interviewer.values import Frozen
 Mode = Literal["practice", "assessment"]
 Offer = Literal["", "hint", "more"]
 """What was offered: a hint, or to add something to the answer; nothing if empty."""
-Confirming = Literal["stop", "skip"]
-"""What is to be confirmed: to end the interview, or to skip its last item, which ends it too."""
+Confirming = Literal["stop", "skip", "time"]
+"""What is to be confirmed: to end the interview, to skip its last item, which ends it too,
+or to end it because its time is over."""
+Ending = Literal["", "completed", "stopped", "time"]
+"""How an interview ended: all done, stopped by the candidate, or out of time; empty before."""
 PublicState = Literal["asking", "grading", "paused", "finished"]
 
 _BETWEEN = "\n\n"
@@ -29,16 +32,20 @@ _BETWEEN = "\n\n"
 class Phase(StrEnum):
     """What the interview waits for.
 
-    ``closing``: all items are done, but some were skipped and may be taken up again.
+    ``staging``: a later stage of a question is open. ``revisiting``: an answered question
+    was taken up again, for practice alone. ``closing``: all items are done, but some were
+    skipped and may be taken up again.
     """
 
     READY = "ready"
     ANSWERING = "answering"
+    STAGING = "staging"
     PROBING = "probing"
     OFFERED = "offered"
     CHOOSING = "choosing"
     CODING = "coding"
     REPAIR = "repair"
+    REVISITING = "revisiting"
     GRADING = "grading"
     CLOSING = "closing"
     CONFIRMING = "confirming"
@@ -61,17 +68,33 @@ class ItemStatus(StrEnum):
 
 
 class ProbeAsked(Frozen):
-    """A follow-up that was put.
+    """A follow-up, or a stage of the question, that was put.
 
-    ``about`` is ``misconception``, ``point`` or ``deepen``; ``target`` is the id of the
-    misconception or point of the rubric. ``answered`` is the place among the item's
-    answers of the one that replied to it, absent until there is one.
+    ``about`` is ``misconception``, ``point``, ``deepen`` or ``stage``; ``target`` is the id
+    of the misconception or point of the rubric, the place of the deepening one among the
+    question's, or the number of the stage. ``stage`` is the number of the stage that a
+    probe on a point stands in for, 0 for none. ``answered`` is the place among the item's
+    answers (for a deepening one, among ``beyond``) of the one that replied to it, absent
+    until there is one.
     """
 
-    about: Literal["misconception", "point", "deepen"]
+    about: Literal["misconception", "point", "deepen", "stage"]
     target: str
     text: str
+    stage: int = Field(default=0, ge=0)
     answered: int | None = Field(default=None, ge=0)
+
+    @property
+    def reaches(self) -> int:
+        """The number of the stage that is open with it; 0 for a mere follow-up."""
+        return int(self.target) if self.about == "stage" else self.stage
+
+
+class Retry(Frozen):
+    """An answer that was tried anew after its item was closed: for practice, it counts nothing."""
+
+    answer: str
+    assessment: Assessment
 
 
 class Attempt(Frozen):
@@ -109,8 +132,12 @@ class ItemRecord(Frozen):
     the question that was given on ``repeat``; ``returned`` tells that a skipped item
     was taken up again. ``rescued`` tells that something was offered before closing, and
     ``offer`` what was offered last. ``retracted`` holds those of ``withdrawn`` that the
-    answer states, with its words. ``content`` is the version of the question or problem
-    that the item was last worked on with, empty until it is put and where none was noted.
+    answer states, with its words. ``beyond`` are the replies to deepening follow-ups, which
+    no rubric covers: they are kept for the reader and count for nothing. ``retries`` are
+    answers tried anew after the item was closed. ``overdue`` tells that the item took
+    much longer than planned and that this was said. ``content`` is the version of the
+    question or problem that the item was last worked on with, empty until it is put and
+    where none was noted.
     """
 
     status: ItemStatus = ItemStatus.WAITING
@@ -123,6 +150,9 @@ class ItemRecord(Frozen):
     assessment: Assessment | None = None
     withdrawn: tuple[str, ...] = ()
     retracted: tuple[MisconceptionFound, ...] = ()
+    beyond: tuple[str, ...] = ()
+    retries: tuple[Retry, ...] = ()
+    overdue: bool = False
     probes: tuple[ProbeAsked, ...] = ()
     hints: int = Field(default=0, ge=0)
     hint_cost: float = Field(default=0.0, ge=0, le=1)
@@ -201,7 +231,8 @@ class DialogueState(Frozen):
     is what that question is about. ``opened``
     is the clock's reading, in seconds, when the current item was opened. ``turns``
     counts the steps taken; ``said`` counts how often each line was said, so that its
-    wordings rotate.
+    wordings rotate. ``adapted`` names the slots of the blueprint's rules of adaptation
+    that were looked at already.
     """
 
     level: Level
@@ -217,7 +248,8 @@ class DialogueState(Frozen):
     opened: float = Field(default=0.0, ge=0)
     turns: int = Field(default=0, ge=0)
     said: dict[str, int] = Field(default_factory=dict)
-    ended: Literal["", "completed", "stopped"] = ""
+    adapted: tuple[str, ...] = ()
+    ended: Ending = ""
 
     @model_validator(mode="after")
     def _records_fit(self) -> "DialogueState":
@@ -239,8 +271,10 @@ class DialogueState(Frozen):
 
     @property
     def asked(self) -> str:
-        """Every wording of the open item that was put so far, one below the other."""
-        return "\n".join(text for text in (self.item.wording, self.record.reworded) if text)
+        """Every wording of the open item, and every stage, that was put so far, in lines."""
+        stages = (probe.text for probe in self.record.probes if probe.about == "stage")
+        wordings = (self.item.wording, self.record.reworded, *stages)
+        return "\n".join(text for text in wordings if text)
 
     @property
     def practice(self) -> bool:

@@ -68,6 +68,9 @@ class Action(StrEnum):
     CLOSE = "close"
     ASK_STOP = "ask whether to stop"
     STOP = "stop"
+    TRY_AGAIN = "try again"
+    LEAVE_AGAIN = "leave it again"
+    NO_HINT = "no hint again"
     CARRY_ON = "carry on"
     CARRY_ON_WITH = "carry on with it"
     SUBMIT = "submit"
@@ -89,13 +92,19 @@ def _rule(action: Action, *to: Phase) -> Rule:
 
 Row = dict[Trigger, Rule]
 
-OPENED: Final = frozenset({Phase.ANSWERING, Phase.CHOOSING, Phase.CODING, Phase.REPAIR})
-"""The phases that an item opens in."""
-NEXT: Final = OPENED | {Phase.CLOSING, Phase.FINISHED}
-"""Where the end of an item leads."""
-LEFT: Final = NEXT | {Phase.CONFIRMING}
-"""Where a skip leads: the last item of an assessment is only left once that is confirmed."""
-ACTIVE: Final = OPENED | {Phase.PROBING, Phase.OFFERED, Phase.GRADING, Phase.CLOSING}
+OPENED: Final = frozenset(
+    {Phase.ANSWERING, Phase.STAGING, Phase.CHOOSING, Phase.CODING, Phase.REPAIR}
+)
+"""The phases that an item opens in; one with stages is taken up again where it was left."""
+BACK: Final = OPENED | {Phase.REVISITING}
+"""Where going back leads."""
+NEXT: Final = OPENED | {Phase.CLOSING, Phase.CONFIRMING, Phase.FINISHED}
+"""Where the end of an item leads.
+
+Who is out of time is asked whether to go on, and who skips the last item of an assessment
+whether that is to be its end.
+"""
+ACTIVE: Final = BACK | {Phase.PROBING, Phase.OFFERED, Phase.GRADING, Phase.CLOSING}
 """The phases that a pause or the question whether to stop may interrupt."""
 
 _REFUSE_ALL: Final[Row] = {trigger: _rule(Action.REFUSE) for trigger in Trigger}
@@ -111,7 +120,7 @@ _TALK: Final[Row] = {
     Trigger.HINT: _rule(Action.HINT),
     Trigger.PAUSE: _rule(Action.PAUSE, Phase.PAUSED),
     Trigger.RESUME: _rule(Action.NOT_PAUSED),
-    Trigger.BACK: _rule(Action.BACK, *OPENED),
+    Trigger.BACK: _rule(Action.BACK, *BACK),
     Trigger.STOP: _rule(Action.ASK_STOP, Phase.CONFIRMING),
     Trigger.BEGAN: _rule(Action.REFUSE),
     Trigger.CHOSE: _rule(Action.REFUSE),
@@ -123,7 +132,7 @@ _CODE: Final[Row] = {
     **_TALK,
     Trigger.ANSWER: _rule(Action.NOTE_CODE),
     Trigger.DONT_KNOW: _rule(Action.GIVE_UP),
-    Trigger.SKIP: _rule(Action.LEAVE_CODE, *LEFT),
+    Trigger.SKIP: _rule(Action.LEAVE_CODE, *NEXT),
     Trigger.SUBMITTED: _rule(Action.SUBMIT, Phase.GRADING),
 }
 
@@ -137,30 +146,43 @@ TABLE: Final[dict[Phase, Row]] = {
         **_TALK,
         Trigger.ANSWER: _rule(Action.ANSWER, Phase.PROBING, Phase.OFFERED, *NEXT),
         Trigger.DONT_KNOW: _rule(Action.GIVE_UP, Phase.OFFERED, *NEXT),
-        Trigger.SKIP: _rule(Action.SKIP, *LEFT),
+        Trigger.SKIP: _rule(Action.SKIP, *NEXT),
+    },
+    Phase.STAGING: {
+        **_TALK,
+        Trigger.ANSWER: _rule(Action.ANSWER, Phase.PROBING, Phase.OFFERED, *NEXT),
+        Trigger.DONT_KNOW: _rule(Action.GIVE_UP, *NEXT),
+        Trigger.SKIP: _rule(Action.SKIP, *NEXT),
     },
     Phase.PROBING: {
         **_TALK,
         Trigger.ANSWER: _rule(Action.ANSWER, Phase.PROBING, *NEXT),
         Trigger.DONT_KNOW: _rule(Action.GIVE_UP, *NEXT),
-        Trigger.SKIP: _rule(Action.SKIP, *LEFT),
+        Trigger.SKIP: _rule(Action.SKIP, *NEXT),
     },
     Phase.OFFERED: {
         **_TALK,
         Trigger.ANSWER: _rule(Action.ANSWER, Phase.PROBING, *NEXT),
         Trigger.HINT: _rule(Action.HINT, Phase.ANSWERING),
         Trigger.DONT_KNOW: _rule(Action.GIVE_UP, *NEXT),
-        Trigger.SKIP: _rule(Action.SKIP, *LEFT),
+        Trigger.SKIP: _rule(Action.SKIP, *NEXT),
     },
     Phase.CHOOSING: {
         **_TALK,
         Trigger.ANSWER: _rule(Action.CHOOSE, *NEXT),
         Trigger.CHOSE: _rule(Action.CHOOSE, *NEXT),
         Trigger.DONT_KNOW: _rule(Action.CHOOSE_NOTHING, *NEXT),
-        Trigger.SKIP: _rule(Action.SKIP, *LEFT),
+        Trigger.SKIP: _rule(Action.SKIP, *NEXT),
     },
     Phase.CODING: _CODE,
     Phase.REPAIR: _CODE,
+    Phase.REVISITING: {
+        **_TALK,
+        Trigger.ANSWER: _rule(Action.TRY_AGAIN, *NEXT),
+        Trigger.DONT_KNOW: _rule(Action.LEAVE_AGAIN, *NEXT),
+        Trigger.SKIP: _rule(Action.LEAVE_AGAIN, *NEXT),
+        Trigger.HINT: _rule(Action.NO_HINT),
+    },
     Phase.GRADING: {
         **_REFUSE_ALL,
         Trigger.STATUS: _rule(Action.STATUS),
@@ -170,7 +192,7 @@ TABLE: Final[dict[Phase, Row]] = {
     },
     Phase.CLOSING: {
         **dict.fromkeys(Trigger, _rule(Action.REMIND)),
-        Trigger.BACK: _rule(Action.REOPEN, *OPENED),
+        Trigger.BACK: _rule(Action.REOPEN, *BACK),
         Trigger.SKIP: _rule(Action.CLOSE, Phase.FINISHED),
         Trigger.STOP: _rule(Action.CLOSE, Phase.FINISHED),
         Trigger.STATUS: _rule(Action.STATUS),
@@ -184,9 +206,9 @@ TABLE: Final[dict[Phase, Row]] = {
     Phase.CONFIRMING: {
         **dict.fromkeys(Trigger, _CARRY_ON_WITH),
         Trigger.STOP: _rule(Action.STOP, Phase.FINISHED),
-        Trigger.RESUME: _rule(Action.CARRY_ON, *ACTIVE, Phase.FINISHED),
-        Trigger.ACKNOWLEDGE: _rule(Action.CARRY_ON, *ACTIVE, Phase.FINISHED),
-        Trigger.UNSURE: _rule(Action.CARRY_ON, *ACTIVE, Phase.FINISHED),
+        Trigger.RESUME: _rule(Action.CARRY_ON, *ACTIVE, Phase.CONFIRMING, Phase.FINISHED),
+        Trigger.ACKNOWLEDGE: _rule(Action.CARRY_ON, *ACTIVE, Phase.CONFIRMING, Phase.FINISHED),
+        Trigger.UNSURE: _rule(Action.CARRY_ON, *ACTIVE, Phase.CONFIRMING, Phase.FINISHED),
         Trigger.STATUS: _rule(Action.STATUS),
         Trigger.PAUSE: _rule(Action.PAUSE, Phase.PAUSED),
         Trigger.JUDGED: _rule(Action.JUDGE),
@@ -198,7 +220,7 @@ TABLE: Final[dict[Phase, Row]] = {
         Trigger.UNSURE: _rule(Action.KEEP_WHILE_PAUSED),
         Trigger.PAUSE: _rule(Action.STILL_PAUSED),
         Trigger.STATUS: _rule(Action.STATUS),
-        Trigger.RESUME: _rule(Action.RESUME, *ACTIVE, Phase.FINISHED),
+        Trigger.RESUME: _rule(Action.RESUME, *ACTIVE, Phase.CONFIRMING, Phase.FINISHED),
         Trigger.STOP: _rule(Action.ASK_STOP, Phase.CONFIRMING, Phase.FINISHED),
         Trigger.JUDGED: _rule(Action.JUDGE),
         Trigger.CHOSE: _rule(Action.REFUSE),

@@ -28,7 +28,8 @@ class Header(Frozen):
     """Whose interview it was, and which one it was.
 
     ``external_ref`` is what whoever started it calls it elsewhere, if they said so.
-    ``ended`` says how: ``completed``, ``stopped`` before its end, or ``unfinished``.
+    ``ended`` says how: ``completed``, ``stopped`` before its end, out of ``time``, or
+    ``unfinished``.
     ``minutes`` is the time planned, ``seconds`` the time used without pauses.
     """
 
@@ -39,7 +40,7 @@ class Header(Frozen):
     mode: Literal["practice", "assessment"]
     started_at: datetime
     updated_at: datetime
-    ended: Literal["completed", "stopped", "unfinished"]
+    ended: Literal["completed", "stopped", "time", "unfinished"]
     minutes: float
     seconds: float
     seed: int

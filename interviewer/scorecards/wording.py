@@ -38,6 +38,7 @@ STATUSES: Final = {
 ENDINGS: Final = {
     "completed": "completed",
     "stopped": "stopped before its end",
+    "time": "ended with its time",
     "unfinished": "not finished yet",
 }
 

@@ -110,7 +110,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "mode": "`practice` or `assessment`.",
         "started_at": "When it began, in UTC.",
         "updated_at": "When the last turn was taken, in UTC.",
-        "ended": "`completed`, `stopped` before its end, or `unfinished`.",
+        "ended": "`completed`, `stopped` before its end, out of `time`, or `unfinished`.",
         "minutes": "The time planned, in minutes.",
         "seconds": "The time used without pauses, in seconds.",
         "seed": "The seed of the script: with it the same questions are asked.",

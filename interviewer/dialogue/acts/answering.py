@@ -1,17 +1,20 @@
-"""Taking an answer: score it, follow up, offer a hint, or close the item."""
+"""Taking an answer in words: score it, then follow up, go on by stages, or close the item."""
+
+from typing import Final
 
 from interviewer.dialogue.acts.closing import close, go_on, settle_item, tell_score
 from interviewer.dialogue.acts.feedback import feedback
+from interviewer.dialogue.acts.following import follow, make_offer, may_ask, put_stage
 from interviewer.dialogue.acts.posing import next_index
 from interviewer.dialogue.acts.turn import Turn
-from interviewer.dialogue.events import Chose, Said
-from interviewer.dialogue.followups import earned, missed, next_probe
+from interviewer.dialogue.events import Said
 from interviewer.dialogue.hints import hints_left, next_cost
+from interviewer.dialogue.items import Item
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import skipped
-from interviewer.dialogue.state import ItemStatus, Offer, Phase, ProbeAsked
+from interviewer.dialogue.stages import replies, stage_open
+from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.dialogue.takeback import is_taken_back, without
-from interviewer.errors import BadInput
 from interviewer.scoring.model import Assessment, Reply
 from interviewer.taxonomy import Kind
 
@@ -19,38 +22,61 @@ from interviewer.taxonomy import Kind
 def answer(turn: Turn) -> None:
     """Join the reply to the answer so far, score the whole, and decide how to go on."""
     before = turn.record.assessment
-    _take(turn, _joined(turn.record.kept, turn.record.unclear, turn.said.rest))
-    probe = _probe(turn)
-    if probe:
-        _follow_up(turn, probe, before)
-    elif offer := _due_offer(turn):
-        make_offer(turn, offer)
-    else:
+    text = joined(turn.record.kept, turn.record.unclear, turn.said.rest)
+    if _is_beyond(turn):
+        _take_beyond(turn, text)
+        close_answer(turn)
+        return
+    take(turn, text)
+    if not follow(turn, before):
         close_answer(turn)
 
 
-def _joined(*texts: str) -> str:
+def joined(*texts: str) -> str:
+    """Return what was typed in several messages as one text."""
     return "\n".join(text for text in texts if text)
 
 
-def _take(turn: Turn, text: str) -> None:
+def _is_beyond(turn: Turn) -> bool:
+    """Whether a deepening follow-up is open, which no rubric covers."""
+    probes = turn.record.probes
+    return turn.state.phase is Phase.PROBING and bool(probes) and probes[-1].about == "deepen"
+
+
+def _take_beyond(turn: Turn, text: str) -> None:
+    """Keep the reply to a deepening follow-up: it is for the reader and counts for nothing."""
+    record = turn.record
+    last = record.probes[-1].model_copy(update={"answered": len(record.beyond)})
+    turn.note(
+        beyond=(*record.beyond, text), probes=(*record.probes[:-1], last), kept="", unclear=""
+    )
+
+
+def take(turn: Turn, text: str) -> None:
+    """Add ``text`` to the answer, note what it replies to, and score the whole."""
     record = turn.record
     probes, withdrawn = record.probes, record.withdrawn
-    if turn.state.phase is Phase.PROBING and probes:
+    if probes and (turn.state.phase in _REPLYING or probes[-1].about == "stage"):
         last = probes[-1]
         if last.answered is None:
             last = last.model_copy(update={"answered": len(record.answers)})
             probes = (*probes[:-1], last)
-        if last.about == "misconception" and is_taken_back(last.target, _assess(turn, text)):
+        if last.about == "misconception" and is_taken_back(last.target, assess(turn, text)):
             withdrawn = (*withdrawn, last.target)
     turn.note(answers=(*record.answers, text), probes=probes, kept="", unclear="")
-    whole = _assess(turn, turn.record.joined, turn.record.replies)
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    whole = assess(turn, turn.record.joined, replies(turn.record, rubric))
     turn.assessment = without(whole, frozenset(withdrawn))
     retracted = tuple(found for found in whole.misconceptions if found.id in withdrawn)
     turn.note(assessment=turn.assessment, withdrawn=withdrawn, retracted=retracted)
 
 
-def _assess(turn: Turn, text: str, replies: tuple[Reply, ...] = ()) -> Assessment:
+_REPLYING: Final = frozenset({Phase.STAGING, Phase.PROBING})
+"""The phases in which what was put last is replied to; the first stage is put before them."""
+
+
+def assess(turn: Turn, text: str, parts: tuple[Reply, ...] = ()) -> Assessment:
+    """Return the receipt of ``text`` by the open item's rubric; ``parts`` reply to follow-ups."""
     question = turn.question
     rubric = turn.world.bank.rubrics[question.id]
     return turn.world.scorer(
@@ -58,92 +84,23 @@ def _assess(turn: Turn, text: str, replies: tuple[Reply, ...] = ()) -> Assessmen
         text,
         prompt=turn.state.asked,
         model_answer=question.model_answer,
-        replies=replies,
+        replies=parts,
     )
-
-
-def _probe(turn: Turn) -> ProbeAsked | None:
-    record = turn.record
-    if record.assessment is None or len(record.probes) >= turn.item.probes:
-        return None
-    return next_probe(
-        turn.world.bank.rubrics[turn.item.question],
-        record.assessment,
-        record.probes,
-        turn.state.level,
-        turn.world.blueprint.probing,
-    )
-
-
-def _follow_up(turn: Turn, probe: ProbeAsked, before: Assessment | None) -> None:
-    """Put ``probe``, naming what the last reply earned; ``before`` is the receipt until then."""
-    assessment = turn.record.assessment
-    if not turn.state.practice or assessment is None:
-        turn.say("neutral-follow-up")
-    elif probe.about == "misconception":
-        turn.say("follow-up-misconception")
-    else:
-        rubric = turn.world.bank.rubrics[turn.item.question]
-        known = earned(rubric, before) if before else []
-        had = [point for point in earned(rubric, assessment) if point not in known]
-        if had:
-            turn.say("follow-up-earned", point=had[0].says)
-        else:
-            turn.say("follow-up-nothing")
-    turn.tell(probe.text)
-    turn.note(probes=(*turn.record.probes, probe))
-    turn.to(Phase.PROBING)
-
-
-def _due_offer(turn: Turn) -> Offer:
-    """Return what to offer once before closing, if anything.
-
-    In practice that is a hint to a weak answer, and to one in the middle band that nothing
-    was asked about the chance to add what is missing. In an assessment everybody may add
-    something, or being asked would tell that the answer is weak. Who has said that this is
-    all is not asked whether it is.
-    """
-    record, limits = turn.record, turn.world.blueprint.probing
-    if turn.state.phase is not Phase.ANSWERING or record.rescued:
-        return ""
-    if not turn.state.practice:
-        return "" if turn.said.over else "more"
-    if record.assessment is None:
-        return ""
-    if record.assessment.score < limits.low:
-        return "hint" if hints_left(turn.state, turn.world) > 0 else ""
-    rubric = turn.world.bank.rubrics[turn.item.question]
-    lacking = missed(rubric, record.assessment, turn.state.level)
-    middling = record.assessment.score <= limits.high and not record.probes
-    return "more" if middling and lacking and not turn.said.over else ""
-
-
-def make_offer(turn: Turn, offer: Offer, *, unknown: bool = False) -> None:
-    """Offer a hint, with its cost, or to add something; ``unknown`` after "I don't know"."""
-    cost = percent(next_cost(turn.state, turn.world))
-    if unknown:
-        turn.say("offer-unknown" if turn.state.practice else "offer-unknown-assessment", cost=cost)
-    elif offer == "hint":
-        turn.say("offer-practice", cost=cost)
-    elif not turn.state.practice and hints_left(turn.state, turn.world) > 0:
-        turn.say("offer-assessment", cost=cost)
-    else:
-        turn.say("offer-more")
-    turn.note(rescued=True, offer=offer)
-    turn.to(Phase.OFFERED)
 
 
 def close_answer(turn: Turn) -> None:
     """Close the open question on the answer so far, with feedback in practice."""
     assessment = turn.record.assessment
     settle_item(turn, ItemStatus.ANSWERED, assessment.score if assessment else 0.0)
+    if turn.record.beyond and turn.state.practice:
+        turn.say("beyond-rubric")
     feedback(turn)
     tell_score(turn)
     go_on(turn)
 
 
 def give_up(turn: Turn) -> None:
-    """Take "I don't know": offer a hint once, then close on what has been said."""
+    """Take "I don't know": offer a hint once, go to the next stage, or close on what was said."""
     hints = hints_left(turn.state, turn.world)
     if turn.item.problem:
         if hints > 0:
@@ -155,26 +112,41 @@ def give_up(turn: Turn) -> None:
     if turn.state.phase is Phase.ANSWERING and not turn.record.rescued and hints > 0:
         make_offer(turn, "hint" if turn.state.practice else "more", unknown=True)
         return
+    if _pass_stage(turn):
+        return
     if not turn.record.answers and isinstance(turn.event, Said):
-        _take(turn, _joined(turn.record.kept, turn.event.text.strip()))
+        take(turn, joined(turn.record.kept, turn.event.text.strip()))
     close_answer(turn)
+
+
+def _pass_stage(turn: Turn) -> bool:
+    """Go to the next stage without an answer to this one; say whether there is a next one."""
+    if not stage_open(turn.record) or not may_ask(turn):
+        return False
+    return put_stage(turn, turn.record.assessment)
 
 
 def take_kept(turn: Turn) -> None:
     """Score what was typed along with commands and has not been answered with yet."""
-    text = _joined(turn.record.kept, turn.said.rest)
-    if text and is_spoken(turn):
-        _take(turn, text)
+    text = joined(turn.record.kept, turn.said.rest)
+    if text and is_spoken(turn.item):
+        take(turn, text)
 
 
-def is_spoken(turn: Turn) -> bool:
-    """Whether the open item is answered in words: no code, no choice."""
-    return not turn.item.problem and turn.item.kind is not Kind.MULTIPLE_CHOICE
+def is_spoken(item: Item) -> bool:
+    """Whether ``item`` is answered in words: no code, no choice."""
+    return not item.problem and item.kind is not Kind.MULTIPLE_CHOICE
 
 
 def skip(turn: Turn) -> None:
-    """Leave the item; ask first where that would end an assessment without an answer to it."""
+    """Leave the item, or the stage of it that is open once it was begun.
+
+    Asks first where that would end an assessment without an answer to the item.
+    """
     take_kept(turn)
+    begun = turn.state.phase is not Phase.ANSWERING or bool(turn.record.answers)
+    if begun and _pass_stage(turn):
+        return
     last = next_index(turn.state) is None
     if last and not turn.state.practice and not _is_answered(turn):
         turn.change(before=turn.state.phase, phase=Phase.CONFIRMING, confirming="skip")
@@ -184,7 +156,7 @@ def skip(turn: Turn) -> None:
 
 
 def _is_answered(turn: Turn) -> bool:
-    return bool(turn.record.answers) and is_spoken(turn)
+    return bool(turn.record.answers) and is_spoken(turn.item)
 
 
 def leave(turn: Turn) -> None:
@@ -195,47 +167,3 @@ def leave(turn: Turn) -> None:
     first = not skipped(turn.state) and next_index(turn.state) is not None
     turn.say("skipped-first" if turn.state.practice and first else "skipped")
     close(turn, ItemStatus.SKIPPED, 0.0)
-
-
-def choose(turn: Turn) -> None:
-    """Take the choice of an option, by its id or as recognised in the text."""
-    picked = turn.event.option if isinstance(turn.event, Chose) else turn.said.choice
-    if picked not in {option.id for option in turn.question.options}:
-        raise BadInput(f"There is no option {picked!r} here.", field="choice")
-    turn.note(choice=picked, answers=_typed(turn), unclear="")
-    right = next(option for option in turn.question.options if option.correct)
-    settle_item(turn, ItemStatus.ANSWERED, 1.0 if picked == right.id else 0.0)
-    if not turn.state.practice:
-        turn.say("neutral")
-    else:
-        if picked == right.id:
-            turn.say("choice-right")
-        else:
-            turn.say("choice-wrong", label=right.label)
-        _why(turn, picked, right.id)
-        if turn.record.hint_cost:
-            tell_score(turn)
-    go_on(turn)
-
-
-def _typed(turn: Turn) -> tuple[str, ...]:
-    return (turn.event.text,) if isinstance(turn.event, Said) else ()
-
-
-def _why(turn: Turn, *chosen: str) -> None:
-    for option in turn.question.options:
-        if option.id in chosen and option.why:
-            why = option.why[0].upper() + option.why[1:]
-            turn.tell(f"{option.id.upper()}: {why}" if len(set(chosen)) > 1 else why)
-
-
-def choose_nothing(turn: Turn) -> None:
-    """Take "I don't know" on a choice: no mark, and in practice the right option."""
-    right = next(option for option in turn.question.options if option.correct)
-    settle_item(turn, ItemStatus.ANSWERED, 0.0)
-    if turn.state.practice:
-        turn.say("choice-unknown", label=right.label)
-        _why(turn, right.id)
-    else:
-        turn.say("neutral")
-    go_on(turn)

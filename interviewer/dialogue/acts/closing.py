@@ -1,11 +1,15 @@
 """Closing an item: its score, and what comes next."""
 
+from typing import Final
+
+from interviewer.dialogue.acts.adapting import adapt
 from interviewer.dialogue.acts.posing import next_index, pose, put
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, score
+from interviewer.dialogue.open_now import left_open
 from interviewer.dialogue.phrasing import percent
-from interviewer.dialogue.progress import returnable
-from interviewer.dialogue.state import ItemStatus, Phase
+from interviewer.dialogue.progress import ASKED, MARKS, is_over, returnable
+from interviewer.dialogue.state import Ending, ItemStatus, Phase
 from interviewer.dialogue.summary import left_out, missed_facts, next_problem, summarise
 
 
@@ -33,7 +37,10 @@ def go_on(turn: Turn) -> None:
     if turn.state.phase in (Phase.PAUSED, Phase.CONFIRMING):
         turn.change(before=None)
         return
+    adapt(turn)
     index = next_index(turn.state)
+    if index is not None and is_over(turn.state, turn.at) and not _goes_on(turn):
+        return
     if index is not None:
         pose(turn, index)
     elif _may_return(turn):
@@ -42,6 +49,24 @@ def go_on(turn: Turn) -> None:
         put(turn)
     else:
         finish(turn, "completed")
+
+
+def _goes_on(turn: Turn) -> bool:
+    """Whether another item is begun although the time is over.
+
+    In an assessment none is; in practice the candidate is asked, once.
+    """
+    if not turn.state.practice:
+        finish(turn, "time")
+        return False
+    announced = turn.state.clock.announced
+    if ASKED in announced:
+        return True
+    clock = turn.state.clock.model_copy(update={"announced": (*announced, *MARKS, ASKED)})
+    turn.send()
+    turn.change(clock=clock, before=None, phase=Phase.CONFIRMING, confirming="time")
+    turn.say("time-confirm", count=left_open(turn.state))
+    return False
 
 
 def _may_return(turn: Turn) -> bool:
@@ -55,7 +80,14 @@ def code_score(turn: Turn) -> float | None:
     return score(turn.problem, turn.record.attempts, turn.world.blueprint.repair_share)
 
 
-def finish(turn: Turn, how: str) -> None:
+_GOODBYES: Final[dict[Ending, str]] = {
+    "completed": "finished",
+    "stopped": "finished-stopped",
+    "time": "finished-time",
+}
+
+
+def finish(turn: Turn, how: Ending) -> None:
     """End the interview: settle what is open, stop the clock and say goodbye."""
     if turn.record.status is ItemStatus.OPEN:
         _settle_unfinished(turn)
@@ -68,9 +100,9 @@ def finish(turn: Turn, how: str) -> None:
     turn.change(records=records, clock=clock, phase=Phase.FINISHED, before=None, ended=how)
     turn.send()
     if not turn.state.practice:
-        turn.say("finished-assessment")
+        turn.say("finished-time-assessment" if how == "time" else "finished-assessment")
     else:
-        turn.say("finished" if how == "completed" else "finished-stopped")
+        turn.say(_GOODBYES[how])
         _summary(turn)
     turn.send()
 

@@ -3,7 +3,7 @@
 from interviewer.dialogue.acts.closing import bullets
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.followups import beyond, earned, missed
-from interviewer.rubrics.model import Point, Rubric
+from interviewer.rubrics.model import Point
 from interviewer.scoring.model import Assessment, Flag
 
 LINES_SHOWN = 4
@@ -19,6 +19,13 @@ def feedback(turn: Turn) -> None:
     if not turn.state.practice or assessment is None:
         turn.say("neutral")
         return
+    comment(turn, assessment)
+    if turn.record.withdrawn:
+        turn.say("withdrawn")
+
+
+def comment(turn: Turn, assessment: Assessment) -> None:
+    """Say what an answer to the open item earned and missed by its receipt."""
     rubric, level = turn.world.bank.rubrics[turn.item.question], turn.state.level
     had, lacking = earned(rubric, assessment), missed(rubric, assessment, level)
     partly = {point.id for point in assessment.points if point.credit < 1}
@@ -31,7 +38,9 @@ def feedback(turn: Turn) -> None:
     for other, points in beyond(rubric, assessment, level).items():
         says = bullets([point.says for point in points])
         turn.say("beyond", level=other.value, own=level.value, points=says)
-    _corrections(turn, rubric, assessment)
+    for wrong in rubric.misconceptions:
+        if any(found.id == wrong.id for found in assessment.misconceptions):
+            turn.say("corrected", text=wrong.feedback)
 
 
 def _counted(turn: Turn, had: list[Point], partly: set[str]) -> None:
@@ -43,15 +52,6 @@ def _counted(turn: Turn, had: list[Point], partly: set[str]) -> None:
     turn.say("earned", points=bullets(says))
     if len(had) > len(shown):
         turn.say("earned-more", count=len(had) - len(shown))
-
-
-def _corrections(turn: Turn, rubric: Rubric, assessment: Assessment) -> None:
-    stated = {found.id for found in assessment.misconceptions}
-    for wrong in rubric.misconceptions:
-        if wrong.id in stated:
-            turn.say("corrected", text=wrong.feedback)
-    if turn.record.withdrawn:
-        turn.say("withdrawn")
 
 
 def _verdict(

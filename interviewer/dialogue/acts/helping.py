@@ -36,7 +36,8 @@ def keep(turn: Turn) -> None:
     An option is picked, not collected: of a choice nothing is kept, and that is said.
     """
     rest, state = turn.said.rest, turn.state
-    index = returnable(state) if turn.record.closed else state.current
+    away = turn.record.closed and state.phase is not Phase.REVISITING
+    index = returnable(state) if away else state.current
     if not rest or index is None:
         return
     if state.script.items[index].kind is Kind.MULTIPLE_CHOICE:
@@ -45,11 +46,11 @@ def keep(turn: Turn) -> None:
     record = state.records[index]
     if state.script.items[index].problem:
         turn.note_at(index, answers=(*record.answers, rest))
-        if not turn.record.closed:
+        if not away:
             turn.say("kept-note")
         return
     turn.note_at(index, kept=f"{record.kept}\n{rest}" if record.kept else rest)
-    if turn.record.closed:
+    if away:
         turn.say("kept-for", number=index + 1)
     else:
         turn.say("kept")
@@ -59,7 +60,7 @@ def repeat(turn: Turn) -> None:
     """Say what is open again; a question in another of its wordings, if it has any."""
     keep(turn)
     turn.say("repeat")
-    if not turn.item.problem and turn.state.phase is not Phase.PROBING:
+    if not turn.item.problem and turn.state.phase not in (Phase.PROBING, Phase.STAGING):
         turn.note(reworded=turn.record.reworded or _other_wording(turn))
     put_again(turn)
 

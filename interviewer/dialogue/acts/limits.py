@@ -3,6 +3,7 @@
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.progress import returnable
+from interviewer.dialogue.state import Phase
 from interviewer.errors import BadInput
 from interviewer.scoring.text.size import LONGEST_ANSWER, MOST_WORDS, count_words
 from interviewer.taxonomy import Kind
@@ -15,7 +16,9 @@ def check_length(turn: Turn) -> None:
     and of leaving the item. Commands hold nothing to be kept and always get through.
     Raises BadInput.
     """
-    index = returnable(turn.state) if turn.record.closed else turn.state.current
+    again = turn.state.phase is Phase.REVISITING
+    away = turn.record.closed and not again
+    index = returnable(turn.state) if away else turn.state.current
     added = _added(turn)
     if not added or index is None:
         return
@@ -25,7 +28,9 @@ def check_length(turn: Turn) -> None:
     if item.kind is Kind.MULTIPLE_CHOICE:
         _check(0, count_words(added), MOST_WORDS, "words")
         return
-    said = [text for text in (record.joined, record.kept, record.unclear) if text]
+    # An answer that is tried anew is scored by itself.
+    before = "" if again else record.joined
+    said = [text for text in (before, record.kept, record.unclear) if text]
     # a blank line stands behind each piece
     _check(sum(len(text) + 2 for text in said), len(added), LONGEST_ANSWER, "characters")
     _check(sum(map(count_words, said)), count_words(added), MOST_WORDS, "words")

@@ -1,12 +1,15 @@
 """Pausing, going back, stopping."""
 
+from typing import Final
+
 from interviewer.dialogue.acts.answering import leave, take_kept
 from interviewer.dialogue.acts.closing import finish, go_on
 from interviewer.dialogue.acts.helping import keep
 from interviewer.dialogue.acts.posing import pose, put_again
+from interviewer.dialogue.acts.revisiting import can_revisit, revisit
 from interviewer.dialogue.acts.turn import Turn
-from interviewer.dialogue.open_now import left_open, skipped_items
-from interviewer.dialogue.progress import open_items, returnable, skipped
+from interviewer.dialogue.open_now import left_open, named
+from interviewer.dialogue.progress import closed, open_items, returnable, skipped
 from interviewer.dialogue.state import ItemStatus, Phase
 
 
@@ -63,7 +66,7 @@ def not_paused(turn: Turn) -> None:
 
 
 def back(turn: Turn) -> None:
-    """Return to the last item that was skipped (practice only); this one waits."""
+    """Return to an earlier item (practice only); the open one waits."""
     if not turn.state.practice:
         turn.say("back-assessment")
         return
@@ -71,37 +74,61 @@ def back(turn: Turn) -> None:
     index = _wanted(turn)
     if index is None:
         return
-    spent = max(0.0, turn.state.clock.at(turn.at) - turn.state.opened)
-    turn.note(status=ItemStatus.WAITING, seconds=round(turn.record.seconds + spent, 3))
-    _reopen(turn, index)
+    if turn.record.status is ItemStatus.OPEN:
+        spent = max(0.0, turn.state.clock.at(turn.at) - turn.state.opened)
+        turn.note(status=ItemStatus.WAITING, seconds=round(turn.record.seconds + spent, 3))
+    _take_up(turn, index)
 
 
 def _wanted(turn: Turn) -> int | None:
-    """Return the skipped item to take up: the one asked for, else the last; or say why none."""
+    """Return the earlier item to take up, or say why there is none.
+
+    That is the one asked for, else the last one skipped, else the last one answered in words.
+    """
     left, number = skipped(turn.state), turn.said.number
-    if not left:
-        turn.say("back-none")
-    elif turn.said.unlisted:
-        turn.say("back-which", items=skipped_items(turn.state))
-    elif number and number - 1 not in left:
-        turn.say("back-other", number=number, items=skipped_items(turn.state))
+    if turn.said.unlisted:
+        turn.say("back-which", items=named(turn.state, left) if left else _ALL)
+    elif number:
+        return _numbered(turn, number)
+    elif left:
+        return returnable(turn.state)
     else:
-        return number - 1 if number else returnable(turn.state)
+        spoken = [index for index in closed(turn.state) if can_revisit(turn, index)]
+        if spoken and spoken[-1] != turn.state.current:
+            return spoken[-1]
+        turn.say("back-none")
     return None
 
 
-def _reopen(turn: Turn, index: int) -> None:
+_ALL: Final = "any item by its number"
+
+
+def _numbered(turn: Turn, number: int) -> int | None:
+    index = number - 1
+    if index in skipped(turn.state) or (index in closed(turn.state) and can_revisit(turn, index)):
+        return index
+    if index in closed(turn.state):
+        turn.say("back-closed", number=number)
+    else:
+        turn.say("back-ahead", number=number)
+    return None
+
+
+def _take_up(turn: Turn, index: int) -> None:
+    if turn.state.records[index].status is not ItemStatus.SKIPPED:
+        revisit(turn, index)
+        return
     turn.say("back", number=index + 1)
     turn.note_at(index, raw=None, score=None, returned=True)
     pose(turn, index)
 
 
 def reopen(turn: Turn) -> None:
-    """Take up a skipped item at the end, when nothing else is open."""
+    """Take up an earlier item at the end, when nothing else is open."""
     keep(turn)
     index = _wanted(turn)
     if index is not None:
-        _reopen(turn, index)
+        _take_up(turn, index)
 
 
 def end(turn: Turn) -> None:
@@ -125,6 +152,9 @@ def stop(turn: Turn) -> None:
 
     If it was skipping the last item that would end it, that item is skipped.
     """
+    if turn.state.confirming == "time":
+        finish(turn, "time")
+        return
     if turn.state.confirming == "skip":
         turn.change(phase=turn.state.before or Phase.ANSWERING, before=None)
         take_kept(turn)

@@ -3,10 +3,10 @@
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged
 from interviewer.dialogue.items import Item
-from interviewer.dialogue.messages import TextPart
 from interviewer.dialogue.open_now import parts
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import allowed
+from interviewer.dialogue.stages import first_stage, stage_open
 from interviewer.dialogue.state import DialogueState, ItemStatus, Phase
 from interviewer.taxonomy import Kind
 
@@ -52,9 +52,20 @@ def pose(turn: Turn, index: int) -> None:
     turn.change(current=index, opened=turn.state.clock.at(turn.at))
     turn.note(status=ItemStatus.OPEN)
     turn.to(Phase.REPAIR if judged(turn.record.attempts) else opening_phase(turn.item))
+    _open_stage(turn)
     _headline(turn)
     put(turn)
     turn.send()
+
+
+def _open_stage(turn: Turn) -> None:
+    """Begin with the first stage of a question that has some, or where it was left."""
+    if turn.state.phase is not Phase.ANSWERING:
+        return
+    if not turn.record.probes:
+        turn.note(probes=first_stage(turn.question))
+    elif stage_open(turn.record) > 1:
+        turn.to(Phase.STAGING)
 
 
 def opening_phase(item: Item) -> Phase:
@@ -82,15 +93,14 @@ def _headline(turn: Turn) -> None:
         turn.say("item-code", left=ahead)
     elif item.minutes >= LONG_MINUTES and turn.state.phase is Phase.ANSWERING:
         turn.say("item-long", left=ahead)
+    if turn.state.phase is Phase.ANSWERING and stage_open(turn.record):
+        turn.say("item-stages", of=len(turn.question.stages))
 
 
 def put(turn: Turn) -> None:
     """Say what is open: the question, with its options, or the problem."""
     for part in parts(turn.state, turn.world, turn.state.phase):
-        if isinstance(part, TextPart):
-            turn.tell(part.markdown)
-        else:
-            turn.show(part)
+        turn.show_text(part)
 
 
 def put_again(turn: Turn, *, in_full: bool = True) -> None:

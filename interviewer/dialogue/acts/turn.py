@@ -94,6 +94,13 @@ class Turn:
         """Add a part to the message under way."""
         self._parts.append(part)
 
+    def show_text(self, part: Part) -> None:
+        """Add a part; text goes on as a paragraph of the text before it."""
+        if isinstance(part, TextPart):
+            self.tell(part.markdown)
+        else:
+            self.show(part)
+
     def send(self) -> None:
         """End the message under way; the next words begin another."""
         if self._parts:

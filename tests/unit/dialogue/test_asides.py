@@ -61,12 +61,12 @@ def test_each_aside_has_its_own_true_answer(mode: str, words: str, said: str) ->
     assert said in t.text
 
 
-def test_who_has_answered_already_is_not_told_that_the_item_can_be_taken_up_again() -> None:
+def test_who_has_answered_already_is_told_that_a_second_try_moves_no_mark() -> None:
     t = talk("q1")
     t.say("alpha")
     assert t.state.phase is Phase.PROBING
     t.say("can I come back to this later?")
-    assert "**back**" not in t.text
+    assert "for practice alone" in t.text
 
 
 def test_the_cost_of_a_hint_is_told_until_there_is_none_left() -> None:

@@ -3,21 +3,30 @@
 import pytest
 
 from interviewer.dialogue.blueprint import Probing
-from interviewer.dialogue.followups import beyond, earned, expected, missed, next_probe
+from interviewer.dialogue.followups import (
+    beyond,
+    deepening,
+    earned,
+    expected,
+    missed,
+    next_probe,
+    on_misconception,
+)
 from interviewer.dialogue.state import ProbeAsked
 from interviewer.dialogue.takeback import is_taken_back, without
 from interviewer.questions.loader import load_bank
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.model import Flag
 from interviewer.taxonomy import Level
-from tests.factories import ROOT, keyword_scorer, make_rubric
+from tests.factories import ROOT, keyword_scorer, make_question, make_rubric
 
 RUBRIC = make_rubric("q")
 
 
 def probe(answer: str, *asked: ProbeAsked, rubric: Rubric = RUBRIC) -> ProbeAsked | None:
     found = keyword_scorer(rubric, answer)
-    return next_probe(rubric, found, asked, Level.MID, Probing())
+    wrong = on_misconception(rubric, found, asked)
+    return wrong or next_probe(rubric, found, asked, Level.MID, Probing())
 
 
 def changed(**fields: object) -> Rubric:
@@ -69,6 +78,17 @@ def test_points_of_other_levels_and_without_a_probe_are_not_asked_for() -> None:
         found = probe("alpha", rubric=rubric)
         assert found is not None
         assert found.target == "gamma"
+
+
+def test_a_deepening_question_is_one_of_the_questions_own_and_the_same_for_a_seed() -> None:
+    question = make_question("q", probes=("Why?", "How much?", "When not?"))
+    drawn = {seed: deepening(question, seed) for seed in range(40)}
+    assert {found.text for found in drawn.values() if found} == set(question.probes)
+    for seed, found in drawn.items():
+        assert found == deepening(question, seed)
+        assert found is not None
+        assert question.probes[int(found.target)] == found.text
+    assert deepening(make_question("q"), 1) is None
 
 
 def test_earned_and_missed_are_listed_heaviest_first() -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.machine import ACTS
+from interviewer.dialogue.stages import follow_ups
 from interviewer.dialogue.state import DialogueState, ItemStatus, Phase
 from interviewer.dialogue.table import ALLOWED_WHILE_GRADING, TABLE, Action, Trigger
 from interviewer.errors import BadInput, Conflict
@@ -56,8 +57,8 @@ WORLD = make_world(
     make_bank(
         [
             make_choice("c"),
-            make_question("q1"),
-            make_question("q2", kind=Kind.SCENARIO),
+            make_question("q1", probes=("And why?",)),
+            make_question("q2", kind=Kind.SCENARIO, stages=("First?", "Second?", "Third?")),
             make_question("q3", hints=()),
         ],
         [make_problem("p1"), make_problem("p2")],
@@ -68,7 +69,7 @@ SAYINGS = (
     "alpha", "alpha beta", "alpha beta gamma delta", "alpha omega", "nothing of use",
     "I don't know",
     "skip", "hint", "repeat", "what do you mean?", "pause", "resume", "go back", "stop", "yes",
-    "no", "status", "help", "hello", "ok", "...", "b", "beta. Can I have a hint?", "my answer",
+    "no", "status", "help", "hello", "ok", "...", "back to 2", "go on", "b", "beta. Can I have a hint?", "my answer",
 )  # fmt: skip
 MOVES = st.lists(
     st.one_of(
@@ -95,12 +96,12 @@ def make_move(talk: Talk, move: str, number: int) -> None:
         talk.say(move)
 
 
-@given(MOVES, st.sampled_from(["practice", "assessment"]))
+@given(MOVES, st.sampled_from(["practice", "assessment"]), st.sampled_from([20, 180]))
 @settings(max_examples=150, deadline=None)
 def test_random_interviews_follow_the_table_and_keep_their_promises(
-    moves: list[str], mode: str
+    moves: list[str], mode: str, seconds: int
 ) -> None:
-    talk = Talk(WORLD, mode=mode, script=SCRIPT, pace=timedelta(seconds=30))
+    talk = Talk(WORLD, mode=mode, script=SCRIPT, pace=timedelta(seconds=seconds))
     for number, move in enumerate(moves):
         before, said = talk.state, len(talk.messages)
         with suppress(Conflict, BadInput):
@@ -121,7 +122,8 @@ def check_step(before: DialogueState, after: DialogueState) -> None:
     for old, new in zip(before.records, after.records, strict=True):
         assert new.hints >= old.hints
         assert new.answers[: len(old.answers)] == old.answers
-        assert len(new.probes) <= 2
+        assert len(follow_ups(new)) <= 2
+        assert len({probe.text for probe in new.probes}) == len(new.probes)
         if new.status is ItemStatus.ANSWERED:
             assert new.score is not None
         if new.score is not None and new.raw is not None:

@@ -1,0 +1,51 @@
+"""Taking the answer to a multiple-choice item."""
+
+from interviewer.dialogue.acts.closing import go_on, settle_item, tell_score
+from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.events import Chose, Said
+from interviewer.dialogue.state import ItemStatus
+from interviewer.errors import BadInput
+
+
+def choose(turn: Turn) -> None:
+    """Take the choice of an option, by its id or as recognised in the text."""
+    picked = turn.event.option if isinstance(turn.event, Chose) else turn.said.choice
+    if picked not in {option.id for option in turn.question.options}:
+        raise BadInput(f"There is no option {picked!r} here.", field="choice")
+    turn.note(choice=picked, answers=_typed(turn), unclear="")
+    right = next(option for option in turn.question.options if option.correct)
+    settle_item(turn, ItemStatus.ANSWERED, 1.0 if picked == right.id else 0.0)
+    if not turn.state.practice:
+        turn.say("neutral")
+    else:
+        if picked == right.id:
+            turn.say("choice-right")
+        else:
+            turn.say("choice-wrong", label=right.label)
+        _why(turn, picked, right.id)
+        if turn.record.hint_cost:
+            tell_score(turn)
+    go_on(turn)
+
+
+def _typed(turn: Turn) -> tuple[str, ...]:
+    return (turn.event.text,) if isinstance(turn.event, Said) else ()
+
+
+def _why(turn: Turn, *chosen: str) -> None:
+    for option in turn.question.options:
+        if option.id in chosen and option.why:
+            why = option.why[0].upper() + option.why[1:]
+            turn.tell(f"{option.id.upper()}: {why}" if len(set(chosen)) > 1 else why)
+
+
+def choose_nothing(turn: Turn) -> None:
+    """Take "I don't know" on a choice: no mark, and in practice the right option."""
+    right = next(option for option in turn.question.options if option.correct)
+    settle_item(turn, ItemStatus.ANSWERED, 0.0)
+    if turn.state.practice:
+        turn.say("choice-unknown", label=right.label)
+        _why(turn, right.id)
+    else:
+        turn.say("neutral")
+    go_on(turn)

@@ -1,0 +1,194 @@
+"""What follows an answer while its item stays open: a follow-up, the next stage, an offer."""
+
+from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.followups import deepening, earned, missed, next_probe, on_misconception
+from interviewer.dialogue.hints import hints_left, next_cost
+from interviewer.dialogue.open_now import parts
+from interviewer.dialogue.phrasing import percent
+from interviewer.dialogue.progress import ahead, is_over
+from interviewer.dialogue.stages import Asking, follow_ups, given_up, next_stage, stage_open
+from interviewer.dialogue.state import Offer, Phase, ProbeAsked
+from interviewer.scoring.model import Assessment
+
+
+def follow(turn: Turn, before: Assessment | None) -> bool:
+    """Put what the answer so far calls for, and say whether there was anything.
+
+    That is, in this order: a follow-up on what was stated wrongly, the next stage, a
+    follow-up on what is missing, an offer, and, in practice, a deepening question when all
+    is well and there is time for it. Once the time of an assessment is over nothing more is asked.
+    ``before`` is the receipt until the reply at hand.
+    """
+    if not may_ask(turn):
+        return False
+    probe = _on_misconception(turn)
+    if probe:
+        _put(turn, probe, before)
+    elif put_stage(turn, before):
+        pass
+    elif probe := _on_point(turn):
+        _put(turn, probe, before)
+    elif offer := _due_offer(turn):
+        make_offer(turn, offer)
+    elif probe := _deepening(turn):
+        turn.say("follow-up-deepen")
+        _open(turn, probe, Phase.PROBING)
+    else:
+        return False
+    return True
+
+
+def may_ask(turn: Turn) -> bool:
+    """Whether something more may be asked: in an assessment only while there is time."""
+    return turn.state.practice or not is_over(turn.state, turn.at)
+
+
+def put_stage(turn: Turn, before: Assessment | None) -> bool:
+    """Put the next stage that is not covered yet, and say whether there was one.
+
+    It is enough once several stages in a row got no answer.
+    """
+    if given_up(turn.record):
+        return False
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    asking = next_stage(turn.question, rubric, turn.record, turn.state.level)
+    if asking is None:
+        return False
+    _acknowledge(turn, before)
+    _tell_covered(turn, asking)
+    turn.note(probes=(*turn.record.probes, asking.probe))
+    turn.to(Phase.STAGING)
+    for part in parts(turn.state, turn.world, Phase.STAGING)[1:]:
+        turn.show_text(part)
+    return True
+
+
+def _tell_covered(turn: Turn, asking: Asking) -> None:
+    if asking.covered and turn.state.practice:
+        count = len(asking.covered)
+        numbers = " and ".join(
+            filter(None, (", ".join(map(str, asking.covered[:-1])), str(asking.covered[-1])))
+        )
+        turn.say("stage-covered" if count == 1 else "stages-covered", numbers=numbers)
+
+
+def _acknowledge(turn: Turn, before: Assessment | None) -> None:
+    """Say what the reply at hand earned before the next stage, or that this one is left."""
+    if turn.assessment is None:
+        turn.say("stage-passed")
+        return
+    if not turn.state.practice:
+        turn.say("neutral")
+        return
+    had = _fresh(turn, before)
+    if had:
+        turn.say("stage-earned", point=had)
+    else:
+        turn.say("stage-noted")
+
+
+def _fresh(turn: Turn, before: Assessment | None) -> str:
+    """What the last reply earned that was not earned before, in the rubric's words."""
+    assessment = turn.record.assessment
+    if assessment is None:
+        return ""
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    known = earned(rubric, before) if before else []
+    had = [point for point in earned(rubric, assessment) if point not in known]
+    return had[0].says if had else ""
+
+
+def _put(turn: Turn, probe: ProbeAsked, before: Assessment | None) -> None:
+    if not turn.state.practice:
+        turn.say("neutral-follow-up")
+    elif probe.about == "misconception":
+        turn.say("follow-up-misconception")
+    elif had := _fresh(turn, before):
+        turn.say("follow-up-earned", point=had)
+    else:
+        turn.say("follow-up-nothing")
+    _open(turn, probe, Phase.PROBING)
+
+
+def _open(turn: Turn, probe: ProbeAsked, phase: Phase) -> None:
+    turn.tell(probe.text)
+    turn.note(probes=(*turn.record.probes, probe))
+    turn.to(phase)
+
+
+def _allowed(turn: Turn) -> bool:
+    return len(follow_ups(turn.record)) < turn.item.probes
+
+
+def _on_misconception(turn: Turn) -> ProbeAsked | None:
+    record = turn.record
+    if record.assessment is None or not _allowed(turn):
+        return None
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    return on_misconception(rubric, record.assessment, record.probes)
+
+
+def _on_point(turn: Turn) -> ProbeAsked | None:
+    record = turn.record
+    if record.assessment is None or not _allowed(turn):
+        return None
+    rubric, limits = turn.world.bank.rubrics[turn.item.question], turn.world.blueprint.probing
+    return next_probe(rubric, record.assessment, record.probes, turn.state.level, limits)
+
+
+def _deepening(turn: Turn) -> ProbeAsked | None:
+    """The deepening question for an answer with which all is well, if there is time for it.
+
+    It moves no score, so in an assessment it would only cost time.
+    """
+    record = turn.record
+    if not turn.state.practice:
+        return None
+    if record.assessment is None or follow_ups(record) or not turn.item.probes:
+        return None
+    rubric, level = turn.world.bank.rubrics[turn.item.question], turn.state.level
+    well = record.assessment.score > turn.world.blueprint.probing.high
+    if not well or missed(rubric, record.assessment, level) or record.hints:
+        return None
+    if turn.said.over or not ahead(turn.state, turn.at):
+        return None
+    return deepening(turn.question, turn.state.script.seed)
+
+
+def _due_offer(turn: Turn) -> Offer:
+    """Return what to offer once before closing, if anything.
+
+    In practice that is a hint to a weak answer, and to one in the middle band that nothing
+    was asked about the chance to add what is missing. In an assessment everybody may add
+    something, or being asked would tell that the answer is weak. Who has said that this is
+    all is not asked whether it is.
+    """
+    record, limits = turn.record, turn.world.blueprint.probing
+    if turn.state.phase not in (Phase.ANSWERING, Phase.STAGING) or record.rescued:
+        return ""
+    if not turn.state.practice:
+        return "" if turn.said.over else "more"
+    if record.assessment is None:
+        return ""
+    if record.assessment.score < limits.low:
+        return "hint" if hints_left(turn.state, turn.world) > 0 else ""
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    lacking = missed(rubric, record.assessment, turn.state.level)
+    middling = record.assessment.score <= limits.high and not follow_ups(record)
+    asked_all = stage_open(record) > 0
+    return "more" if middling and lacking and not asked_all and not turn.said.over else ""
+
+
+def make_offer(turn: Turn, offer: Offer, *, unknown: bool = False) -> None:
+    """Offer a hint, with its cost, or to add something; ``unknown`` after "I don't know"."""
+    cost = percent(next_cost(turn.state, turn.world))
+    if unknown:
+        turn.say("offer-unknown" if turn.state.practice else "offer-unknown-assessment", cost=cost)
+    elif offer == "hint":
+        turn.say("offer-practice", cost=cost)
+    elif not turn.state.practice and hints_left(turn.state, turn.world) > 0:
+        turn.say("offer-assessment", cost=cost)
+    else:
+        turn.say("offer-more")
+    turn.note(rescued=True, offer=offer)
+    turn.to(Phase.OFFERED)

@@ -1,0 +1,56 @@
+"""Taking up an answered question again, in practice: to try it anew, for no mark."""
+
+from interviewer.dialogue.acts.answering import assess, is_spoken, joined
+from interviewer.dialogue.acts.closing import go_on
+from interviewer.dialogue.acts.feedback import comment
+from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.phrasing import percent
+from interviewer.dialogue.state import ItemStatus, Phase, Retry
+
+
+def can_revisit(turn: Turn, index: int) -> bool:
+    """Whether the item at ``index`` was answered in words, so that it can be tried anew."""
+    item, record = turn.state.script.items[index], turn.state.records[index]
+    return record.status is ItemStatus.ANSWERED and is_spoken(item)
+
+
+def revisit(turn: Turn, index: int) -> None:
+    """Put the answered question at ``index`` again; the item that was open waits."""
+    turn.send()
+    turn.change(current=index, opened=turn.state.clock.at(turn.at))
+    turn.to(Phase.REVISITING)
+    turn.say("revisit-again", number=index + 1, title=turn.item.title)
+    turn.tell(turn.record.reworded or turn.item.wording)
+    turn.send()
+
+
+def try_again(turn: Turn) -> None:
+    """Score the new answer by itself and say what it would earn; the mark stays as it is."""
+    text = joined(turn.record.kept, turn.record.unclear, turn.said.rest)
+    retry = Retry(answer=text, assessment=assess(turn, text))
+    turn.note(retries=(*turn.record.retries, retry), kept="", unclear="")
+    turn.assessment = retry.assessment
+    comment(turn, retry.assessment)
+    turn.say(
+        "revisit-score",
+        percent=percent(retry.assessment.score),
+        first=percent(turn.record.score or 0.0),
+    )
+    _return(turn)
+
+
+def leave_again(turn: Turn) -> None:
+    """Go on without a new answer."""
+    turn.note(kept="", unclear="")
+    turn.say("revisit-left")
+    _return(turn)
+
+
+def no_hint(turn: Turn) -> None:
+    """Say that a question taken up again has no hints."""
+    turn.say("revisit-hint")
+
+
+def _return(turn: Turn) -> None:
+    turn.send()
+    go_on(turn)
