@@ -1,7 +1,9 @@
 """Collects the code for one problem, pasted, read or edited, and the commands beside it."""
 
 import os
+import tokenize
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +30,7 @@ CODE_COMMANDS: Final = Commands(
 )
 SPOKEN: Final = (
     "Lines without a colon are code. What you paste after :run or :submit replaces the code "
-    "before it. Before the first line of code, requests such as hint, skip or status need no :say."
+    "before it. Requests such as hint, skip or status need no :say, between lines of code either."
 )
 CODE_HELP: Final = (
     "Paste code, then :run (the example, free) or :submit. :file PATH reads a file, "
@@ -75,12 +77,22 @@ class CodeEntry:
                 done = self._command(word.lower(), rest.strip())
                 if done:
                     return done
-            elif self._fresh and is_request(line, Phase.CODING):
+            elif self._is_said(line):
                 return Talk(line.strip())
             elif line.strip() or not self._fresh:
                 # What is typed after a hand-in is new code, not more of the old.
                 self.code = line + "\n" if self._fresh else self.code + line + "\n"
                 self._fresh = False
+
+    def _is_said(self, line: str) -> bool:
+        """Whether ``line`` is a request to the interviewer and not code.
+
+        Among code it stands alone at the margin, and is not a line of a string or of what
+        is in brackets; what was pasted with more is code.
+        """
+        if not is_request(line, Phase.CODING):
+            return False
+        return self._fresh or not (line[:1].isspace() or self._pasted or is_open(self.code))
 
     def _line(self, keyboard: Keyboard) -> str:
         """Return the next line; a terminal may hand over many that were pasted as one."""
@@ -154,6 +166,17 @@ class CodeEntry:
         self._fresh = True
         lines = len(code.splitlines())
         self._say(f"{lines} line{'' if lines == 1 else 's'} taken; :run or :submit them.")
+
+
+def is_open(code: str) -> bool:
+    """Whether ``code`` ends within a string or within brackets, so that it must go on."""
+    try:
+        list(tokenize.generate_tokens(StringIO(code).readline))
+    except tokenize.TokenError:
+        return True
+    except (SyntaxError, ValueError):
+        return False
+    return False
 
 
 def _read_file(name: str, say: Callable[[str], None]) -> str | None:

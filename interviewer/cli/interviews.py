@@ -37,6 +37,12 @@ FORMATS = {"html": html.render, "md": markdown.render, "json": as_json.render}
 @asked_skills
 @script_seed
 @script_minutes
+@click.option(
+    "--extra-time",
+    metavar="FACTOR",
+    type=click.FloatRange(1.0, 3.0),
+    help="Stretch the time, of the whole and of each item (an accommodation): 1.5, say.",
+)
 @click.option("--candidate", metavar="NAME", default="", help="Who it is held with.")
 @click.option("--resume", metavar="ID|CODE", help="Go on with an interview.")
 @click.pass_obj
@@ -47,6 +53,7 @@ def practice(
     skills: tuple[str, ...],
     seed: int | None,
     minutes: int | None,
+    extra_time: float | None,
     candidate: str,
     resume: str | None,
 ) -> None:
@@ -65,7 +72,8 @@ def practice(
     service = wiring.service
     code: str | None
     if resume is not None:
-        if level or mode or skills or candidate or seed is not None or minutes is not None:
+        given = (level, mode, skills or None, candidate or None, seed, minutes, extra_time)
+        if any(option is not None for option in given):
             raise BadInput(
                 "An interview goes on as it was begun: give --resume alone.", field="resume"
             )
@@ -77,6 +85,7 @@ def practice(
             skills=tuple(Skill(skill) for skill in skills),
             seed=seed,
             minutes=minutes,
+            extra_time=extra_time or 1.0,
             candidate=_checked(candidate),
         )
         started = service.start(request)

@@ -103,3 +103,33 @@ def test_an_answer_can_be_shown_dropped_and_left() -> None:
     with pytest.raises(Ended):
         entry.read(keyboard)  # type: ignore[arg-type]
     assert entry.unsent == "three"
+
+
+@pytest.mark.parametrize("line", ["hint", "can I get a hint?", "skip", "how much time is left?"])
+def test_a_request_between_lines_of_code_is_said_and_the_code_goes_on(line: str) -> None:
+    entry = CodeEntry("", print)
+    lines = Lines("def f(x):", line, "    return x", ":submit")
+    assert entry.read(lines) == Talk(line)  # type: ignore[arg-type]
+    assert entry.read(lines) == Code("def f(x):\n    return x\n", "submit")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("before", "line"),
+    [
+        ('def f(x):\n    """', "hint"),
+        ("steps = [", "skip"),
+        ("names = (", "stop"),
+        ("for x in y:", "    status"),
+    ],
+)
+def test_within_strings_brackets_and_blocks_such_words_are_code(before: str, line: str) -> None:
+    entry = CodeEntry("", print)
+    entry.read(Lines(*before.split("\n"), line, ":submit"))  # type: ignore[arg-type]
+    assert entry.code == f"{before}\n{line}\n"
+
+
+@pytest.mark.parametrize("line", ["pass", "continue", "x = next(it)", "help(f)", "exit()"])
+def test_lines_of_code_that_hold_such_words_stay_code(line: str) -> None:
+    entry = CodeEntry("", print)
+    entry.read(Lines("x = 1", line, ":submit"))  # type: ignore[arg-type]
+    assert entry.code == f"x = 1\n{line}\n"
