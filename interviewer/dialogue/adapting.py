@@ -5,6 +5,7 @@ weak, replace the next spoken item by one of the level above or below. Coding pr
 and quick items stay as they are.
 """
 
+from collections.abc import Mapping
 from typing import Final
 from zlib import crc32
 
@@ -79,6 +80,7 @@ def replace_next(state: DialogueState, rule: Adaptation, bank: Bank) -> Script |
             "level": question.level,
             "topic": question.topic,
             "wording": question.prompt,
+            "instead_of": planned.question,
         }
     )
     note = (
@@ -87,6 +89,22 @@ def replace_next(state: DialogueState, rule: Adaptation, bank: Bank) -> Script |
     )
     notes = (*state.script.notes, note)
     return state.script.model_copy(update={"items": tuple(items), "notes": notes})
+
+
+def reached(state: DialogueState, blueprints: Mapping[Level, Blueprint]) -> Level:
+    """Return the level that the answers reached: the interview's, unless one was exchanged.
+
+    An item from above counts for its level when it got what that level expects, one from
+    below always: the answers before it called for it.
+    """
+    level = state.level
+    for item, record in zip(state.script.items, state.records, strict=True):
+        if not item.instead_of or record.score is None:
+            continue
+        lower = item.level.rank < state.level.rank
+        if lower or record.score >= blueprints[item.level].expects:
+            level = item.level
+    return level
 
 
 def _reason(rule: Adaptation) -> str:

@@ -18,7 +18,8 @@ class Item(Frozen):
     for headings. ``wording`` is the text
     that this interview asks (the prompt or one of its variants); ``minutes`` is the
     time planned; ``probes`` is the number of follow-ups allowed; ``part`` says which
-    part of the final mark it counts for.
+    part of the final mark it counts for. ``instead_of`` is the question that was planned
+    where the answers called for one of another level, else empty.
     """
 
     slot: str
@@ -33,6 +34,7 @@ class Item(Frozen):
     wording: str
     minutes: float = Field(gt=0)
     probes: int = Field(default=0, ge=0)
+    instead_of: str = ""
 
     @model_validator(mode="after")
     def _one_reference(self) -> "Item":

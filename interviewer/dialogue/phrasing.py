@@ -130,6 +130,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "back-ahead": "number",
         "back-closed": "number",
         "back-which": "items",
+        "back-which-number": "",
         "back-assessment": "",
         "revisit-again": "number title",
         "revisit-score": "percent first",

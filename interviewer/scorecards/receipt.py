@@ -48,7 +48,8 @@ def receipt(record: ItemRecord, rubric: Rubric | None, level: Level) -> AnswerRe
 
 def _replies(record: ItemRecord) -> tuple[ReplyLine, ...]:
     spans = record.answer_spans
-    put = (probe for probe in record.probes if probe.answered is not None)
+    # A deepening follow-up has its reply elsewhere: it is no part of the answer.
+    put = (p for p in record.probes if p.answered is not None and p.about != "deepen")
     lines = (
         ReplyLine(probe=probe.text, span=spans[probe.answered])
         for probe in put

@@ -1,7 +1,5 @@
 """Pausing, going back, stopping."""
 
-from typing import Final
-
 from interviewer.dialogue.acts.answering import leave, take_kept
 from interviewer.dialogue.acts.closing import finish, go_on
 from interviewer.dialogue.acts.helping import keep
@@ -86,8 +84,10 @@ def _wanted(turn: Turn) -> int | None:
     That is the one asked for, else the last one skipped, else the last one answered in words.
     """
     left, number = skipped(turn.state), turn.said.number
-    if turn.said.unlisted:
-        turn.say("back-which", items=named(turn.state, left) if left else _ALL)
+    if turn.said.unlisted and left:
+        turn.say("back-which", items=named(turn.state, left))
+    elif turn.said.unlisted:
+        turn.say("back-which-number")
     elif number:
         return _numbered(turn, number)
     elif left:
@@ -98,9 +98,6 @@ def _wanted(turn: Turn) -> int | None:
             return spoken[-1]
         turn.say("back-none")
     return None
-
-
-_ALL: Final = "any item by its number"
 
 
 def _numbered(turn: Turn, number: int) -> int | None:

@@ -1,6 +1,6 @@
 """After strong or weak answers the next spoken item comes from another level."""
 
-from interviewer.dialogue.adapting import calls, due_rules
+from interviewer.dialogue.adapting import calls, due_rules, reached
 from interviewer.dialogue.blueprint import Adaptation
 from interviewer.dialogue.items import Script
 from interviewer.dialogue.world import World
@@ -62,6 +62,19 @@ def test_strong_answers_bring_a_question_of_the_level_above_in_the_same_skill() 
         before[4].minutes, before[4].slot, before[4].part, before[4].probes,
     )  # fmt: skip
     assert any("taken from senior (harder for planned)" in note for note in t.state.script.notes)
+
+
+def test_the_level_reached_is_the_one_above_only_if_its_question_was_answered_well() -> None:
+    for answer, level in ((FULL, Level.SENIOR), ("alpha. That's all.", Level.MID)):
+        t = talk()
+        t.say(FULL)
+        t.say(FULL)
+        assert reached(t.state, blueprints()) is Level.MID
+        t.choose("b")
+        t.say("skip")
+        t.say(answer)
+        t.say("no")
+        assert reached(t.state, blueprints()) is level
 
 
 def test_the_code_and_the_quick_item_that_come_next_stay_as_they_are() -> None:
