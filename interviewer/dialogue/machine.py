@@ -8,6 +8,7 @@ from interviewer.dialogue.acts import (
     choosing,
     coding,
     helping,
+    late,
     limits,
     moving,
     posing,
@@ -28,7 +29,7 @@ from interviewer.errors import Conflict
 
 ACTS: Final[dict[Action, Callable[[Turn], None]]] = {
     Action.BEGIN: posing.begin,
-    Action.ANSWER: answering.answer,
+    Action.ANSWER: late.answer,
     Action.CHOOSE: choosing.choose,
     Action.NOTE_CODE: coding.note_code,
     Action.GIVE_UP: answering.give_up,

@@ -132,6 +132,8 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "back-which": "items",
         "back-which-number": "",
         "back-assessment": "",
+        "late-practice": "number percent first",
+        "late-assessment": "number",
         "revisit-again": "number title",
         "revisit-score": "percent first",
         "revisit-left": "",

@@ -18,6 +18,9 @@ from interviewer.taxonomy import Level
 MOST_PASSED: Final = 2
 """After so many stages in a row that got no answer, no further one is asked."""
 
+LEAST_MINUTES: Final = 1.0
+"""An item is gone through stage by stage from so many minutes for each on."""
+
 
 @dataclass(frozen=True)
 class Asking:
@@ -31,9 +34,14 @@ class Asking:
     covered: tuple[int, ...] = ()
 
 
-def first_stage(question: Question) -> tuple[ProbeAsked, ...]:
-    """Return the first stage of ``question`` as it is put with the prompt; empty without stages."""
-    return (_asked(question, 1),) if question.stages else ()
+def first_stage(question: Question, minutes: float) -> tuple[ProbeAsked, ...]:
+    """Return the first stage of ``question`` as it is put with the prompt.
+
+    Empty where it has none, or where ``minutes`` are too few to go through them one by one:
+    then the question is asked as a whole.
+    """
+    timely = minutes >= LEAST_MINUTES * len(question.stages)
+    return (_asked(question, 1),) if question.stages and timely else ()
 
 
 def _asked(question: Question, number: int) -> ProbeAsked:

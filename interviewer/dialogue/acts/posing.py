@@ -63,7 +63,7 @@ def _open_stage(turn: Turn) -> None:
     if turn.state.phase is not Phase.ANSWERING:
         return
     if not turn.record.probes:
-        turn.note(probes=first_stage(turn.question))
+        turn.note(probes=first_stage(turn.question, turn.item.minutes))
     elif stage_open(turn.record) > 1:
         turn.to(Phase.STAGING)
 

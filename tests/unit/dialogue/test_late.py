@@ -1,0 +1,160 @@
+"""A correction that comes when the next question is open still finds its item."""
+
+import pytest
+
+from interviewer.dialogue.corrections import names_the_last, opens_as_correction
+from interviewer.dialogue.state import Phase
+from interviewer.dialogue.world import World
+from interviewer.questions.model import Bank
+from interviewer.rubrics.model import Rubric
+from tests.factories import (
+    Talk,
+    make_bank,
+    make_choice,
+    make_question,
+    make_rubric,
+    make_script,
+    make_world,
+)
+
+OTHERS = {"alpha": "one", "beta": "two", "gamma": "three", "delta": "four", "omega": "nine"}
+
+
+def _other_rubric(name: str) -> Rubric:
+    """A rubric whose words are none of the usual ones."""
+    rubric = make_rubric(name)
+    points = tuple(p.model_copy(update={"any": (OTHERS[p.id],)}) for p in rubric.points)
+    wrong = tuple(m.model_copy(update={"any": (OTHERS[m.id],)}) for m in rubric.misconceptions)
+    return rubric.model_copy(update={"points": points, "misconceptions": wrong})
+
+
+def _world() -> World:
+    base = make_world(
+        make_bank([make_question("q1"), make_question("q2"), make_choice("pick")], [])
+    )
+    bank = Bank(
+        questions=base.bank.questions,
+        rubrics={**base.bank.rubrics, "q2": _other_rubric("q2")},
+        problems={},
+    )
+    return World(bank=bank, phrasing=base.phrasing, blueprint=base.blueprint, scorer=base.scorer)
+
+
+WORLD = _world()
+
+
+def talk(mode: str = "practice", *refs: str) -> Talk:
+    """An interview whose first item was answered with alpha, gamma; q2 is open then."""
+    script = make_script(WORLD, *(refs or ("q1", "q2")), probes=0)
+    t = Talk(WORLD, mode=mode, script=script)
+    if not refs:
+        t.say("alpha gamma. That's all.")
+        assert t.state.current == 1
+    return t
+
+
+def test_in_practice_the_mark_stays_and_what_it_would_earn_is_told() -> None:
+    t = talk()
+    t.say("wait, beta too")
+    assert (t.state.phase, t.state.current) == (Phase.ANSWERING, 1)
+    first, second = t.state.records
+    assert (first.score, first.answers) == (0.6, ("alpha gamma.",))
+    assert [retry.answer for retry in first.retries] == ["wait, beta too"]
+    assert "for item 1" in t.text
+    assert "would earn 90 %" in t.text
+    assert "stays at 60 %" in t.text
+    assert second.answers == ()
+
+
+def test_in_an_assessment_it_joins_the_answer_and_counts() -> None:
+    t = talk("assessment")
+    step = t.say("Sorry, I forgot to mention beta")
+    first = t.state.records[0]
+    assert first.answers == ("alpha gamma.", "Sorry, I forgot to mention beta")
+    assert (first.raw, first.score) == (0.9, 0.9)
+    assert step.assessment is None
+    assert "90" not in t.text
+    assert (t.state.phase, t.state.current) == (Phase.ANSWERING, 1)
+
+
+def test_hints_stay_charged_when_a_correction_counts() -> None:
+    script = make_script(WORLD, "q1", "q2", probes=0)
+    t = Talk(WORLD, mode="assessment", script=script)
+    t.say("hint")
+    t.say("alpha. That's all.")
+    t.say("actually, beta as well")
+    first = t.state.records[0]
+    assert first.raw == 0.7
+    assert first.score == 0.65
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "beta too",  # does not open like a correction
+        "wait, it is one",  # the open question knows it
+        "wait, one and beta",
+        "wait, something else entirely",  # no rubric knows it
+    ],
+)
+def test_what_is_not_plainly_about_the_last_item_answers_the_open_one(words: str) -> None:
+    t = talk()
+    t.say(words)
+    assert t.state.records[0].retries == ()
+    assert t.state.records[1].answers == (words,)
+
+
+def test_a_message_that_names_the_last_question_goes_there_though_no_rubric_knows_it() -> None:
+    t = talk()
+    t.say("sorry, about the previous question: I meant something else entirely")
+    assert len(t.state.records[0].retries) == 1
+    assert t.state.records[1].answers == ()
+
+
+def test_only_the_first_message_to_a_question_is_thought_of_as_late() -> None:
+    t = talk()
+    t.say("nothing of use")
+    t.say("wait, beta")
+    assert t.state.records[0].retries == ()
+    assert t.state.records[1].answers == ("nothing of use", "wait, beta")
+
+
+def test_a_correction_after_a_choice_is_an_answer() -> None:
+    t = talk("practice", "pick", "q2")
+    t.choose("b")
+    t.say("wait, beta")
+    assert t.state.records[1].answers == ("wait, beta",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["wait, reshape may copy", "Oh wait no, it copies", "Actually it is a view", "correction: 4 GB",
+     "scratch that, it adds up", "sorry I meant view", "one more thing: it needs strides",
+     "hmm, on second thought it copies", "I forgot to say it is lazy", "P.S. also the buffers"],
+)  # fmt: skip
+def test_corrections_are_known_by_how_they_open(text: str) -> None:
+    assert opens_as_correction(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["It waits for the kernel", "The actual copy is lazy", "sorting keeps the order",
+     "Waiting workers block", "It is correct", "The addition is in place"],
+)  # fmt: skip
+def test_answers_that_hold_such_words_do_not_open_like_one(text: str) -> None:
+    assert not opens_as_correction(text)
+
+
+def test_only_words_for_the_question_before_name_it() -> None:
+    assert names_the_last("about my last answer: it copies")
+    assert not names_the_last("the last axis moves")
+
+
+def test_a_correction_that_would_make_the_last_answer_too_long_is_an_answer() -> None:
+    script = make_script(WORLD, "q1", "q2", probes=0)
+    t = Talk(WORLD, mode="assessment", script=script)
+    t.say(f"alpha {'word ' * 2400}. That's all.")
+    assert t.state.current == 1
+    said = f"wait, beta {'word ' * 200}"
+    t.say(said)
+    assert t.state.records[1].answers == (said.strip(),)
