@@ -19,6 +19,7 @@ from interviewer.api.bodies import (
 from interviewer.api.context import as_json, edge
 from interviewer.api.problems import Responses, Unauthenticated, documented
 from interviewer.api.reading import require_json_object, require_single_parameters
+from interviewer.dialogue.messages import Message
 from interviewer.interviews.views import InterviewView, TurnResult
 from interviewer.scorecards import as_json as scorecard_json
 from interviewer.scorecards import html as scorecard_html
@@ -115,13 +116,15 @@ def take_turn(path: InterviewPath, body: TurnBody, query: NoQuery) -> Response:
 def scorecard(path: InterviewPath, query: Format) -> Response:
     """Read the scorecard as JSON, HTML or Markdown, as far as the interview has come.
 
+    HTML is a page of its own that holds the transcript as well.
+
     In assessment mode it is for the interviewer; candidates get 403.
     """
     edge().access.require(path.interview_id)
     card = edge().service.scorecard(path.interview_id, as_candidate=True)
     match query.format:
         case "html":
-            return _html(card)
+            return _html(card, edge().service.view(path.interview_id).messages)
         case "md":
             text = scorecard_markdown.render(card)
             return Response(text, content_type="text/markdown; charset=utf-8")
@@ -129,10 +132,10 @@ def scorecard(path: InterviewPath, query: Format) -> Response:
             return Response(scorecard_json.render(card), content_type="application/json")
 
 
-def _html(card: Scorecard) -> Response:
+def _html(card: Scorecard, messages: tuple[Message, ...]) -> Response:
     """Return the page with a policy that allows its one style sheet and nothing else."""
     nonce = secrets.token_urlsafe(16)
-    page = scorecard_html.render(card, nonce=nonce)
+    page = scorecard_html.render(card, messages=messages, nonce=nonce)
     response = Response(page, content_type="text/html; charset=utf-8")
     policy = f"default-src 'none'; style-src 'nonce-{nonce}'; frame-ancestors 'none'"
     response.headers["Content-Security-Policy"] = policy

@@ -22,7 +22,7 @@ from interviewer.scorecards import as_json, html, markdown
 from interviewer.taxonomy import Level, Skill
 from interviewer.wiring import Wiring
 
-FORMATS = {"html": html.render, "md": markdown.render, "json": as_json.render}
+FORMATS = ("html", "md", "json")
 
 
 @click.command()
@@ -114,13 +114,24 @@ def scorecard(wiring: Wiring, interview: str, format_: str | None, out: str) -> 
     Example:
       interviewer scorecard 0123456789abcdef --out scorecard.html
     """
-    render = FORMATS[format_ or _format_of(out)]
+    wanted = format_ or _format_of(out)
     try:
-        text = render(wiring.service.scorecard(interview))
+        text = _rendered(wiring.service, interview, wanted)
     except NotFound as error:
         raise _pointing_to_the_list(error) from error
     with output(out) as file:
         file.write(text)
+
+
+def _rendered(service: InterviewService, interview: str, wanted: str) -> str:
+    """Return the scorecard in a format; the page holds the transcript as well."""
+    card = service.scorecard(interview)
+    match wanted:
+        case "html":
+            return html.render(card, messages=service.view(interview).messages)
+        case "json":
+            return as_json.render(card)
+    return markdown.render(card)
 
 
 def _format_of(name: str) -> str:

@@ -14,6 +14,7 @@ from interviewer.dialogue.summary import missed_facts, next_problem, summarise
 from interviewer.dialogue.world import World
 from interviewer.scorecards import wording
 from interviewer.scorecards.items import item_card
+from interviewer.scorecards.language import language_of
 from interviewer.scorecards.model import (
     Completion,
     Header,
@@ -61,6 +62,7 @@ def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Sco
         skills=tuple(sorted(outcome.skills, key=lambda skill: (-skill.score, skill.skill))),
         items=items,
         rubrics={item.ref: item.answer.rubric for item in items if item.answer},
+        language=language_of((item.number, item.answer.text) for item in items if item.answer),
     )
 
 
@@ -109,6 +111,7 @@ def _mark(state: DialogueState, blueprint: Blueprint, outcome: Outcome) -> Mark:
         formula=_formula(parts, outcome.mark),
         assessed_weight=round(1 - outcome.unassessed, 4),
         parts=parts,
+        expects=blueprint.expects,
     )
 
 

@@ -1,23 +1,34 @@
-"""The scorecard as one self-contained HTML page: no script, nothing fetched.
+"""The results page: scorecard and transcript as one self-contained HTML page.
+
+It has no script and fetches nothing, and its links stay on the page.
 
 Everything a candidate typed is escaped by the template engine. The one ``style``
 element carries the nonce of the page's content security policy.
 """
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from interviewer.dialogue.messages import Message
 from interviewer.numerals import number, unbroken
-from interviewer.scorecards import wording
+from interviewer.scorecards import linking, wording
+from interviewer.scorecards.chart import skill_chart
+from interviewer.scorecards.folding import folded
 from interviewer.scorecards.model import PointLine, Scorecard
 from interviewer.scorecards.prose import as_html, as_phrase
-from interviewer.scorecards.segments import exchanges
+from interviewer.scorecards.reckoning import reckoning
 
 
-def render(scorecard: Scorecard, *, nonce: str = "") -> str:
-    """Return the page; ``nonce`` goes on its ``style`` element when given."""
-    return _environment().get_template("scorecard.html.j2").render(card=scorecard, nonce=nonce)
+def render(scorecard: Scorecard, *, messages: Sequence[Message] = (), nonce: str = "") -> str:
+    """Return the page; ``nonce`` goes on its ``style`` element when given.
+
+    ``messages`` are the whole conversation, shown folded; without them there is no transcript.
+    """
+    page = _environment().get_template("scorecard.html.j2")
+    return page.render(card=scorecard, messages=messages, nonce=nonce)
 
 
 @cache
@@ -34,10 +45,20 @@ def _environment() -> Environment:
         unbroken=unbroken,
         number=number,
         named=wording.named,
+        sentence=lambda words: f"{words[:1].upper()}{words[1:]}.",
         prose=as_html,
         phrase=as_phrase,
     )
-    environment.globals.update(words=wording, exchanges=exchanges, credit=_credit, places=_places)
+    environment.globals.update(
+        words=wording,
+        linked=linking.linked,
+        most_lines=_most_lines,
+        skill_chart=skill_chart,
+        reckoning=reckoning,
+        folded=folded,
+        clock=_clock,
+        credit=_credit,
+    )
     return environment
 
 
@@ -50,6 +71,9 @@ def _credit(point: PointLine) -> tuple[str, str]:
     return "part", unbroken(f"{wording.per_cent(point.credit)} earned")
 
 
-def _places(lines: tuple[object, ...]) -> dict[str, int]:
-    """Return the number, from 1, of each rubric line, so that marks can refer to it."""
-    return {line.id: at for at, line in enumerate(lines, 1)}  # type: ignore[attr-defined]
+def _most_lines(scorecard: Scorecard) -> int:
+    return linking.most_lines(item.answer for item in scorecard.items if item.answer)
+
+
+def _clock(moment: datetime) -> str:
+    return f"{moment.astimezone(UTC):%H:%M:%S}"

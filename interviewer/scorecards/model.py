@@ -13,6 +13,7 @@ from pydantic import Field
 from interviewer.dialogue.blueprint import Thresholds
 from interviewer.dialogue.messages import SkillScore
 from interviewer.problems.model import Case, CheckResult, Cost, StyleRemark, VerdictKind
+from interviewer.scorecards.language import Language
 from interviewer.scoring.model import Flag, Span
 from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.values import Frozen
@@ -81,7 +82,8 @@ class Mark(Frozen):
     ``score`` is absent when nothing could be assessed. ``rule`` is the rule that
     gave ``recommendation``, ``thresholds`` the marks from which on each holds,
     ``formula`` the sum written out with its numbers; ``assessed_weight`` is the share
-    of the weight that was assessed.
+    of the weight that was assessed. ``expects`` is the score that the level expects, from
+    which on a skill counts as strong; cards kept before it was told have none.
     """
 
     score: float | None
@@ -91,6 +93,7 @@ class Mark(Frozen):
     formula: str
     assessed_weight: float
     parts: tuple[PartMark, ...]
+    expects: float | None = None
 
 
 class TakeAways(Frozen):
@@ -257,7 +260,11 @@ class ItemCard(Frozen):
 
 
 class Scorecard(Frozen):
-    """The whole of it. ``rubrics`` gives the version of every rubric used, by question."""
+    """The whole of it. ``rubrics`` gives the version of every rubric used, by question.
+
+    ``language`` counts how the spoken answers were worded, and moved no score; it is absent
+    where there was nothing in English to count.
+    """
 
     schema_version: Literal[1] = SCHEMA
     header: Header
@@ -267,3 +274,4 @@ class Scorecard(Frozen):
     skills: tuple[SkillScore, ...]
     items: tuple[ItemCard, ...]
     rubrics: dict[str, str] = Field(default_factory=dict)
+    language: Language | None = None

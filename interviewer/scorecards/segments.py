@@ -10,9 +10,10 @@ from interviewer.scoring.model import Span
 
 @dataclass(frozen=True)
 class Segment:
-    """A stretch of text; ``lines`` are the rubric lines that refer to it, in order.
+    """A stretch of text; ``lines`` are the rubric lines that refer to it, the closest first.
 
-    ``wrong`` says that a misconception is among them.
+    Of lines whose words overlap that with the shorter highlight is closer. ``wrong``
+    says that a misconception is among them.
     """
 
     text: str
@@ -89,5 +90,6 @@ def _trimmed(text: str, span: Span) -> Span:
 
 def _segment(text: str, start: int, end: int, marks: Sequence[Highlight]) -> Segment:
     here = [mark for mark in marks if mark.span[0] <= start and end <= mark.span[1]]
+    here.sort(key=lambda mark: mark.span[1] - mark.span[0])
     lines = tuple(dict.fromkeys(mark.line for mark in here))
     return Segment(text, lines, any(mark.kind == "misconception" for mark in here))

@@ -100,15 +100,24 @@ def named(word: str) -> str:
 
 def small_print(item: ItemCard) -> str:
     """Return what an item was, and what it took: kind, skill, level, time, hints."""
-    said = [f"{named(item.kind.value)}, {named(item.skill.value)}, {item.level.value} level"]
-    said.append(f"{per_cent(item.weight, 1)} of the mark")
+    said = [what(item), f"{per_cent(item.weight, 1)} of the mark"]
     if item.status != "not_reached":
-        said.append(f"{minutes(item.seconds)} of {number(item.minutes)} min")
+        said.append(time_taken(item))
     if item.status != "answered" and item.score is not None:
         said.append(STATUSES[item.status])
     if item.hints:
-        said.append(_hints(item))
+        said.append(hints(item))
     return "; ".join(said)
+
+
+def what(item: ItemCard) -> str:
+    """Return what an item was: kind, skill and level."""
+    return f"{named(item.kind.value)}, {named(item.skill.value)}, {item.level.value} level"
+
+
+def time_taken(item: ItemCard) -> str:
+    """Return the time that an item took, of the time planned for it."""
+    return f"{minutes(item.seconds)} of {number(item.minutes)} min"
 
 
 def mark(item: ItemCard) -> str:
@@ -118,13 +127,13 @@ def mark(item: ItemCard) -> str:
     return per_cent(item.score, _decimals(item))
 
 
-def _hints(item: ItemCard) -> str:
+def hints(item: ItemCard) -> str:
     """Return how many hints were taken and what they cost of the score, if anything."""
-    hints = "1 hint" if item.hints == 1 else f"{item.hints} hints"
-    if not item.raw or item.score is None or item.raw <= item.score:
-        return hints
+    taken = "1 hint" if item.hints == 1 else f"{item.hints or 'no'} hints"
+    if not item.hints or not item.raw or item.score is None or item.raw <= item.score:
+        return taken
     before, cost = (per_cent(share, _decimals(item)) for share in (item.raw, item.raw - item.score))
-    return f"{hints}, less {cost} (before: {before})"
+    return f"{taken}, less {cost} (before: {before})"
 
 
 def _decimals(item: ItemCard) -> int:

@@ -142,10 +142,11 @@ def say(interview_id: str) -> Response:
 
 
 def scorecard(interview_id: str) -> Response:
-    """Show the scorecard of a practice interview."""
+    """Show the scorecard of a practice interview, with what was said in it."""
     _pages().gate.require(interview_id)
     card = _pages().service.scorecard(interview_id, as_candidate=True)
-    page = scorecard_html.render(card, nonce=headers.nonce())
+    said = _pages().service.view(interview_id).messages
+    page = scorecard_html.render(card, messages=said, nonce=headers.nonce())
     links = template("scorecard_links.html", interview=interview_id)
     return Response(page.replace("<main>", f"<main>{links}", 1))
 

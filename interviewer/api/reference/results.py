@@ -101,6 +101,27 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "skills": _SKILLS,
         "items": "Every item with its receipt.",
         "rubrics": "The version of each rubric used, by question.",
+        "language": "How the spoken answers were worded; null without words of English.",
+    },
+    "Language": {
+        "answers": "The length of each answer that was counted.",
+        "words": "Their words in all, code not counted.",
+        "fillers": "Words that say nothing: “um”, “you know”, “like” beside a comparison.",
+        "hedges": "Words that take something back: “I think”, “maybe”, “sort of”.",
+        "left_out": "The numbers of the items whose answer does not read as English sentences.",
+    },
+    "AnswerLength": {
+        "item": "The item's number.",
+        "words": "How many words its answer has.",
+    },
+    "Tally": {
+        "count": "How often they were said.",
+        "per_100_words": "How often in a hundred words.",
+        "frequent": "The most frequent, at most five.",
+    },
+    "PhraseCount": {
+        "says": "The phrase.",
+        "count": "How often it was said.",
     },
     "Header": {
         "interview": "The interview's id.",
@@ -133,6 +154,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "formula": "The sum behind the mark, with its numbers.",
         "assessed_weight": "The share of the weight that was assessed, 0 to 1.",
         "parts": "Knowledge, coding and scenarios, each with its share.",
+        "expects": "The score that the level expects, 0 to 1; null where it was not kept.",
     },
     "Thresholds": {
         "strong_yes": "The least mark for `strong_yes`, 0 to 1.",

@@ -38,6 +38,8 @@ SCHEMAS: Final[dict[str, str]] = {
     "Scorecard": "Everything that is to be said about an interview.",
     "ItemCard": "One item of the interview; the fields that fit its kind are filled.",
     "AnswerReceipt": "A spoken answer with the reasons for its score.",
+    "Language": "How the spoken answers were worded, as counts; no score depends on them.",
+    "Tally": "How often phrases of one sort were said.",
     "Mark": "The final mark and how it came about.",
     "PartMark": "One part of the final mark.",
     "Header": "Whose interview it was, and which one.",

@@ -102,6 +102,7 @@ SCORECARD: Final[dict[str, Any]] = {
                 "marked": 1,
             }
         ],
+        "expects": 0.5,
     },
     "takeaways": {
         "strongest": ["Training loop (62 %)"],
@@ -113,4 +114,11 @@ SCORECARD: Final[dict[str, Any]] = {
     "skills": [{"skill": "training-loop", "score": 0.62, "items": 1, "weight": 1.0}],
     "items": [_ITEM],
     "rubrics": {"zero-grad": _RUBRIC},
+    "language": {
+        "answers": [{"item": 1, "words": 11}],
+        "words": 11,
+        "fillers": {"count": 0, "per_100_words": 0.0, "frequent": []},
+        "hedges": {"count": 0, "per_100_words": 0.0, "frequent": []},
+        "left_out": [],
+    },
 }

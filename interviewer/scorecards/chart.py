@@ -1,0 +1,93 @@
+"""The skills as bars: what is drawn where, in pixels down and per cent across.
+
+The length of a bar is the score, its thickness the weight of the evidence, and one line
+through all of them is what the level expects.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from interviewer.dialogue.messages import SkillScore
+from interviewer.numerals import per_cent
+from interviewer.scorecards import wording
+from interviewer.taxonomy import Level
+
+_HEAD: Final = 28
+_ROW: Final = 48
+_TEXT: Final = 14
+_BELOW_TEXT: Final = 8
+_THINNEST: Final = 5.0
+_THICKEST: Final = 16.0
+_HALF: Final = 0.5
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One skill. ``text_y`` is the base line of its words, ``y`` the top of its bar."""
+
+    name: str
+    evidence: str
+    score: float
+    text_y: float
+    y: float
+    thickness: float
+    below: bool
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The bars, and where the expectation is marked; ``expects`` is None where it is unknown.
+
+    ``anchor`` is the end of the expectation's label that stands at its line.
+    """
+
+    bars: tuple[Bar, ...]
+    height: int
+    expects: float | None
+    label: str
+    anchor: Literal["start", "end"]
+    says: str
+
+
+def skill_chart(skills: Sequence[SkillScore], expects: float | None, level: Level) -> Chart:
+    """Return the chart of ``skills`` in their order, with what the level expects."""
+    heaviest = max((skill.weight for skill in skills), default=0.0)
+    top = _HEAD if expects is not None else 0
+    bars = tuple(_bar(skill, top + at * _ROW, heaviest, expects) for at, skill in enumerate(skills))
+    label = "" if expects is None else f"expected: {per_cent(expects)}"
+    return Chart(
+        bars=bars,
+        height=top + len(bars) * _ROW,
+        expects=expects,
+        label=label,
+        anchor="end" if expects is not None and expects > _HALF else "start",
+        says=_says(bars, f"At {level.value} level {label}." if label else ""),
+    )
+
+
+def _bar(skill: SkillScore, top: float, heaviest: float, expects: float | None) -> Bar:
+    share = skill.weight / heaviest if heaviest else 0.0
+    thickness = round(_THINNEST + (_THICKEST - _THINNEST) * share, 1)
+    counted = "1 item" if skill.items == 1 else f"{skill.items} items"
+    return Bar(
+        name=wording.named(skill.skill),
+        evidence=f"{counted}, {per_cent(skill.weight)}",
+        score=skill.score,
+        text_y=top + _TEXT,
+        y=round(top + _TEXT + _BELOW_TEXT, 1),
+        thickness=thickness,
+        below=expects is not None and skill.score < expects,
+    )
+
+
+def _says(bars: Sequence[Bar], expected: str) -> str:
+    """Return the chart in a few sentences, for who hears it instead of seeing it."""
+    told = "; ".join(
+        f"{bar.name} {per_cent(bar.score)} ({bar.evidence} of the mark)" for bar in bars
+    )
+    if not expected:
+        return f"{told}."
+    below = [bar.name for bar in bars if bar.below]
+    rest = f"Below it: {', '.join(below)}." if below else "None is below it."
+    return f"{told}. {expected} {rest}"
