@@ -7,10 +7,11 @@ The scorer is tested as its sources; ``INTERVIEWER_COMPILED=1`` tests it compile
 import logging
 import os
 from collections.abc import Generator
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.grouping import InGroups, in_order
 
 # before anything of the scorer is imported, and for the processes that tests start
 os.environ.setdefault("INTERVIEWER_COMPILED", "0")
@@ -25,29 +26,16 @@ logging.getLogger("torch.__trace").propagate = False
 settings.register_profile("suite", deadline=None)
 settings.load_profile("suite")
 
-ONE_AT_A_TIME = {"browser", "functional", "sandbox"}
-"""Folders whose tests start servers and time jails, and so get in each other's way."""
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What takes long begins first."""
+    items[:] = in_order(items, float(config.getini("timeout")))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep what shares processes on one worker."""
-    here = Path(__file__).parent
-    for item in items:
-        first = item.path.relative_to(here).parts[0]
-        if first in ONE_AT_A_TIME:
-            item.add_marker(pytest.mark.xdist_group("processes"))
-        elif first == "problems":
-            item.add_marker(pytest.mark.xdist_group(_problem(item)))
-        elif first.endswith(".py"):
-            item.add_marker(pytest.mark.xdist_group(first))
-
-
-def _problem(item: pytest.Item) -> str:
-    """Return the problem that a test is about: what is worked out for one serves its others."""
-    given = getattr(item, "callspec", None)
-    values = given.params if given else {}
-    code = values.get("code")
-    return str(values.get("problem", item.path.name if code is None else code.id))
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> InGroups | None:
+    """Keep what shares something on one worker."""
+    return InGroups(config, log) if config.getoption("dist") == "loadgroup" else None
 
 
 @pytest.hookimpl(wrapper=True)

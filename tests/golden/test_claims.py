@@ -12,7 +12,7 @@ from interviewer.verifying.running import verify
 CLAIMS = claims_of(claim_documents([content_folder()]))
 LEAST = 250
 
-pytestmark = [pytest.mark.xdist_group("claims"), pytest.mark.timeout(600)]
+pytestmark = pytest.mark.timeout(600)
 
 
 @cache
