@@ -48,9 +48,9 @@ def draw_script(
     is of these skills. ``avoid`` are ids of questions and problems, or topics, that the
     candidate has had lately; they come last. ``prefer`` are ids, the most wanted first: what
     fits a place exactly is taken before chance has its turn, for at most half of the spoken
-    places and half of those for code (rounded up), and never against a quota. No two items share a topic. What could not be
-    had as planned is in ``notes``. Raises BadInput when the bank holds nothing that could
-    be asked, and when ``minutes`` are too few for anything.
+    places and half of those for code (rounded up), and never against a quota. No two items
+    share a topic. What could not be had as planned is in ``notes``. Raises BadInput when the
+    bank holds nothing that could be asked, and when ``minutes`` are too few for anything.
     """
     length = float(minutes if minutes is not None else blueprint.minutes)
     wanted = tuple(dict.fromkeys(prefer))

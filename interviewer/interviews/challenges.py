@@ -4,6 +4,7 @@ The rules score by the words that they find; where they missed a meaning, the ca
 says so beside the line. Nothing is scored anew by it.
 """
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Final, Literal
 
@@ -12,6 +13,8 @@ from pydantic import Field
 from interviewer.dialogue.state import DialogueState
 from interviewer.errors import BadInput
 from interviewer.interviews import inputs
+from interviewer.scorecards.challenged import Line
+from interviewer.scorecards.model import Challenged
 from interviewer.values import Frozen
 
 LONGEST_NOTE: Final = 1_000
@@ -33,6 +36,11 @@ class Challenge(Frozen):
     line: str
     note: str
     at: datetime
+
+
+def by_line(challenges: Iterable[Challenge]) -> dict[Line, Challenged]:
+    """Return challenges as scorecards show them, by their lines."""
+    return {(c.item, c.kind, c.line): Challenged(note=c.note, at=c.at) for c in challenges}
 
 
 def check_note(note: str) -> str:

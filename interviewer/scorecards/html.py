@@ -10,14 +10,21 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from interviewer.numerals import number, unbroken
 from interviewer.scorecards import wording
+from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.model import PointLine, Scorecard
 from interviewer.scorecards.prose import as_html, as_phrase
 from interviewer.scorecards.segments import exchanges
 
 
-def render(scorecard: Scorecard, *, nonce: str = "") -> str:
-    """Return the page; ``nonce`` goes on its ``style`` element when given."""
-    return _environment().get_template("scorecard.html.j2").render(card=scorecard, nonce=nonce)
+def render(
+    scorecard: Scorecard, *, nonce: str = "", challenges: ChallengeForm | None = None
+) -> str:
+    """Return the page; ``nonce`` goes on its ``style`` element when given.
+
+    With ``challenges`` every line of a receipt has a form by which to challenge it.
+    """
+    template = _environment().get_template("scorecard.html.j2")
+    return template.render(card=scorecard, nonce=nonce, challenges=challenges)
 
 
 @cache
