@@ -1,11 +1,13 @@
 """Stand-ins for what the use cases need from outside: a store, a clock, a grader."""
 
 import threading
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.results import results_of
 from interviewer.interviews.store import (
@@ -69,6 +71,7 @@ class MemoryStore:
         self._lock = threading.Lock()
         self._interviews: dict[str, InterviewRecord] = {}
         self._submissions: dict[str, SubmissionRecord] = {}
+        self._challenges: dict[tuple[str, int, str, str], Challenge] = {}
         self._contents = NOTHING
 
     def create(self, record: InterviewRecord, contents: Contents = NOTHING) -> None:
@@ -172,18 +175,41 @@ class MemoryStore:
             r.id for r in newest if r.external_ref is not None and r.external_ref == reference
         )
 
+    def delete(self, interview: str) -> None:
+        with self._lock:
+            self._find(interview)
+            del self._interviews[interview]
+            kept = self._submissions.items()
+            self._submissions = {name: s for name, s in kept if s.interview != interview}
+            challenges = self._challenges.items()
+            self._challenges = {key: c for key, c in challenges if c.interview != interview}
+
+    def keep_challenge(self, challenge: Challenge) -> None:
+        with self._lock:
+            self._find(challenge.interview)
+            key = (challenge.interview, challenge.item, challenge.kind, challenge.line)
+            self._challenges[key] = challenge
+
+    def challenges(self, interview: str) -> tuple[Challenge, ...]:
+        with self._lock:
+            kept = sorted(self._challenges.items())
+        return tuple(challenge for _, challenge in kept if challenge.interview == interview)
+
     def listing(
         self, team: str, sought: Sought = ALL, *, after: str | None = None, limit: int = 50
     ) -> Page:
         with self._lock:
-            found = [record for record in self._newest_first(team) if _fits(record, sought)]
-            names = [record.id for record in found]
+            newest = [record for record in self._newest_first(team) if _fits(record, sought)]
+            counts = Counter(challenge.interview for challenge in self._challenges.values())
+        found = [r for r in newest if counts[r.id] or not sought.challenged]
+        names = [record.id for record in found]
         if after is not None and after not in names:
             raise BadInput("no such cursor", field="cursor")
         start = 0 if after is None else names.index(after) + 1
         page = found[start : start + limit]
         more = start + limit < len(found)
-        return Page(tuple(_entry(record) for record in page), page[-1].id if more else None)
+        entries = tuple(_entry(record, counts[record.id]) for record in page)
+        return Page(entries, page[-1].id if more else None)
 
     def _keep(self, contents: Contents) -> None:
         """Keep what is new; a version that is kept already stays as it was."""
@@ -233,10 +259,11 @@ def _fits(record: InterviewRecord, sought: Sought) -> bool:
         and comparable(sought.candidate) in comparable(record.candidate)
         and (since is None or record.updated_at >= since)
         and (until is None or record.updated_at < until)
+        and (sought.learner is None or record.learner == sought.learner)
     )
 
 
-def _entry(record: InterviewRecord) -> InterviewEntry:
+def _entry(record: InterviewRecord, challenges: int) -> InterviewEntry:
     return InterviewEntry(
         id=record.id,
         level=record.level,
@@ -248,4 +275,5 @@ def _entry(record: InterviewRecord) -> InterviewEntry:
         updated_at=record.updated_at,
         state=record.dialogue.public,
         results=results_of(record.dialogue),
+        challenges=challenges,
     )

@@ -6,6 +6,7 @@ from flask import Response, request
 from flask_openapi.blueprint import APIBlueprint
 from flask_openapi.models.tag import Tag
 
+from interviewer.api import own_data
 from interviewer.api.bodies import (
     Accepted,
     Created,
@@ -55,6 +56,7 @@ def blueprint() -> APIBlueprint:
         security=token,
         responses={"200": TurnResult, "202": Accepted, **writing},
     )(take_turn)
+    own_data.add_to(api)
     return api
 
 

@@ -66,6 +66,16 @@ def deal(
     return _mended(best, choices, faults) if best else best
 
 
+def shortcomings(
+    hand: Hand, choices: Mapping[int, Sequence[Question]], quotas: Mapping[Skill, Quota]
+) -> int:
+    """Return how far ``hand`` is from keeping topics apart and quotas met; 0 if it does both.
+
+    ``choices`` are all that the places could have had.
+    """
+    return _faults(hand, quotas, _reachable([found for found in choices.values() if found], quotas))
+
+
 def _mended(
     hand: Hand, choices: Mapping[int, Sequence[Question]], faults: Callable[[Hand], float]
 ) -> Hand:

@@ -70,13 +70,15 @@ class Search:
     """Searches a bank for one interview.
 
     ``skills`` are those the candidate chose (none: all); ``avoid`` are ids and
-    topics to use only when nothing else is left.
+    topics to use only when nothing else is left; ``prefer`` are ids to use first where
+    they are just what is planned, the most wanted first.
     """
 
     blueprint: Blueprint
     bank: Bank
     skills: frozenset[Skill]
     avoid: frozenset[str]
+    prefer: tuple[str, ...] = ()
 
     def questions(self, slot: Slot, draw: Draw, tier: "Tier") -> list[Question]:
         """Return the candidates for ``slot`` at ``tier``, sorted by id."""

@@ -53,7 +53,9 @@ class Script(Frozen):
 
     ``minutes`` is the length of the interview; ``notes`` say, for interviewers,
     where the bank had nothing that fits a slot and what was done instead; ``remark``
-    is what the candidate should know of it, if anything.
+    is what the candidate should know of it, if anything. ``again`` are the ids of items that
+    were preferred because they were missed before; a script that was drawn with an eye to
+    what was asked before is ``personal``: its seed alone draws another.
     """
 
     level: Level
@@ -62,6 +64,8 @@ class Script(Frozen):
     items: tuple[Item, ...] = Field(min_length=1)
     notes: tuple[str, ...] = ()
     remark: str = ""
+    again: tuple[str, ...] = ()
+    personal: bool = False
 
     @property
     def planned(self) -> float:

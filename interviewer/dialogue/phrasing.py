@@ -24,6 +24,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
     for name, fields in {
         "greeting": "level items minutes",
         "greeting-time": "minutes",
+        "greeting-again": "items",
         "greeting-practice": "",
         "greeting-assessment": "",
         "greeting-commands": "cost most",

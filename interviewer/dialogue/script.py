@@ -6,15 +6,16 @@ every machine and Python version. Candidates are sorted by id, and only
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from interviewer.dialogue.blueprint import Blueprint, Slot
-from interviewer.dialogue.dealing import Hand, deal, pick
+from interviewer.dialogue.dealing import Hand, pick
 from interviewer.dialogue.drawing import TIERS, Breadth, Draw, Room, Search, is_quick
 from interviewer.dialogue.fitting import fit, paced
 from interviewer.dialogue.items import Item, Script
+from interviewer.dialogue.preferring import deal_preferring
 from interviewer.dialogue.substitution import minutes_for, title_for
 from interviewer.errors import BadInput
 from interviewer.problems.model import Problem
@@ -35,6 +36,7 @@ def draw_script(
     minutes: float | None = None,
     skills: Collection[Skill] = (),
     avoid: Collection[str] = (),
+    prefer: Sequence[str] = (),
 ) -> Script:
     """Return the script of one interview.
 
@@ -44,16 +46,19 @@ def draw_script(
     plan counts on, spoken items give or take some of their minutes, before any drops.
     ``skills`` narrow the draw before quotas apply; one coding problem is kept even if none
     is of these skills. ``avoid`` are ids of questions and problems, or topics, that the
-    candidate has had lately; they come last. No two items share a topic. What could not be
-    had as planned is in ``notes``. Raises BadInput when the bank holds nothing that could
-    be asked, and when ``minutes`` are too few for anything.
+    candidate has had lately; they come last. ``prefer`` are ids, the most wanted first: what
+    fits a place exactly is taken before chance has its turn, for at most half of the spoken
+    places and half of those for code (rounded up), and never against a quota. No two items
+    share a topic. What could not be had as planned is in ``notes``. Raises BadInput when the
+    bank holds nothing that could be asked, and when ``minutes`` are too few for anything.
     """
     length = float(minutes if minutes is not None else blueprint.minutes)
-    chosen = Search(blueprint, bank, frozenset(skills), frozenset(avoid))
+    wanted = tuple(dict.fromkeys(prefer))
+    chosen = Search(blueprint, bank, frozenset(skills), frozenset(avoid) - {*wanted}, wanted)
     items, notes = _draw(chosen, length, Random(seed))  # noqa: S311 - a draw, not a secret
     remark = ""
     if skills and not any(item.skill in chosen.skills for item in items):
-        anything = Search(blueprint, bank, frozenset(), chosen.avoid)
+        anything = replace(chosen, skills=frozenset())
         items, notes = _draw(anything, length, Random(seed))  # noqa: S311
         remark = NOTHING_CHOSEN
         notes.insert(0, remark)
@@ -68,6 +73,8 @@ def draw_script(
         items=tuple(items),
         notes=tuple(notes),
         remark=remark,
+        again=tuple(item.ref for item in items if item.ref in wanted),
+        personal=bool(wanted or chosen.avoid),
     )
 
 
@@ -134,7 +141,7 @@ def _fill(
 
 def _as_planned(plan: Sequence[Slot], spoken: Sequence[int], search: Search, rng: Random) -> Hand:
     choices = {place: search.questions(plan[place], Draw(), TIERS[0]) for place in spoken}
-    return deal(choices, search.blueprint.quotas, rng)
+    return deal_preferring(choices, search.blueprint.quotas, rng, search.prefer)
 
 
 def _notes(plan: Sequence[Slot], filled: Mapping[int, tuple[Item, Breadth]]) -> list[str]:
@@ -171,9 +178,13 @@ def _problems(
     spoken = [slot.minutes for slot in places if not slot.coding] if search.bank.questions else []
     limits, draw = Room(most=room, easy=room - min(spoken, default=0.0)), Draw()
     drawn: dict[int, _Drawn] = {}
+    wishes, again, most = search, 0, (sum(slot.coding for slot in places) + 1) // 2
     for place, slot in enumerate(places):
-        if slot.coding and (found := _code(slot, search, draw, limits, rng)):
+        if slot.coding and (found := _code(slot, wishes, draw, limits, rng)):
             drawn[place] = found
+            again += found.problem.id in search.prefer
+            if again >= most:
+                wishes = _without(search)
     sorts = {(places[place].levels, places[place].skills) for place in drawn}
     if len(sorts) == 1 and all(found.breadth is Breadth.EXACT for found in drawn.values()):
         order = sorted(drawn, key=lambda place: (places[place].minutes, -place))
@@ -186,9 +197,15 @@ def _code(slot: Slot, search: Search, draw: Draw, limits: Room, rng: Random) -> 
     found, breadth = search.problems(slot, draw, limits)
     if not found:
         return None
-    problem = search.bank.problems[pick(found, rng)]
+    due = [name for name in search.prefer if name in found and breadth is Breadth.EXACT]
+    problem = search.bank.problems[due[0] if due else pick(found, rng)]
     draw.problems.add(problem.id)
     return _Drawn(problem, breadth)
+
+
+def _without(search: Search) -> Search:
+    """Return ``search`` once enough is asked again: what else was preferred comes last now."""
+    return replace(search, avoid=search.avoid | {*search.prefer}, prefer=())
 
 
 def _question_item(slot: Slot, question: Question, rng: Random, spare: float = 0) -> Item:

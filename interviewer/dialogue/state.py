@@ -137,7 +137,8 @@ class ItemRecord(Frozen):
     answers tried anew after the item was closed. ``overdue`` tells that the item took
     much longer than planned and that this was said. ``content`` is the version of the
     question or problem that the item was last worked on with, empty until it is put and
-    where none was noted.
+    where none was noted. ``closed_at`` is when its score came to be, absent until then and
+    where it was not noted.
     """
 
     status: ItemStatus = ItemStatus.WAITING
@@ -163,6 +164,7 @@ class ItemRecord(Frozen):
     score: float | None = Field(default=None, ge=0, le=1)
     seconds: float = Field(default=0.0, ge=0)
     content: str = ""
+    closed_at: datetime | None = None
 
     @property
     def joined(self) -> str:

@@ -35,6 +35,18 @@ class Keys:
         """Return the token that opens ``interview``, 43 characters."""
         return urlsafe_b64encode(self._mac("token", interview)).decode().rstrip("=")
 
+    def browser_learner(self, secret: str) -> str:
+        """Return how the learner is kept whose browser holds ``secret``, 64 hexadecimal digits."""
+        return self._mac("browser", secret).hex()
+
+    def terminal_learner(self, user: str) -> str:
+        """Return how the learner is kept who is ``user`` of this machine's operating system.
+
+        No secret is needed: whoever is at the terminal can read the database itself. No
+        browser can name such a learner.
+        """
+        return self._mac("terminal", user).hex()
+
     def matches(self, secret: str, kept: str) -> bool:
         """Tell whether ``secret`` is the one kept as ``kept``, in constant time."""
         return hmac.compare_digest(self.hash(secret), kept)
@@ -71,6 +83,11 @@ def read_resume_code(typed: str) -> str:
             field="resume_code",
         )
     return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
+
+
+def new_learner_secret() -> str:
+    """Return a new secret for a browser to keep (256 bits, 43 characters)."""
+    return secrets.token_urlsafe(32)
 
 
 def new_id() -> str:

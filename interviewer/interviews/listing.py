@@ -22,7 +22,8 @@ class ListedInterview(Frozen):
 
     ``external_ref`` is what whoever started it calls it elsewhere.
     ``done`` of ``of`` items were answered or skipped. ``score`` (0 to 1) is the mark of
-    an interview that is over: before that it would tell of a part only.
+    an interview that is over: before that it would tell of a part only. ``challenges``
+    counts the lines of its scorecard that the candidate challenges.
     """
 
     id: str
@@ -36,6 +37,7 @@ class ListedInterview(Frozen):
     done: int = Field(ge=0)
     of: int = Field(ge=1)
     score: float | None = Field(default=None, ge=0, le=1)
+    challenges: int = Field(default=0, ge=0)
 
 
 class Listing(Frozen):
@@ -45,16 +47,20 @@ class Listing(Frozen):
     after: str | None = None
 
 
-def sought(state: State | None, candidate: str, now: datetime) -> Sought:
+def sought(
+    state: State | None, candidate: str, now: datetime, *, challenged: bool = False
+) -> Sought:
     """Return what to look for in the store; one left alone too long counts as expired only."""
     if state is None:
-        return Sought(candidate=candidate)
+        return Sought(candidate=candidate, challenged=challenged)
     left_alone = now - presenting.KEPT_OPEN
     if state == "expired":
-        return Sought(states=_OPEN, candidate=candidate, untouched_since=left_alone)
+        return Sought(
+            states=_OPEN, candidate=candidate, untouched_since=left_alone, challenged=challenged
+        )
     states = frozenset(kept for kept in get_args(PublicState) if kept == state)
     since = None if state == "finished" else left_alone
-    return Sought(states=states, candidate=candidate, touched_since=since)
+    return Sought(states=states, candidate=candidate, touched_since=since, challenged=challenged)
 
 
 def listed(
@@ -74,4 +80,5 @@ def listed(
         done=sum(result.done for result in entry.results),
         of=len(entry.results),
         score=mark if entry.state == "finished" else None,
+        challenges=entry.challenges,
     )

@@ -1,4 +1,6 @@
-"""What a list shows of an interview's items: as much as its mark is worked out from."""
+"""What lists and histories tell of an interview's items, without its dialogue."""
+
+from datetime import datetime
 
 from pydantic import Field
 
@@ -6,6 +8,7 @@ from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.items import WeightPart
 from interviewer.dialogue.outcome import item_weights, mark_of
 from interviewer.dialogue.state import DialogueState, ItemStatus
+from interviewer.taxonomy import Skill
 from interviewer.values import Frozen
 
 _DONE = (ItemStatus.ANSWERED, ItemStatus.SKIPPED)
@@ -16,13 +19,19 @@ class ItemResult(Frozen):
 
     ``done`` once it was answered or skipped; one that was not reached, or could not be
     judged, is not. ``score`` (0 to 1) is the one that counts, if it has one. ``part``
-    and ``minutes`` (planned) give its weight in the final mark.
+    and ``minutes`` (planned) give its weight in the final mark. ``ref`` is the id of its
+    question or problem, ``closed_at`` when it got its score; these and the topic and skill
+    are absent from what was kept before they were noted.
     """
 
     part: WeightPart
     minutes: float = Field(gt=0)
     done: bool
     score: float | None = Field(default=None, ge=0, le=1)
+    ref: str = ""
+    topic: str = ""
+    skill: Skill | None = None
+    closed_at: datetime | None = None
 
 
 def results_of(state: DialogueState) -> tuple[ItemResult, ...]:
@@ -33,6 +42,10 @@ def results_of(state: DialogueState) -> tuple[ItemResult, ...]:
             minutes=item.minutes,
             done=record.status in _DONE,
             score=record.score if record.closed else None,
+            ref=item.ref,
+            topic=item.topic,
+            skill=item.skill,
+            closed_at=record.closed_at,
         )
         for item, record in zip(state.script.items, state.records, strict=True)
     )

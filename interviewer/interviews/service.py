@@ -25,9 +25,12 @@ from interviewer.interviews.access import (
     new_seed,
     read_resume_code,
 )
+from interviewer.interviews.challenges import by_line
 from interviewer.interviews.contents import held_on, versions_of
 from interviewer.interviews.dispatch import Dispatcher
+from interviewer.interviews.learners import NO_WISHES, Learners
 from interviewer.interviews.listing import Listing
+from interviewer.interviews.own_data import OwnData
 from interviewer.interviews.ports import Clock, Grader
 from interviewer.interviews.store import Action, InterviewRecord, Store, SubmissionRecord
 from interviewer.interviews.submissions import Submissions
@@ -42,6 +45,7 @@ from interviewer.interviews.views import (
 )
 from interviewer.questions.model import Bank
 from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.challenged import with_challenges
 from interviewer.scorecards.model import Scorecard
 from interviewer.taxonomy import Level
 
@@ -56,7 +60,7 @@ class InterviewService:
 
     ``scorer`` scores an answer (``scoring.assess.assess`` outside tests), ``device``
     is where code is judged, ``now`` and ``wait`` of the clock and dispatcher are the
-    only passing of time.
+    only passing of time. ``learners`` and ``own_data`` are what happens after an interview.
     """
 
     def __init__(
@@ -83,6 +87,10 @@ class InterviewService:
             level: World(bank=bank, phrasing=phrasing, blueprint=blueprint, scorer=scorer)
             for level, blueprint in blueprints.items()
         }
+        self.learners = Learners(
+            store=store, bank=bank, blueprints=blueprints, clock=clock, keys=keys
+        )
+        self.own_data = OwnData(store=store, clock=clock, scorecard=self.scorecard)
         self._submissions = Submissions(
             store=store,
             clock=clock,
@@ -92,9 +100,13 @@ class InterviewService:
             device=device,
         )
 
-    def start(self, request: StartRequest, team: str = "local") -> Started:
+    def start(
+        self, request: StartRequest, team: str = "local", *, learner: str | None = None
+    ) -> Started:
         """Begin an interview; the secrets in the answer are told this once.
 
+        A practice interview of a ``learner`` prefers what they missed and is due, and avoids
+        what they had lately; one with a seed of its own does not, so that it can be repeated.
         Raises BadInput when the bank cannot fill an interview of that kind.
         """
         name = inputs.check_name(request.candidate)
@@ -102,8 +114,17 @@ class InterviewService:
         now = self._clock.now()
         world = self._worlds[request.level]
         seed = new_seed() if request.seed is None else request.seed
+        wishes = NO_WISHES
+        if learner is not None and request.mode == "practice" and request.seed is None:
+            wishes = self.learners.wishes(learner)
         script = draw_script(
-            world.blueprint, self._bank, seed, minutes=request.minutes, skills=request.skills
+            world.blueprint,
+            self._bank,
+            seed,
+            minutes=request.minutes,
+            skills=request.skills,
+            prefer=wishes.prefer,
+            avoid=wishes.avoid,
         )
         interview, code = new_id(), new_resume_code()
         token = self._keys.candidate_token(interview)
@@ -119,6 +140,7 @@ class InterviewService:
             created_at=now,
             updated_at=now,
             turn=-1,
+            learner=learner,
             dialogue=new_state(script, request.mode, extra_time=request.extra_time),
         )
         begun = take_turn(empty, Began(at=now), world)
@@ -202,7 +224,8 @@ class InterviewService:
         )
         world, kept = self._worlds[record.level], versions_of(record.dialogue)
         bank = held_on(record.dialogue, world.bank, self._store.contents(kept))
-        return build_scorecard(record.dialogue, replace(world, bank=bank), subject)
+        card = build_scorecard(record.dialogue, replace(world, bank=bank), subject)
+        return with_challenges(card, by_line(self._store.challenges(interview)))
 
     def resume(self, code: str) -> Started:
         """Return the interview that a resume code opens; raises BadInput and NotFound."""
@@ -231,16 +254,17 @@ class InterviewService:
         *,
         state: State | None = None,
         candidate: str = "",
+        challenged: bool = False,
         after: str | None = None,
         limit: int = 50,
     ) -> Listing:
         """Return a page of a team's interviews, newest first.
 
-        ``state`` and ``candidate`` (a part of the name) narrow it down. Raises BadInput
-        for a bad ``after``.
+        ``state``, ``candidate`` (a part of the name) and ``challenged`` (only those with a
+        challenge) narrow it down. Raises BadInput for a bad ``after``.
         """
         now = self._clock.now()
-        wanted = listing.sought(state, candidate, now)
+        wanted = listing.sought(state, candidate, now, challenged=challenged)
         page = self._store.listing(team, wanted, after=after, limit=limit)
         blueprints = {level: world.blueprint for level, world in self._worlds.items()}
         entries = (listing.listed(entry, blueprints, now) for entry in page.entries)

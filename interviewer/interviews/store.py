@@ -15,6 +15,7 @@ from typing import Final, Literal, Protocol
 from interviewer.dialogue.messages import Message
 from interviewer.dialogue.state import DialogueState, PublicState
 from interviewer.errors import Conflict
+from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.results import ItemResult
 from interviewer.interviews.views import Mode
@@ -45,7 +46,8 @@ class InterviewRecord:
     """Everything that is kept of one interview.
 
     ``token_hash`` and ``resume_hash`` are keyed hashes; the secrets themselves are
-    kept nowhere. ``turn`` counts accepted turns. ``submission`` is the id of the
+    kept nowhere. ``learner`` says whose practice it is, as a keyed hash too, if anybody's
+    (see ``interviews.learners``). ``turn`` counts accepted turns. ``submission`` is the id of the
     submission in grading, if any. ``messages`` only ever grows at its end. Times
     are UTC with a time zone.
     """
@@ -62,6 +64,7 @@ class InterviewRecord:
     updated_at: datetime
     turn: int
     submission: str | None = None
+    learner: str | None = None
     dialogue: DialogueState
     messages: tuple[Message, ...] = ()
 
@@ -92,6 +95,7 @@ class InterviewEntry:
     """One line of a listing, read without the interview's messages and dialogue.
 
     ``state`` is the dialogue's: that an interview has expired is known to the clock alone.
+    ``challenges`` counts the lines of its scorecard that the candidate challenges.
     """
 
     id: str
@@ -104,6 +108,7 @@ class InterviewEntry:
     updated_at: datetime
     state: PublicState
     results: tuple[ItemResult, ...]
+    challenges: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,13 +116,16 @@ class Sought:
     """Which interviews a listing is to give; by default all.
 
     ``states`` are the dialogue's, absent meaning any; ``candidate`` is part of the name,
-    in either case; ``touched_since`` and ``untouched_since`` bound the last turn.
+    in either case; ``touched_since`` and ``untouched_since`` bound the last turn;
+    ``learner`` is whose they are; ``challenged`` asks for those with a challenge alone.
     """
 
     states: frozenset[PublicState] | None = None
     candidate: str = ""
     touched_since: datetime | None = None
     untouched_since: datetime | None = None
+    learner: str | None = None
+    challenged: bool = False
 
 
 ALL: Final = Sought()
@@ -227,6 +235,21 @@ class Store(Protocol):
 
     def find_by_reference(self, team: str, reference: Mapping[str, str]) -> tuple[str, ...]:
         """Return the ids of a team's interviews with that external reference, newest first."""
+        ...
+
+    def delete(self, interview: str) -> None:
+        """Forget an interview with all that belongs to it; raises NotFound.
+
+        Of ``contents`` nothing goes: they are the house's words, not the candidate's.
+        """
+        ...
+
+    def keep_challenge(self, challenge: Challenge) -> None:
+        """Keep a challenge, in place of one of the same line; raises NotFound."""
+        ...
+
+    def challenges(self, interview: str) -> tuple[Challenge, ...]:
+        """Return an interview's challenges in the order of its items and of their lines' ids."""
         ...
 
     def listing(

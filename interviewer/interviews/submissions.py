@@ -14,7 +14,7 @@ from datetime import timedelta
 
 from interviewer.dialogue.events import Judged, Submitted
 from interviewer.dialogue.world import World
-from interviewer.errors import StaleTurn
+from interviewer.errors import NotFound, StaleTurn
 from interviewer.interviews.access import new_id, new_seed
 from interviewer.interviews.dispatch import Dispatcher
 from interviewer.interviews.lease import kept_alive
@@ -114,7 +114,8 @@ class Submissions:
             verdict = self._verdict(submission)
         try:
             self._finish(replace(submission, status="done", verdict=verdict))
-        except Superseded:
+        except (Superseded, NotFound):
+            # Judged by another worker, or deleted meanwhile: the verdict is nobody's.
             return
 
     def _renew(self, name: str) -> None:

@@ -79,6 +79,7 @@ def _header(state: DialogueState, subject: Subject) -> Header:
         minutes=allowed(state),
         seconds=round(state.clock.at(subject.updated_at), 1),
         seed=state.script.seed,
+        personal=state.script.personal,
     )
 
 

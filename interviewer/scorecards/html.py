@@ -15,6 +15,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from interviewer.dialogue.messages import Message
 from interviewer.numerals import number, unbroken
 from interviewer.scorecards import linking, wording
+from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.chart import skill_chart
 from interviewer.scorecards.folding import folded
 from interviewer.scorecards.model import PointLine, Scorecard
@@ -22,13 +23,20 @@ from interviewer.scorecards.prose import as_html, as_phrase
 from interviewer.scorecards.reckoning import reckoning
 
 
-def render(scorecard: Scorecard, *, messages: Sequence[Message] = (), nonce: str = "") -> str:
+def render(
+    scorecard: Scorecard,
+    *,
+    messages: Sequence[Message] = (),
+    nonce: str = "",
+    challenges: ChallengeForm | None = None,
+) -> str:
     """Return the page; ``nonce`` goes on its ``style`` element when given.
 
     ``messages`` are the whole conversation, shown folded; without them there is no transcript.
+    With ``challenges`` every line of a receipt has a form by which to challenge it.
     """
     page = _environment().get_template("scorecard.html.j2")
-    return page.render(card=scorecard, messages=messages, nonce=nonce)
+    return page.render(card=scorecard, messages=messages, nonce=nonce, challenges=challenges)
 
 
 @cache

@@ -44,7 +44,7 @@ def _top(card: Scorecard) -> Iterator[str]:
             ("Ending", wording.ENDINGS[head.ended]),
             ("Completion", wording.completion(card)),
             ("Mode", head.mode),
-            ("Script seed", str(head.seed)),
+            ("Script seed", wording.seed(head)),
         ),
     )
     yield "## Key take-aways"
@@ -146,17 +146,26 @@ def _point(point: PointLine) -> str:
     share = wording.per_cent(point.credit)
     beyond = "" if point.expected else f" *({wording.beyond(point)})*"
     line = f"{share} of weight {number(point.weight)}: {own(point.says)}{beyond}"
-    return line + _because(point)
+    return line + _because(point) + _challenged(point)
 
 
 def _misconception(wrong: MisconceptionLine) -> str:
     cost = "taken back" if wrong.withdrawn else f"less {wording.per_cent(wrong.penalty)}"
-    return f"{cost}: {own(wrong.says)}{_because(wrong)} {own(wrong.feedback)}".rstrip()
+    said = f"{cost}: {own(wrong.says)}{_because(wrong)} {own(wrong.feedback)}".rstrip()
+    return said + _challenged(wrong)
 
 
 def _because(line: PointLine | MisconceptionLine) -> str:
     said = escape(line.why) or ", ".join(f"“{escape(words)}”" for words in line.quotes)
     return f" ({said})" if said else ""
+
+
+def _challenged(line: PointLine | MisconceptionLine) -> str:
+    """Return what the candidate says against a line, as a part of it."""
+    if line.challenge is None:
+        return ""
+    note = escape(" ".join(line.challenge.note.split()))
+    return f" **Challenged** on {line.challenge.at:%Y-%m-%d}: {note}"
 
 
 def _options(options: tuple[OptionLine, ...]) -> str:

@@ -31,7 +31,8 @@ class Header(Frozen):
     ``external_ref`` is what whoever started it calls it elsewhere, if they said so.
     ``ended`` says how: ``completed``, ``stopped`` before its end, out of ``time``, or
     ``unfinished``.
-    ``minutes`` is the time planned, ``seconds`` the time used without pauses.
+    ``minutes`` is the time planned, ``seconds`` the time used without pauses. ``seed`` drew
+    the script; where it is ``personal``, what the candidate had before had a say as well.
     """
 
     interview: str
@@ -45,6 +46,7 @@ class Header(Frozen):
     minutes: float
     seconds: float
     seed: int
+    personal: bool = False
 
 
 class Completion(Frozen):
@@ -109,6 +111,13 @@ class TakeAways(Frozen):
     practise: tuple[str, ...] = ()
 
 
+class Challenged(Frozen):
+    """What the candidate says against a line, for the interviewer; it moves no score."""
+
+    note: str
+    at: datetime
+
+
 class PointLine(Frozen):
     """One line of the rubric: what it asks, what the answer got, the words that earned it.
 
@@ -124,6 +133,7 @@ class PointLine(Frozen):
     why: str = ""
     levels: tuple[Level, ...] = ()
     expected: bool = True
+    challenge: Challenged | None = None
 
 
 class MisconceptionLine(Frozen):
@@ -136,6 +146,7 @@ class MisconceptionLine(Frozen):
     why: str = ""
     feedback: str = ""
     withdrawn: bool = False
+    challenge: Challenged | None = None
 
 
 class Highlight(Frozen):

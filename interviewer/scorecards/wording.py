@@ -90,6 +90,12 @@ def time_used(head: Header) -> str:
     return f"{minutes(head.seconds)} of {number(head.minutes)} min"
 
 
+def seed(head: Header) -> str:
+    """Return the script's seed, and whether it alone draws the script again."""
+    said = f"{head.seed}"
+    return f"{said} (alone it asks other questions)" if head.personal else said
+
+
 def named(word: str) -> str:
     """Return an identifier as words: ``gpu-memory`` is ``GPU memory``."""
     if word in _SKILLS:

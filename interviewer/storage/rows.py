@@ -48,6 +48,7 @@ def interview_row(record: InterviewRecord) -> dict[str, Any]:
         "turn": record.turn,
         "submission": record.submission,
         "dialogue": record.dialogue.model_dump_json(),
+        "learner": record.learner,
     }
 
 
@@ -84,6 +85,7 @@ def interview_record(row: RowMapping, bodies: Sequence[str]) -> InterviewRecord:
         updated_at=row["updated_at"],
         turn=row["turn"],
         submission=row["submission"],
+        learner=row["learner"],
         dialogue=DialogueState.model_validate_json(row["dialogue"]),
         messages=tuple(Message.model_validate_json(body) for body in bodies),
     )
@@ -102,6 +104,7 @@ def interview_entry(row: RowMapping) -> InterviewEntry:
         updated_at=row["updated_at"],
         state=row["state"],
         results=_RESULTS.validate_json(row["results"]),
+        challenges=row["challenges"],
     )
 
 

@@ -6,10 +6,23 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, Engine, and_, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.store import (
     ALL,
@@ -23,8 +36,8 @@ from interviewer.interviews.store import (
 )
 from interviewer.storage import rows
 from interviewer.storage.engine import open_engine
+from interviewer.storage.tables import challenges, digests, interviews, messages, submissions
 from interviewer.storage.tables import contents as kept_contents
-from interviewer.storage.tables import digests, interviews, messages, submissions
 from interviewer.storage.transactions import reading, writing
 
 MOST_LISTED = 200
@@ -33,7 +46,15 @@ _LISTED = [
     *(interviews.c.id, interviews.c.level, interviews.c.mode, interviews.c.candidate),
     *(interviews.c.external_ref, interviews.c.turn),
     *(interviews.c.created_at, interviews.c.updated_at),
+    *(digests.c.state, digests.c.results),
+    select(func.count())
+    .where(challenges.c.interview == interviews.c.id)
+    .scalar_subquery()
+    .label("challenges"),
 ]
+
+_PARTS = (challenges, submissions, messages, digests)
+"""What belongs to an interview and goes with it."""
 
 
 class SqlStore:
@@ -189,6 +210,39 @@ class SqlStore:
         with reading(self._engine) as connection:
             return tuple(connection.scalars(query))
 
+    def delete(self, interview: str) -> None:
+        """Forget an interview with all that belongs to it; see ``Store.delete``."""
+        with writing(self._engine) as connection:
+            for table in _PARTS:
+                connection.execute(delete(table).where(table.c.interview == interview))
+            gone = connection.execute(delete(interviews).where(interviews.c.id == interview))
+            if gone.rowcount != 1:
+                raise NotFound(f"There is no interview {interview!r}.")
+
+    def keep_challenge(self, challenge: Challenge) -> None:
+        """Keep a challenge, in place of one of the same line; raises NotFound."""
+        row = challenge.model_dump()
+        table = challenges.c
+        names = ("interview", "item", "kind", "line")
+        same = and_(*(table[name] == row[name] for name in names))
+        try:
+            with writing(self._engine) as connection:
+                connection.execute(delete(challenges).where(same))
+                connection.execute(insert(challenges).values(row))
+        except IntegrityError as error:
+            raise NotFound(f"There is no interview {challenge.interview!r}.") from error
+
+    def challenges(self, interview: str) -> tuple[Challenge, ...]:
+        """Return an interview's challenges, in order."""
+        table = challenges.c
+        query = (
+            select(challenges)
+            .where(table.interview == interview)
+            .order_by(table.item, table.kind, table.line)
+        )
+        with reading(self._engine) as connection:
+            return tuple(Challenge(**row) for row in connection.execute(query).mappings())
+
     def listing(
         self, team: str, sought: Sought = ALL, *, after: str | None = None, limit: int = 50
     ) -> Page:
@@ -196,7 +250,7 @@ class SqlStore:
         limit = max(1, min(limit, MOST_LISTED))
         table = interviews.c
         query = (
-            select(*_LISTED, digests.c.state, digests.c.results)
+            select(*_LISTED)
             .join(digests, digests.c.interview == table.id)
             .where(table.team == team, *_conditions(sought))
         )
@@ -223,6 +277,10 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
         yield interviews.c.updated_at >= sought.touched_since
     if sought.untouched_since is not None:
         yield interviews.c.updated_at < sought.untouched_since
+    if sought.learner is not None:
+        yield interviews.c.learner == sought.learner
+    if sought.challenged:
+        yield exists().where(challenges.c.interview == interviews.c.id)
 
 
 def _load(connection: Connection, condition: ColumnElement[bool], said: str) -> InterviewRecord:

@@ -69,9 +69,11 @@ interviews = Table(
     # No foreign key: interviews and submissions would need each other to exist first.
     Column("submission", String(40)),
     Column("dialogue", Text, nullable=False),
+    Column("learner", String(64)),
     CheckConstraint("turn >= 0", name="turn"),
     Index("ix_interviews_team_created_at_id", "team", "created_at", "id"),
     Index("ix_interviews_team_external_ref", "team", "external_ref"),
+    Index("ix_interviews_learner_created_at_id", "learner", "created_at", "id"),
 )
 
 # What lists show and filter by, apart from the dialogue, which is large and not needed there.
@@ -109,6 +111,19 @@ submissions = Table(
     Column("claimed_at", Moment),
     Column("verdict", Text),
     CheckConstraint("status IN ('queued', 'running', 'done')", name="status"),
+)
+
+# What candidates say against lines of their scorecards, one for each line.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("interview", ForeignKey("interviews.id", ondelete="CASCADE"), primary_key=True),
+    Column("item", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(20), primary_key=True),
+    Column("line", String(200), primary_key=True),
+    Column("note", Text, nullable=False),
+    Column("at", Moment, nullable=False),
+    CheckConstraint("kind IN ('point', 'misconception')", name="kind"),
 )
 
 # What interviews were held on, each piece under its version; dialogues name the versions.

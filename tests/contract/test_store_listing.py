@@ -12,6 +12,7 @@ from interviewer.interviews.results import ItemResult
 from interviewer.interviews.store import Sought, Store
 from interviewer.storage.engine import open_engine
 from interviewer.storage.store import SqlStore
+from interviewer.taxonomy import Skill
 from tests.fakes import NOON
 from tests.records import interview, judged, moved, submission
 
@@ -47,7 +48,17 @@ def test_a_listing_tells_how_far_each_interview_is(store: Store) -> None:
     store.save(over, 0)
     (entry,) = store.listing("local").entries
     assert entry.state == "finished"
-    assert entry.results == (ItemResult(part="knowledge", minutes=3, done=True, score=0.75),)
+    (result,) = entry.results
+    assert result == ItemResult(
+        part="knowledge",
+        minutes=3,
+        done=True,
+        score=0.75,
+        ref="views",
+        topic="views",
+        skill=Skill.TENSORS,
+        closed_at=NOON,
+    )
     assert (entry.turn, entry.candidate, entry.updated_at) == (1, "Ada Ωmega", over.updated_at)
 
 
@@ -141,5 +152,5 @@ def listed(store: Store, sought: Sought, limit: int = 50) -> list[str]:
 
 def closed(dialogue: DialogueState, score: float) -> DialogueState:
     """Return a dialogue of one item as it is when that has been answered."""
-    done = ItemRecord(status=ItemStatus.ANSWERED, raw=score, score=score)
+    done = ItemRecord(status=ItemStatus.ANSWERED, raw=score, score=score, closed_at=NOON)
     return dialogue.model_copy(update={"records": (done,), "phase": Phase.FINISHED})

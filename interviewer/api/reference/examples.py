@@ -126,6 +126,28 @@ _VERDICT = {
     "against_reference": {"time": 1.1, "memory": 1.0},
 }
 
+_EXPORT: Final[dict[str, Any]] = {
+    "id": _INTERVIEW,
+    "level": "mid",
+    "mode": "practice",
+    "state": "finished",
+    "candidate": "Sam",
+    "external_ref": {"application": "2026-117"},
+    "started": _AT,
+    "updated": "2026-03-02T09:18:21.250000Z",
+    "messages": [_message("interviewer", "TextPart"), _ANSWERED],
+    "answers": [
+        {
+            "number": 1,
+            "ref": "zero-grad",
+            "asked": _QUESTION,
+            "texts": [_SAID["markdown"]],
+            "choice": "",
+        }
+    ],
+    "submissions": [],
+}
+
 REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "startInterview": {
         "least": {"level": "mid"},
@@ -207,6 +229,22 @@ ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
         },
     },
     ("readScorecard", "200"): {"one item": SCORECARD},
+    ("exportInterview", "200"): {
+        "practice": _EXPORT
+        | {
+            "challenges": [
+                {
+                    "item": 1,
+                    "kind": "point",
+                    "line": "clear-each-step",
+                    "note": "I said that old gradients would be used again.",
+                    "at": "2026-03-02T09:31:07Z",
+                }
+            ],
+            "scorecard": SCORECARD,
+        },
+        "assessment": _EXPORT | {"mode": "assessment", "challenges": [], "scorecard": None},
+    },
     ("readHealth", "200"): {"alive": {"status": "ok"}},
     ("readReadiness", "200"): {
         "ready": {"status": "ready", "parts": {"database": "ok", "grader": "ok"}}

@@ -129,6 +129,47 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         "candidate": "The candidate's name as given at the start; may be empty.",
         "messages": f"Everything said, {_MESSAGES}",
     },
+    "Export": {
+        "id": _ID,
+        "level": _LEVEL,
+        "mode": _MODE,
+        "state": _STATE,
+        "candidate": "The candidate's name as given at the start; may be empty.",
+        "external_ref": "The `external_ref` given at the start; null without one.",
+        "started": "When it began, in UTC.",
+        "updated": "When the last turn was taken, in UTC.",
+        "messages": f"Everything said, {_MESSAGES}",
+        "answers": "What was answered, item by item; items without an answer are left out.",
+        "submissions": "All code that was run or submitted, oldest first.",
+        "challenges": "What the candidate says against lines of the scorecard.",
+        "scorecard": "The scorecard as it stands; null in assessment mode.",
+    },
+    "GivenAnswer": {
+        "number": "The item's place in the interview, from 1.",
+        "ref": "The question's or problem's id in the bank.",
+        "asked": "The question or problem in the words of this interview.",
+        "texts": "The replies to it and to its follow-ups, in order.",
+        "choice": "The id of the option chosen; empty where none was.",
+    },
+    "HandedIn": {
+        "id": "The submission's id.",
+        "problem": "The problem's id.",
+        "turn": "The turn at which the code was taken.",
+        "action": _ACTION,
+        "at": "When it was taken, in UTC.",
+        "code": "The code.",
+        "result": (
+            "Null until it was judged; in assessment mode a digest: the verdict and the names "
+            "of the checks."
+        ),
+    },
+    "Objection": {
+        "item": "The number of the item, from 1.",
+        "kind": "What the line is: a `point` or a `misconception`.",
+        "line": "The line's id in the rubric.",
+        "note": "What the candidate says.",
+        "at": "When, in UTC.",
+    },
     "Progress": {
         "item": "The number of the open item, from 1.",
         "of": "How many items the interview has.",

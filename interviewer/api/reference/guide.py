@@ -36,6 +36,9 @@ same token. In assessment mode that answers 403: the results are the interviewer
 `--json` each comes with the `external_ref` that the interview was started with). Tell the \
 candidate that the interviewer has the results.
 
+**Own data.** `GET …/export` gives a candidate everything that is kept of the interview; \
+`DELETE /api/v1/interviews/{interview_id}` removes it for good, with the same token.
+
 **When it is refused.** Errors are problem details (RFC 9457, `application/problem+json`). \
 `detail` says what is wrong; `errors` names each wrong field. After a 409 read the \
 interview again, for `state`, `turn` and `expects` say what is possible now. After a 503 \

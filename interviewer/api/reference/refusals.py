@@ -181,6 +181,22 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
             errors=(("#/format", "This should be 'json', 'html' or 'md'."),),
         )
     },
+    ("deleteInterview", 403): {
+        "other": Refusal(
+            when="The token is that of another interview.",
+            detail="This token does not open that interview.",
+        ),
+        "cookie": Refusal(
+            when="A browser's cookie came from a page that is not ours; bots send the token.",
+            detail="Writing with the cookie is only possible from our own page.",
+        ),
+    },
+    ("exportInterview", 403): {
+        "other": Refusal(
+            when="The token is that of another interview.",
+            detail="This token does not open that interview.",
+        ),
+    },
     ("readSubmission", 404): {
         "unknown": Refusal(
             when="There is no submission of that id.",

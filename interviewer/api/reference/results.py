@@ -12,6 +12,7 @@ _POINT = "The point's id in the rubric."
 _WEIGHT = "The point's weight, relative to the other points."
 _CREDIT = "The share of the point that was earned, 0 to 1."
 _PENALTY = "What is taken off the answer's score, 0 to 1."
+_CHALLENGE = "What the candidate says against this line; null where nothing."
 _STDOUT = "What the code printed, cut off when long."
 _STDERR = "The error with its place in the code, and what was written to standard error."
 _CASE = "The smallest failing case; null when there is none to show."
@@ -135,6 +136,10 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "minutes": "The time planned, in minutes.",
         "seconds": "The time used without pauses, in seconds.",
         "seed": "The seed of the script: with it the same questions are asked.",
+        "personal": (
+            "Whether the candidate's earlier interviews had a say in the script as well; then the "
+            "seed alone asks other questions."
+        ),
     },
     "Completion": {
         "items": "All items of the script; the other counts add up to it.",
@@ -229,6 +234,11 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "why": _WHY,
         "levels": "The levels that expect it; none means all.",
         "expected": "Whether the interview's level expects it; it counts all the same.",
+        "challenge": _CHALLENGE,
+    },
+    "Challenged": {
+        "note": "What the candidate says.",
+        "at": "When, in UTC.",
     },
     "MisconceptionLine": {
         "id": _MISCONCEPTION,
@@ -238,6 +248,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "why": _WHY,
         "feedback": "What is right instead.",
         "withdrawn": "Whether the answer took it back later; then nothing is taken off.",
+        "challenge": _CHALLENGE,
     },
     "Highlight": {
         "span": _SPANS,

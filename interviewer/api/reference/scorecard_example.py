@@ -14,6 +14,7 @@ _POINTS: Final[list[dict[str, Any]]] = [
         "why": "You said “backward adds to .grad”.",
         "levels": [],
         "expected": True,
+        "challenge": None,
     },
     {
         "id": "clear-each-step",
@@ -24,6 +25,10 @@ _POINTS: Final[list[dict[str, Any]]] = [
         "why": "Nothing in the answer says this.",
         "levels": [],
         "expected": True,
+        "challenge": {
+            "note": "I said that old gradients would be used again.",
+            "at": "2026-03-02T09:31:07Z",
+        },
     },
 ]
 _ITEM: Final[dict[str, Any]] = {
@@ -76,6 +81,7 @@ SCORECARD: Final[dict[str, Any]] = {
         "minutes": 5.0,
         "seconds": 171.0,
         "seed": 3,
+        "personal": False,
     },
     "completion": {
         "items": 1,

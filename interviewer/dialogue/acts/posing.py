@@ -44,6 +44,9 @@ def _welcome(turn: Turn) -> None:
         turn.say("greeting-time", minutes=f"{whole:.0f}")
     if script.remark:
         turn.tell(script.remark)
+    if script.again:
+        again = len(script.again)
+        turn.say("greeting-again", items="1 item" if again == 1 else f"{again} items")
 
 
 def pose(turn: Turn, index: int) -> None:

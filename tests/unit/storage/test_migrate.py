@@ -5,7 +5,7 @@ import pytest
 from sqlalchemy import inspect, text
 
 from interviewer.errors import Unavailable
-from interviewer.interviews.store import Sought
+from interviewer.interviews.store import InterviewEntry, Sought
 from interviewer.storage import migrate
 from interviewer.storage.engine import open_engine
 from interviewer.storage.migrate import FOLDER
@@ -27,16 +27,17 @@ def tables(url: str) -> set[str]:
 
 def test_an_upgraded_database_is_what_the_store_expects(url: str) -> None:
     assert migrate.current(url) is None
-    assert migrate.upgrade(url) == (None, "0003")
+    assert migrate.upgrade(url) == (None, "0005")
     assert migrate.differences(url) == []
     assert tables(url) == {
-        "alembic_version", "contents", "digests", "interviews", "messages", "submissions"
+        "alembic_version", "challenges", "contents", "digests", "interviews", "messages",
+        "submissions",
     }  # fmt: skip
 
 
 def test_upgrading_twice_changes_nothing(url: str) -> None:
     migrate.upgrade(url)
-    assert migrate.upgrade(url) == ("0003", "0003")
+    assert migrate.upgrade(url) == ("0005", "0005")
 
 
 def test_every_step_can_be_taken_back_and_taken_again(url: str) -> None:
@@ -69,7 +70,7 @@ def test_processes_that_start_together_upgrade_once(url: str) -> None:
         thread.start()
     for thread in threads:
         thread.join(timeout=60)
-    assert sorted(outcomes, key=str) == sorted([(None, "0003"), *[("0003", "0003")] * 3], key=str)
+    assert sorted(outcomes, key=str) == sorted([(None, "0005"), *[("0005", "0005")] * 3], key=str)
 
 
 def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
@@ -101,11 +102,35 @@ def test_interviews_kept_by_the_first_version_are_listed_as_they_stand(url: str)
     migrate.downgrade(url, "0001")
     assert "digests" not in tables(url)
     migrate.upgrade(url)
-    assert store.listing("local").entries == before
+    after = store.listing("local").entries
+    assert [told(entry) for entry in after] == [told(entry) for entry in before]
     assert [entry.id for entry in store.listing("local", Sought(candidate="ωm")).entries] == [over]
     store.close()
     assert {entry.state for entry in before} == {"paused", "asking", "finished"}
     assert any(result.score is not None for entry in before for result in entry.results)
+
+
+def told(entry: InterviewEntry) -> tuple[object, ...]:
+    """Return what the first digests told of an interview."""
+    results = [(r.part, r.minutes, r.done, r.score) for r in entry.results]
+    return entry.id, entry.state, entry.candidate, entry.turn, entry.updated_at, results
+
+
+def test_interviews_outlive_the_steps_to_histories_and_back(url: str) -> None:
+    migrate.upgrade(url)
+    store = SqlStore.open(url)
+    desk = Desk(store=store)
+    interview = desk.start(candidate="Ada").interview.id
+    desk.say(interview, "b")
+    before = store.load(interview)
+    store.close()
+    migrate.downgrade(url, "0003")
+    assert "challenges" not in tables(url)
+    assert migrate.upgrade(url) == ("0003", "0005")
+    assert migrate.differences(url) == []
+    assert store.load(interview) == before
+    desk.say(interview, "skip")
+    store.close()
 
 
 def test_the_migrations_are_inside_the_package() -> None:

@@ -1,0 +1,101 @@
+"""Whose practice it is: a learner is nothing but the interviews that carry their hash.
+
+A browser holds a random secret, a terminal has its user's name; the store holds only a
+keyed hash of either (``access.Keys``), beside each interview. Nobody signs up, and who
+deletes the interviews has deleted the learner.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from interviewer.dialogue.blueprint import Blueprint
+from interviewer.errors import NotFound
+from interviewer.interviews.access import Keys
+from interviewer.interviews.history import History, history_of
+from interviewer.interviews.ports import Clock
+from interviewer.interviews.spacing import due_misses, not_due, replay, results_in
+from interviewer.interviews.store import InterviewEntry, Sought, Store
+from interviewer.questions.model import Bank
+from interviewer.taxonomy import Level
+
+_PAGE: Final = 200
+"""How many interviews are read from the store at once."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a learner's next interview had better ask, and what it had better not.
+
+    Both are ids of questions and problems. ``prefer`` are the misses that are due, the
+    most wanted first; ``avoid`` is what was asked lately and is not due yet.
+    """
+
+    prefer: tuple[str, ...] = ()
+    avoid: frozenset[str] = frozenset()
+
+
+NO_WISHES: Final = Wishes()
+
+
+class Learners:
+    """Knows learners by their hashes; safe to use from many threads and processes."""
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        bank: Bank,
+        blueprints: Mapping[Level, Blueprint],
+        clock: Clock,
+        keys: Keys,
+    ) -> None:
+        self._store = store
+        self._bank = bank
+        self._blueprints = blueprints
+        self._clock = clock
+        self._keys = keys
+
+    def browser(self, secret: str) -> str:
+        """Return the learner whose browser holds ``secret``."""
+        return self._keys.browser_learner(secret)
+
+    def terminal(self, user: str) -> str:
+        """Return the learner who is ``user`` on this machine."""
+        return self._keys.terminal_learner(user)
+
+    def wishes(self, learner: str) -> Wishes:
+        """Return what the learner's next practice interview is to prefer and to avoid."""
+        now = self._clock.now()
+        memories = replay(results_in(self._entries(learner)), self._blueprints).values()
+        return Wishes(
+            prefer=tuple(memory.ref for memory in due_misses(memories, now)),
+            avoid=frozenset(memory.ref for memory in not_due(memories, now)),
+        )
+
+    def history(self, learner: str) -> History:
+        """Return all that the learner's interviews tell."""
+        entries = tuple(self._entries(learner))
+        return history_of(entries, self._blueprints, self._bank, self._clock.now())
+
+    def any(self, learner: str) -> bool:
+        """Tell whether the learner has any interviews."""
+        return bool(self._store.listing("local", Sought(learner=learner), limit=1).entries)
+
+    def token(self, learner: str, interview: str) -> str:
+        """Return the token that opens the learner's own interview.
+
+        Raises NotFound for another's, as for one that there is not.
+        """
+        if self._store.load(interview).learner != learner:
+            raise NotFound(f"There is no interview {interview!r} among yours.")
+        return self._keys.candidate_token(interview)
+
+    def _entries(self, learner: str) -> Iterator[InterviewEntry]:
+        after = None
+        while True:
+            page = self._store.listing("local", Sought(learner=learner), after=after, limit=_PAGE)
+            yield from page.entries
+            after = page.after
+            if after is None:
+                return
