@@ -22,6 +22,7 @@ from interviewer.dialogue.messages import (
     TextPart,
 )
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
+from interviewer.interviews.following import Grading
 from interviewer.interviews.views import (
     InterviewView,
     Progress,
@@ -193,6 +194,30 @@ class FakeService:
             return self.submissions[submission_id]
         except KeyError as error:
             raise NotFound(f"There is no submission {submission_id}.") from error
+
+    def grading(self, interview_id: str, before: str = "") -> Grading | None:
+        found = self.submissions.get(self.view(interview_id).submission or before)
+        if found is None or found.interview != interview_id:
+            return None
+        return self._grading(found)
+
+    def await_step(self, known: Grading, seconds: float) -> Grading:
+        """Go one step on: from waiting to running to the verdict."""
+        found = self.submissions[known.submission]
+        if found.status == "queued":
+            self.submissions[found.id] = found.model_copy(update={"status": "running"})
+        elif found.status == "running":
+            self.finish(found.id)
+        return self._grading(self.submissions[found.id])
+
+    def _grading(self, found: SubmissionView) -> Grading:
+        return Grading(
+            submission=found.id,
+            action=found.action,
+            status=found.status,
+            turn=self.interviews[found.interview].turn,
+            seconds=1.5,
+        )
 
     def _current(self, interview_id: str, turn: int) -> InterviewView:
         view = self.view(interview_id)

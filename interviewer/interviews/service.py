@@ -16,8 +16,8 @@ from interviewer.dialogue.phrasing import Phrasing
 from interviewer.dialogue.script import draw_script
 from interviewer.dialogue.state import new_state
 from interviewer.dialogue.world import Scorer, World
-from interviewer.errors import BadInput, Conflict, Forbidden, StaleTurn
-from interviewer.interviews import inputs, listing, presenting, redaction
+from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
+from interviewer.interviews import following, inputs, listing, presenting, redaction
 from interviewer.interviews.access import (
     Keys,
     new_id,
@@ -27,6 +27,7 @@ from interviewer.interviews.access import (
 )
 from interviewer.interviews.contents import held_on, versions_of
 from interviewer.interviews.dispatch import Dispatcher
+from interviewer.interviews.following import Grading
 from interviewer.interviews.listing import Listing
 from interviewer.interviews.ports import Clock, Grader
 from interviewer.interviews.store import Action, InterviewRecord, Store, SubmissionRecord
@@ -171,14 +172,32 @@ class InterviewService:
 
         Has it judged when the process that should have done so is gone. Raises NotFound.
         """
-        until = self._monotonic() + max(0.0, min(wait, LONGEST_WAIT))
-        while True:
-            found = self._store.submission(submission)
-            self._submissions.nudge(found)
-            left = until - self._monotonic()
-            if found.status == "done" or left <= 0:
-                return _submission_view(found, self._store.load(found.interview))
-            self._submissions.wait(submission, min(left, _STEP))
+        found = self._awaited(submission, wait, lambda status: status == "done")
+        return _submission_view(found, self._store.load(found.interview))
+
+    def grading(self, interview: str, before: str = "") -> Grading | None:
+        """Return where the submission in grading stands; None when there is none.
+
+        ``before`` names a submission that was in grading earlier: where no other is, it is
+        told what became of that one. Raises NotFound.
+        """
+        record = self._store.load(interview)
+        try:
+            found = self._store.submission(record.submission or before)
+        except NotFound:
+            return None
+        if found.interview != interview:
+            return None
+        return following.grading(found, record.turn, self._clock.now())
+
+    def await_step(self, known: Grading, seconds: float) -> Grading:
+        """Return where a submission stands once that has changed, or after ``seconds``.
+
+        At most 25 seconds are waited.
+        """
+        found = self._awaited(known.submission, seconds, lambda status: status != known.status)
+        turn = self._store.load(found.interview).turn
+        return following.grading(found, turn, self._clock.now())
 
     def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
         """Return the scorecard of an interview, as far as it has come, in the words of then.
@@ -249,6 +268,19 @@ class InterviewService:
     def recover(self) -> int:
         """Take up the submissions that an ended process left; call once at start."""
         return self._submissions.recover()
+
+    def _awaited(
+        self, submission: str, seconds: float, enough: Callable[[str], bool]
+    ) -> SubmissionRecord:
+        """Return a submission when its status is ``enough``, or after ``seconds``."""
+        until = self._monotonic() + max(0.0, min(seconds, LONGEST_WAIT))
+        while True:
+            found = self._store.submission(submission)
+            self._submissions.nudge(found)
+            left = until - self._monotonic()
+            if enough(found.status) or left <= 0:
+                return found
+            self._submissions.wait(submission, min(left, _STEP))
 
     def _view(self, record: InterviewRecord, now: datetime) -> InterviewView:
         return presenting.view(record, self._worlds[record.level], now)

@@ -126,6 +126,23 @@ _VERDICT = {
     "against_reference": {"time": 1.1, "memory": 1.0},
 }
 
+_EVENTS = """\
+retry: 2000
+
+id: d6f7f1c14df1e1ba.queued
+event: grading
+data: {"submission":"d6f7f1c14df1e1ba","action":"submit","status":"queued","turn":5,"seconds":0.1}
+
+id: d6f7f1c14df1e1ba.running
+event: grading
+data: {"submission":"d6f7f1c14df1e1ba","action":"submit","status":"running","turn":5,"seconds":0.4}
+
+id: d6f7f1c14df1e1ba.done
+event: done
+data: {"submission":"d6f7f1c14df1e1ba","action":"submit","status":"done","turn":6,"seconds":2.3}
+
+"""
+
 REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "startInterview": {
         "least": {"level": "mid"},
@@ -206,6 +223,7 @@ ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
             },
         },
     },
+    ("followGrading", "200"): {"judged": _EVENTS},
     ("readScorecard", "200"): {"one item": SCORECARD},
     ("readHealth", "200"): {"alive": {"status": "ok"}},
     ("readReadiness", "200"): {
