@@ -9,6 +9,7 @@ from typing import Any, cast
 from flask import Flask
 
 from interviewer.app import create_app
+from interviewer.dialogue.blueprint import load_blueprints
 from interviewer.dialogue.messages import (
     ChoiceOption,
     ChoicesPart,
@@ -22,7 +23,9 @@ from interviewer.dialogue.messages import (
     TextPart,
 )
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
+from interviewer.interviews.explaining import Explained
 from interviewer.interviews.following import Grading
+from interviewer.interviews.offering import LevelOffer, level_offers
 from interviewer.interviews.views import (
     InterviewView,
     Progress,
@@ -33,7 +36,7 @@ from interviewer.interviews.views import (
 )
 from interviewer.problems.model import Case, CheckResult, Verdict, VerdictKind
 from interviewer.problems.wire import GraderStatus
-from interviewer.settings import Settings
+from interviewer.settings import Settings, content_folder
 from interviewer.wiring import Wiring
 
 CHAT = "/interviews/i1"
@@ -98,6 +101,7 @@ class FakeService:
         self.codes: dict[str, str] = {}
         self.requests: list[StartRequest] = []
         self.slow = False
+        self.explained: tuple[Explained, ...] = ()
 
     def start(self, request: StartRequest, team: str = "local") -> Started:
         self.requests.append(request)
@@ -209,6 +213,12 @@ class FakeService:
         elif found.status == "running":
             self.finish(found.id)
         return self._grading(self.submissions[found.id])
+
+    def explanations(self, interview_id: str) -> tuple[Explained, ...]:
+        return self.explained
+
+    def offers(self) -> tuple[LevelOffer, ...]:
+        return level_offers(load_blueprints(content_folder()))
 
     def _grading(self, found: SubmissionView) -> Grading:
         return Grading(

@@ -27,8 +27,10 @@ from interviewer.interviews.access import (
 )
 from interviewer.interviews.contents import held_on, versions_of
 from interviewer.interviews.dispatch import Dispatcher
+from interviewer.interviews.explaining import Explained, explained
 from interviewer.interviews.following import Grading
 from interviewer.interviews.listing import Listing
+from interviewer.interviews.offering import LevelOffer, level_offers
 from interviewer.interviews.ports import Clock, Grader
 from interviewer.interviews.store import Action, InterviewRecord, Store, SubmissionRecord
 from interviewer.interviews.submissions import Submissions
@@ -219,9 +221,21 @@ class InterviewService:
             updated_at=record.updated_at,
             external_ref=record.external_ref,
         )
-        world, kept = self._worlds[record.level], versions_of(record.dialogue)
-        bank = held_on(record.dialogue, world.bank, self._store.contents(kept))
-        return build_scorecard(record.dialogue, replace(world, bank=bank), subject)
+        return build_scorecard(record.dialogue, self._world_of(record), subject)
+
+    def explanations(self, interview: str) -> tuple[Explained, ...]:
+        """Return why the answers that are closed got their scores, in the words of then.
+
+        In an assessment there are none. Raises NotFound.
+        """
+        record = self._store.load(interview)
+        if record.mode != "practice":
+            return ()
+        return explained(record, self._world_of(record))
+
+    def offers(self) -> tuple[LevelOffer, ...]:
+        """Return what an interview of each level consists of, lowest level first."""
+        return level_offers({level: world.blueprint for level, world in self._worlds.items()})
 
     def resume(self, code: str) -> Started:
         """Return the interview that a resume code opens; raises BadInput and NotFound."""
@@ -281,6 +295,12 @@ class InterviewService:
             if enough(found.status) or left <= 0:
                 return found
             self._submissions.wait(submission, min(left, _STEP))
+
+    def _world_of(self, record: InterviewRecord) -> World:
+        """Return the collaborators of an interview, with the bank as it met it."""
+        world, kept = self._worlds[record.level], versions_of(record.dialogue)
+        bank = held_on(record.dialogue, world.bank, self._store.contents(kept))
+        return replace(world, bank=bank)
 
     def _view(self, record: InterviewRecord, now: datetime) -> InterviewView:
         return presenting.view(record, self._worlds[record.level], now)
