@@ -59,7 +59,7 @@ export class Room {
     for (const name of ["focus", "pageshow"]) addEventListener(name, () => this.lookAgain());
     addEventListener("offline", () => notice(OFFLINE));
     addEventListener("online", () => this.recover());
-    this.siblings.addEventListener("message", () => this.busy || this.refresh().catch(() => {}));
+    this.siblings.addEventListener("message", () => this.catchUp());
     setInterval(() => this.lookAgain(), LOOK_AGAIN);
     installSplit($("split"));
     this.begin();
@@ -68,7 +68,16 @@ export class Room {
   // Another window or device may have gone on with the interview.
   lookAgain() {
     const over = OVER.includes(document.body.dataset.state);
-    if (!document.hidden && !this.busy && !over) this.refresh().catch(() => {});
+    if (!document.hidden && !over) this.catchUp();
+  }
+
+  // What was typed here was meant for what was open here.
+  async catchUp() {
+    if (this.busy) return;
+    const { turn } = this;
+    const judged = this.judging.submission;
+    await this.refresh().catch(() => {});
+    if (this.turn !== turn && !judged && !this.busy && this.text.value.trim()) notice(MOVED_ON);
   }
 
   async begin() {
