@@ -8,12 +8,16 @@ from interviewer import logs
 from interviewer.api import application
 from interviewer.api.access import CandidateAccess
 from interviewer.api.context import Edge
+from interviewer.api.streams import Streams
 from interviewer.errors import InterviewerError
 from interviewer.web import docs, headers, pages
 from interviewer.web.assets import Assets
 from interviewer.wiring import Wiring
 
 _WIRING = "interviewer.wiring"
+STREAMS_SHARE = 4
+"""One in so many threads of a server may be held by a stream of events."""
+
 _COLD = "interviewer.cold"
 """Holds the wiring until it has been warmed up."""
 
@@ -31,12 +35,16 @@ def create_app(wiring: Wiring | None = None) -> Flask:
         logs.configure(wiring.settings.log_level, wiring.settings.log_format)
     service, open_practice = wiring.service, wiring.settings.open_practice
     access = CandidateAccess(service)
+    streams = max(1, wiring.settings.threads // STREAMS_SHARE)
     checks = {
         "database": lambda: _database_fault(wiring),
         "grader": lambda: _grader_fault(wiring),
     }
     app = application.create(
-        Edge(service, access, open_practice), checks, pages.error_page, wiring.settings.host_names
+        Edge(service, access, open_practice, Streams(streams)),
+        checks,
+        pages.error_page,
+        wiring.settings.host_names,
     )
     headers.install(app)
     pages.install(app, pages.Pages(service, access, Assets(), open_practice))

@@ -9,6 +9,7 @@ from typing import Any, cast
 from flask import Flask
 
 from interviewer.app import create_app
+from interviewer.dialogue.blueprint import load_blueprints
 from interviewer.dialogue.messages import (
     ChoiceOption,
     ChoicesPart,
@@ -22,6 +23,9 @@ from interviewer.dialogue.messages import (
     TextPart,
 )
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
+from interviewer.interviews.explaining import Explained
+from interviewer.interviews.following import Grading
+from interviewer.interviews.offering import LevelOffer, level_offers
 from interviewer.interviews.views import (
     InterviewView,
     Progress,
@@ -32,7 +36,7 @@ from interviewer.interviews.views import (
 )
 from interviewer.problems.model import Case, CheckResult, Verdict, VerdictKind
 from interviewer.problems.wire import GraderStatus
-from interviewer.settings import Settings
+from interviewer.settings import Settings, content_folder
 from interviewer.wiring import Wiring
 
 CHAT = "/interviews/i1"
@@ -97,6 +101,7 @@ class FakeService:
         self.codes: dict[str, str] = {}
         self.requests: list[StartRequest] = []
         self.slow = False
+        self.explained: tuple[Explained, ...] = ()
 
     def start(self, request: StartRequest, team: str = "local") -> Started:
         self.requests.append(request)
@@ -193,6 +198,36 @@ class FakeService:
             return self.submissions[submission_id]
         except KeyError as error:
             raise NotFound(f"There is no submission {submission_id}.") from error
+
+    def grading(self, interview_id: str, before: str = "") -> Grading | None:
+        found = self.submissions.get(self.view(interview_id).submission or before)
+        if found is None or found.interview != interview_id:
+            return None
+        return self._grading(found)
+
+    def await_step(self, known: Grading, seconds: float) -> Grading:
+        """Go one step on: from waiting to running to the verdict."""
+        found = self.submissions[known.submission]
+        if found.status == "queued":
+            self.submissions[found.id] = found.model_copy(update={"status": "running"})
+        elif found.status == "running":
+            self.finish(found.id)
+        return self._grading(self.submissions[found.id])
+
+    def explanations(self, interview_id: str) -> tuple[Explained, ...]:
+        return self.explained
+
+    def offers(self) -> tuple[LevelOffer, ...]:
+        return level_offers(load_blueprints(content_folder()))
+
+    def _grading(self, found: SubmissionView) -> Grading:
+        return Grading(
+            submission=found.id,
+            action=found.action,
+            status=found.status,
+            turn=self.interviews[found.interview].turn,
+            seconds=1.5,
+        )
 
     def _current(self, interview_id: str, turn: int) -> InterviewView:
         view = self.view(interview_id)

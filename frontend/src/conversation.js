@@ -1,4 +1,5 @@
 // The log of messages: adds what is new, and shows its beginning.
+import { showCopyButtons } from "./copy.js";
 
 export class Conversation {
   constructor(log) {
@@ -13,6 +14,7 @@ export class Conversation {
     const added = [...holder.content.querySelectorAll(".message")].filter(
       (message) => Number(message.dataset.index) >= count,
     );
+    added.forEach(showCopyButtons);
     this.log.append(...added);
     return added.find((message) => message.classList.contains("interviewer")) ?? added[0] ?? null;
   }

@@ -26,9 +26,16 @@ async function copy(button) {
   says.textContent = done ? "Copied" : "Selected: press Ctrl+C to copy it";
 }
 
+// For `root` and all that is added to it later, once that is shown to showCopyButtons.
 export function installCopyButtons(root) {
-  for (const button of root.querySelectorAll("[data-copy]")) {
-    button.hidden = false;
-    button.addEventListener("click", () => copy(button));
-  }
+  showCopyButtons(root);
+  root.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (button) copy(button);
+  });
+}
+
+// They come hidden, for without a script they would do nothing.
+export function showCopyButtons(root) {
+  for (const button of root.querySelectorAll("[data-copy]")) button.hidden = false;
 }

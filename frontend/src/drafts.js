@@ -1,34 +1,64 @@
-// What was typed and not yet sent, kept in the browser across reloads.
+// What was typed and not yet sent, kept in the browser across reloads. Each window keeps its
+// own; what the windows of a browser share is there for the next one to be opened.
+
+function read(storage, key) {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(storage, key, text) {
+  try {
+    if (text === null) storage().removeItem(key);
+    else storage().setItem(key, text);
+  } catch {
+    // Storage is full or forbidden: the text is still in its box.
+  }
+}
+
+const own = () => sessionStorage;
+const shared = () => localStorage;
 
 export class Drafts {
   constructor(interview) {
     this.prefix = `interviewer:${interview}:`;
+    addEventListener("storage", (event) => this.dropped(event));
   }
 
   read(name) {
-    try {
-      return localStorage.getItem(this.prefix + name) ?? "";
-    } catch {
-      return "";
-    }
+    const key = this.prefix + name;
+    return read(own, key) ?? read(shared, key) ?? "";
   }
 
   write(name, text) {
-    try {
-      if (text) localStorage.setItem(this.prefix + name, text);
-      else localStorage.removeItem(this.prefix + name);
-    } catch {
-      // Storage is full or forbidden: the text is still in its box.
-    }
+    write(own, this.prefix + name, text);
+    write(shared, this.prefix + name, text || null);
   }
 
-  forgetAll() {
+  // Another window has sent its text: this one's takes the place that became free.
+  dropped({ key, newValue }) {
+    if (!key?.startsWith(this.prefix) || newValue !== null) return;
+    const mine = read(own, key);
+    if (mine) write(shared, key, mine);
+  }
+
+  // All that was typed and not sent, text before code.
+  all() {
+    return this.names()
+      .sort((a, b) => (a === "text" ? -1 : b === "text" ? 1 : a.localeCompare(b)))
+      .map((name) => this.read(name))
+      .filter((text) => text.trim());
+  }
+
+  names() {
     try {
-      Object.keys(localStorage)
-        .filter((key) => key.startsWith(this.prefix))
-        .forEach((key) => localStorage.removeItem(key));
+      const keys = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
+      const ours = keys.filter((key) => key.startsWith(this.prefix));
+      return [...new Set(ours)].map((key) => key.slice(this.prefix.length));
     } catch {
-      // Nothing was kept then.
+      return [];
     }
   }
 }

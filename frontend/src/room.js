@@ -2,9 +2,12 @@
 import { ApiError, Interview, NetworkError } from "./api.js";
 import { Conversation } from "./conversation.js";
 import { Drafts } from "./drafts.js";
+import { Judging } from "./judging.js";
+import { fault, notice, status, unsent } from "./notices.js";
 import { Offers } from "./offers.js";
 import { Pace } from "./pace.js";
 import { Reminder } from "./reminder.js";
+import { installSplit } from "./split.js";
 import { Workbench } from "./workbench.js";
 
 const OVER = ["finished", "abandoned", "expired"];
@@ -14,8 +17,12 @@ const MOVED_ON =
   "The interview went on in another window. Here is where it is now; what you typed is kept here.";
 const LOCKED =
   "This browser no longer holds the key to the interview, perhaps because its cookies were cleared. " +
-  "Open it again on the start page with its resume code; what you typed is kept here.";
+  "What you typed is kept here and will be back once you have opened it again.";
+const WAY_IN = { href: "/#resume", text: "Open it with its resume code" };
 const SILENT = "The service could not be reached. What you typed is kept here; please try again.";
+const LOST = "The connection was lost; your code is still being judged. Trying again…";
+const OFFLINE = "You are offline. You can go on typing: what you type is kept here.";
+const BACK = "The service can be reached again.";
 
 const $ = (id) => document.getElementById(id);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -31,13 +38,15 @@ export class Room {
       else this.conversation.show(message);
     });
     this.pace = new Pace();
+    this.judging = new Judging(this.interview, status, (lost) => this.lost(lost));
     this.workbench = new Workbench(data, this.drafts, (action) => this.takeCode(action));
     this.text = $("text");
     this.offers = new Offers(this.text);
+    this.siblings = new BroadcastChannel(`interviewer:${data.interview}`);
     this.turn = Number(data.turn);
     this.count = Number(data.count);
     this.busy = false;
-    this.following = null;
+    this.unanswered = null;
   }
 
   open() {
@@ -47,19 +56,32 @@ export class Room {
     this.text.addEventListener("keydown", (event) => this.key(event));
     $("composer").addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("visibilitychange", () => this.lookAgain());
-    for (const name of ["online", "focus"]) addEventListener(name, () => this.lookAgain());
+    for (const name of ["focus", "pageshow"]) addEventListener(name, () => this.lookAgain());
+    addEventListener("offline", () => notice(OFFLINE));
+    addEventListener("online", () => this.recover());
+    this.siblings.addEventListener("message", () => this.catchUp());
     setInterval(() => this.lookAgain(), LOOK_AGAIN);
+    installSplit($("split"));
     this.begin();
   }
 
   // Another window or device may have gone on with the interview.
   lookAgain() {
     const over = OVER.includes(document.body.dataset.state);
-    if (!document.hidden && !this.busy && !over) this.refresh().catch(() => {});
+    if (!document.hidden && !over) this.catchUp();
+  }
+
+  // What was typed here was meant for what was open here.
+  async catchUp() {
+    if (this.busy) return;
+    const { turn } = this;
+    const judged = this.judging.submission;
+    await this.refresh().catch(() => {});
+    if (this.turn !== turn && !judged && !this.busy && this.text.value.trim()) notice(MOVED_ON);
   }
 
   async begin() {
-    const { starter } = $("code").dataset;
+    const starter = $("code").dataset.starter;
     const code = $("code").defaultValue;
     if (this.data.problem) await this.workbench.show({ id: this.data.problem, starter, code });
     await this.refresh().catch((error) => this.explain(error));
@@ -94,26 +116,34 @@ export class Room {
 
   async takeText() {
     const text = this.text.value;
-    if (!(await this.take({ text }))) return;
+    if (await this.take({ text })) this.sent(text);
+  }
+
+  // The field is emptied of what was sent, and of nothing that was typed since.
+  sent(text) {
     if (this.text.value === text) this.text.value = "";
     this.typed();
   }
 
+  // Code comes from the editor alone, and what the field holds stays there.
   async takeCode(action) {
-    await this.take({ code: this.workbench.code, action });
+    if ($(action).disabled) return;
+    const code = this.workbench.code;
+    if (await this.take({ code, action })) this.workbench.handedIn(code);
   }
 
   // Takes a turn and shows what came of it; says whether it was taken.
   async take(what) {
     if (this.busy) return false;
     this.setBusy(true);
-    this.fault("");
-    this.notice("");
-    this.status(what.code === undefined ? "Sending…" : "Your code is being judged…");
+    fault("");
+    notice("");
+    status(what.code === undefined ? "Sending…" : "Handing in your code…");
     let taken = false;
     try {
       await this.interview.take({ turn: this.turn, ...what });
       taken = true;
+      this.siblings.postMessage("moved");
       await this.refresh();
     } catch (error) {
       if (!taken) await this.refused(error, what);
@@ -128,27 +158,26 @@ export class Room {
   // A turn was not taken. If the interview had gone on meanwhile, this window catches up:
   // nothing went wrong then. Else it says why.
   async refused(error, what) {
+    status("");
     if (!(error instanceof ApiError && error.status === 409)) {
+      this.unanswered = what;
       this.explain(error);
       return;
     }
     const before = this.turn;
     await this.refresh().catch(() => {});
-    if (this.turn === before) this.fault(error.message);
-    else this.notice(this.movedOn(what));
+    if (this.turn === before) fault(error.message);
+    else notice(this.arrived(what) ? "" : MOVED_ON);
   }
 
   // The answer to a turn may have been lost on its way; then it is in the log already.
-  movedOn(what) {
+  arrived(what) {
     const said = [...document.querySelectorAll(".message.candidate")].pop();
     const plain = (text) => text.replaceAll("`", "").trim();
     const words = said?.querySelector(".typed")?.textContent;
-    if (what.text && words && plain(words) === plain(what.text)) {
-      if (this.text.value === what.text) this.text.value = "";
-      this.typed();
-      return "";
-    }
-    return MOVED_ON;
+    if (!what?.text || !words || plain(words) !== plain(what.text)) return false;
+    this.sent(what.text);
+    return true;
   }
 
   async refresh() {
@@ -176,41 +205,60 @@ export class Room {
     $("paused").hidden = state !== "paused";
     $("replies").hidden = state === "paused";
     this.grow();
-    this.workbench.show(over ? null : problem);
+    this.workbench.show(over ? null : problem, reminder);
     this.reminder.set(reminder);
     this.offers.show(expected);
     this.conversation.retireChoices();
     if (expects === "choice" && state === "asking") this.conversation.openChoices();
-    if (over) this.drafts.forgetAll();
+    if (over) unsent(this.drafts.all());
     this.openButtons();
-    this.status(state === "grading" ? "Your code is being judged…" : "");
+    status(state === "grading" ? this.judging.words : "");
     if (state === "grading" && submission) this.follow(submission);
   }
 
-  // Waits for a verdict, through lost connections too, and then shows it.
+  // Waits for a verdict and then shows it.
   async follow(submission) {
-    if (this.following === submission) return;
-    this.following = submission;
-    for (let waiting = true; waiting && this.following === submission; ) {
-      try {
-        const { status } = await this.interview.submission(submission);
-        waiting = status !== "done";
-        if (!waiting) this.fault("");
-      } catch (error) {
-        if (error instanceof ApiError && error.status < 500) break;
-        this.fault("The connection was lost; your code is still being judged. Trying again…");
-        await pause(RETRY);
-      }
-    }
-    this.following = null;
+    if (!(await this.judging.follow(submission))) return;
     await this.refresh().catch((error) => this.explain(error));
+    this.siblings.postMessage("moved");
     this.focus();
   }
 
+  lost(lost) {
+    if (lost) fault(LOST);
+    else if ($("fault").textContent === LOST) fault("");
+  }
+
   explain(error) {
-    if (error instanceof NetworkError) this.fault(SILENT);
-    else if (error instanceof ApiError) this.fault(error.status === 401 ? LOCKED : error.message);
-    else throw error;
+    if (error instanceof NetworkError) {
+      fault(SILENT);
+      this.recover(RETRY);
+    } else if (error instanceof ApiError) {
+      if (error.status === 401) fault(LOCKED, WAY_IN);
+      else fault(error.message);
+    } else throw error;
+  }
+
+  // Tries until the service is there again, and then shows where the interview is.
+  async recover(after = 0) {
+    if (this.recovering) return;
+    this.recovering = true;
+    for (let away = true; away; after = RETRY) {
+      await pause(after);
+      try {
+        await this.refresh();
+        away = false;
+      } catch (error) {
+        away = error instanceof NetworkError || error.status >= 500;
+        if (!away) this.explain(error);
+      }
+    }
+    this.recovering = false;
+    const missed = $("fault").textContent === SILENT;
+    if (missed) fault("");
+    const lost = missed && !this.arrived(this.unanswered);
+    this.unanswered = null;
+    notice(lost ? BACK : "");
   }
 
   setBusy(busy) {
@@ -224,20 +272,6 @@ export class Room {
   openButtons() {
     const closed = this.busy || document.body.dataset.state !== "asking";
     for (const id of ["run", "submit"]) $(id).disabled = closed;
-  }
-
-  fault(message) {
-    $("fault").textContent = message;
-    $("fault").hidden = !message;
-    if (message) $("fault").scrollIntoView({ block: "nearest" });
-  }
-
-  notice(message) {
-    $("notice").textContent = message;
-  }
-
-  status(message) {
-    $("latest").textContent = message;
   }
 
   // The keyboard goes where the next reply is made, unless its owner has put it elsewhere.

@@ -22,10 +22,12 @@ export class Workbench {
 
   // Shows the editor for { id, starter, code }, or hides it for null. It opens with what was
   // written here last, or else with `code`: what was handed in last, on whatever device.
-  async show(problem) {
+  // `reminder` holds the task, for where it does not stand beside the editor.
+  async show(problem, reminder) {
     this.section.hidden = !problem;
     document.body.classList.toggle("coding", Boolean(problem));
     if (!problem) return;
+    if (reminder) document.getElementById("task-text").innerHTML = reminder.html;
     const same = problem.id === this.problem?.id;
     this.problem = problem;
     if (same) {
@@ -48,6 +50,11 @@ export class Workbench {
 
   keep(code) {
     if (this.problem) this.drafts.write(this.slot, code === this.problem.code ? "" : code);
+  }
+
+  // What was handed in is with the service: there is no draft of it any more.
+  handedIn(code) {
+    if (this.code === code) this.drafts.write(this.slot, "");
   }
 
   startAfresh() {

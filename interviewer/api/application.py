@@ -8,7 +8,7 @@ from flask_openapi.models.info import Info
 from flask_openapi.openapi import OpenAPI
 
 from interviewer import __version__
-from interviewer.api import health, hosts, interviews, problems, submissions, tracing
+from interviewer.api import events, health, hosts, interviews, problems, submissions, tracing
 from interviewer.api.context import Edge
 from interviewer.api.description import describe
 from interviewer.api.reference.guide import GUIDE, SECURITY
@@ -52,6 +52,7 @@ def create(
     problems.install(app, page)
     health.install(app, checks)
     app.register_api(interviews.blueprint())
+    app.register_api(events.blueprint())
     app.register_api(submissions.blueprint())
     app.add_url_rule("/openapi.json", "openapi", lambda: app.json.response(document(app)))
     return app

@@ -7,6 +7,7 @@ from flask import Flask, Response, current_app
 from pydantic import BaseModel
 
 from interviewer.api.access import CandidateAccess
+from interviewer.api.streams import Streams
 from interviewer.interviews.service import InterviewService
 
 _KEY = "interviewer.api"
@@ -16,12 +17,14 @@ _KEY = "interviewer.api"
 class Edge:
     """The collaborators of the views.
 
-    ``open_practice`` says that anybody who reaches the service may start.
+    ``open_practice`` says that anybody who reaches the service may start. ``streams`` bounds
+    how many may be told of their code at once.
     """
 
     service: InterviewService
     access: CandidateAccess
     open_practice: bool
+    streams: Streams
 
     def put_on(self, app: Flask) -> None:
         """Make this the edge that ``edge()`` gives within ``app``."""

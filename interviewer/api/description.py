@@ -16,6 +16,8 @@ from interviewer.api.reference.fields import FIELDS, PARAMETERS
 from interviewer.api.reference.refusals import refusals
 from interviewer.api.reference.results import RESULTS
 from interviewer.api.reference.schemas import SCHEMAS
+from interviewer.api.streams import MEDIA_TYPE as EVENT_STREAM
+from interviewer.interviews.following import Grading
 
 _ALWAYS = documented(400, 421, 500)
 """A request that is not HTTP as it should be, is meant for another name, or meets a fault."""
@@ -38,6 +40,8 @@ _FORMATS = {"readScorecard": ("text/html", "text/markdown")}
 
 _SCHEMAS = "#/components/schemas/"
 _BODIES = (CreateInterview, TurnBody)
+_EVENTS = (Grading,)
+"""What events hold as JSON, which no answer's schema leads to."""
 _WORDS = FIELDS | RESULTS
 
 
@@ -57,6 +61,8 @@ def describe(document: Mapping[str, Any]) -> dict[str, Any]:
         exact = model.model_json_schema(ref_template=f"{_SCHEMAS}{{model}}")
         exact.pop("$defs", None)
         told["components"]["schemas"][model.__name__] = exact
+    for event in _EVENTS:
+        told["components"]["schemas"][event.__name__] = event.model_json_schema()
     for name, schema in told["components"]["schemas"].items():
         _explain(schema, _WORDS.get(name, {}))
         schema["description"] = SCHEMAS.get(name, schema.get("description", ""))
@@ -96,9 +102,10 @@ def _refuse(response: dict[str, Any], call: str, status: int) -> None:
 
 
 def _exemplify(content: dict[str, Any], examples: Mapping[str, Any]) -> None:
-    if examples and "application/json" in content:
-        shown = {name: {"value": value} for name, value in examples.items()}
-        content["application/json"]["examples"] = shown
+    for media_type in ("application/json", EVENT_STREAM):
+        if examples and media_type in content:
+            shown = {name: {"value": value} for name, value in examples.items()}
+            content[media_type]["examples"] = shown
 
 
 def _explain(schema: dict[str, Any], words: Mapping[str, str]) -> None:

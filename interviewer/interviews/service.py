@@ -16,8 +16,8 @@ from interviewer.dialogue.phrasing import Phrasing
 from interviewer.dialogue.script import draw_script
 from interviewer.dialogue.state import new_state
 from interviewer.dialogue.world import Scorer, World
-from interviewer.errors import BadInput, Conflict, Forbidden, StaleTurn
-from interviewer.interviews import inputs, listing, presenting, redaction
+from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
+from interviewer.interviews import following, inputs, listing, presenting, redaction
 from interviewer.interviews.access import (
     Keys,
     new_id,
@@ -28,8 +28,11 @@ from interviewer.interviews.access import (
 from interviewer.interviews.challenges import by_line
 from interviewer.interviews.contents import held_on, versions_of
 from interviewer.interviews.dispatch import Dispatcher
+from interviewer.interviews.explaining import Explained, explained
+from interviewer.interviews.following import Grading
 from interviewer.interviews.learners import NO_WISHES, Learners
 from interviewer.interviews.listing import Listing
+from interviewer.interviews.offering import LevelOffer, level_offers
 from interviewer.interviews.own_data import OwnData
 from interviewer.interviews.ports import Clock, Grader
 from interviewer.interviews.store import Action, InterviewRecord, Store, SubmissionRecord
@@ -193,14 +196,32 @@ class InterviewService:
 
         Has it judged when the process that should have done so is gone. Raises NotFound.
         """
-        until = self._monotonic() + max(0.0, min(wait, LONGEST_WAIT))
-        while True:
-            found = self._store.submission(submission)
-            self._submissions.nudge(found)
-            left = until - self._monotonic()
-            if found.status == "done" or left <= 0:
-                return _submission_view(found, self._store.load(found.interview))
-            self._submissions.wait(submission, min(left, _STEP))
+        found = self._awaited(submission, wait, lambda status: status == "done")
+        return _submission_view(found, self._store.load(found.interview))
+
+    def grading(self, interview: str, before: str = "") -> Grading | None:
+        """Return where the submission in grading stands; None when there is none.
+
+        ``before`` names a submission that was in grading earlier: where no other is, it is
+        told what became of that one. Raises NotFound.
+        """
+        record = self._store.load(interview)
+        try:
+            found = self._store.submission(record.submission or before)
+        except NotFound:
+            return None
+        if found.interview != interview:
+            return None
+        return following.grading(found, record.turn, self._clock.now())
+
+    def await_step(self, known: Grading, seconds: float) -> Grading:
+        """Return where a submission stands once that has changed, or after ``seconds``.
+
+        At most 25 seconds are waited.
+        """
+        found = self._awaited(known.submission, seconds, lambda status: status != known.status)
+        turn = self._store.load(found.interview).turn
+        return following.grading(found, turn, self._clock.now())
 
     def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
         """Return the scorecard of an interview, as far as it has come, in the words of then.
@@ -222,10 +243,22 @@ class InterviewService:
             updated_at=record.updated_at,
             external_ref=record.external_ref,
         )
-        world, kept = self._worlds[record.level], versions_of(record.dialogue)
-        bank = held_on(record.dialogue, world.bank, self._store.contents(kept))
-        card = build_scorecard(record.dialogue, replace(world, bank=bank), subject)
+        card = build_scorecard(record.dialogue, self._world_of(record), subject)
         return with_challenges(card, by_line(self._store.challenges(interview)))
+
+    def explanations(self, interview: str) -> tuple[Explained, ...]:
+        """Return why the answers that are closed got their scores, in the words of then.
+
+        In an assessment there are none. Raises NotFound.
+        """
+        record = self._store.load(interview)
+        if record.mode != "practice":
+            return ()
+        return explained(record, self._world_of(record))
+
+    def offers(self) -> tuple[LevelOffer, ...]:
+        """Return what an interview of each level consists of, lowest level first."""
+        return level_offers({level: world.blueprint for level, world in self._worlds.items()})
 
     def resume(self, code: str) -> Started:
         """Return the interview that a resume code opens; raises BadInput and NotFound."""
@@ -273,6 +306,25 @@ class InterviewService:
     def recover(self) -> int:
         """Take up the submissions that an ended process left; call once at start."""
         return self._submissions.recover()
+
+    def _awaited(
+        self, submission: str, seconds: float, enough: Callable[[str], bool]
+    ) -> SubmissionRecord:
+        """Return a submission when its status is ``enough``, or after ``seconds``."""
+        until = self._monotonic() + max(0.0, min(seconds, LONGEST_WAIT))
+        while True:
+            found = self._store.submission(submission)
+            self._submissions.nudge(found)
+            left = until - self._monotonic()
+            if enough(found.status) or left <= 0:
+                return found
+            self._submissions.wait(submission, min(left, _STEP))
+
+    def _world_of(self, record: InterviewRecord) -> World:
+        """Return the collaborators of an interview, with the bank as it met it."""
+        world, kept = self._worlds[record.level], versions_of(record.dialogue)
+        bank = held_on(record.dialogue, world.bank, self._store.contents(kept))
+        return replace(world, bank=bank)
 
     def _view(self, record: InterviewRecord, now: datetime) -> InterviewView:
         return presenting.view(record, self._worlds[record.level], now)

@@ -1,10 +1,14 @@
 """Messages as HTML, and where an interview stands, for the page and its script."""
 
+from collections.abc import Sequence
+
 from flask import render_template
 from markupsafe import Markup
 
 from interviewer.dialogue.messages import CodePart, Message, Part, ProblemPart, TextPart
+from interviewer.interviews.explaining import Explained
 from interviewer.interviews.views import Expects, InterviewView, Progress, State
+from interviewer.scorecards.segments import exchanges
 from interviewer.values import Frozen
 from interviewer.web import markdown, words
 from interviewer.web.expected import Expected, expected
@@ -44,7 +48,7 @@ class Standing(Frozen):
 
     ``html`` holds the messages after the first ``after`` ones that the script had;
     ``count`` is how many there are by now. ``pace`` says how far it is, ``done`` how many
-    items are done with.
+    items are done with, ``skills`` (as HTML) how many of each skill.
     """
 
     html: str
@@ -54,6 +58,7 @@ class Standing(Frozen):
     expects: Expects
     progress: Progress
     pace: str
+    skills: str
     done: int
     expected: Expected
     submission: str | None
@@ -61,16 +66,20 @@ class Standing(Frozen):
     reminder: Reminder | None
 
 
-def standing(view: InterviewView, after: int) -> Standing:
-    """Return where ``view`` stands, with the messages after the first ``after``."""
+def standing(view: InterviewView, after: int, explained: Sequence[Explained] = ()) -> Standing:
+    """Return where ``view`` stands, with the messages after the first ``after``.
+
+    ``explained`` are unfolded beside the messages that they belong to.
+    """
     return Standing(
-        html=render_messages(view, after),
+        html=render_messages(view, after, explained),
         count=len(view.messages),
         turn=view.turn,
         state=view.state,
         expects=view.expects,
         progress=view.progress,
         pace=words.pace(view.state, view.progress),
+        skills=render_skills(view.progress),
         done=done(view.progress),
         expected=expected(view),
         submission=view.submission,
@@ -79,15 +88,25 @@ def standing(view: InterviewView, after: int) -> Standing:
     )
 
 
-def render_messages(view: InterviewView, after: int = 0) -> Markup:
-    """Return the messages after the first ``after`` as HTML."""
+def render_messages(
+    view: InterviewView, after: int = 0, explained: Sequence[Explained] = ()
+) -> Markup:
+    """Return the messages after the first ``after`` as HTML, with the reasons for scores."""
     html = render_template(
         "messages.html",
         messages=view.messages[after:],
         first=after,
         choosable=_choosable(view),
-        interview=view.id,
+        explained={one.message: one for one in explained},
+        exchanges=exchanges,
     )
+    return Markup(html)  # noqa: S704 - our template escapes
+
+
+def render_skills(progress: Progress) -> Markup:
+    """Return how many items of each skill are done, and the time used, as HTML."""
+    skills = [(name, *map(int, counts.split("/"))) for name, counts in progress.skills.items()]
+    html = render_template("skills.html", skills=skills, progress=progress)
     return Markup(html)  # noqa: S704 - our template escapes
 
 

@@ -14,7 +14,15 @@ from interviewer.scorecards import html as scorecard_html
 from interviewer.web import cookies, fragments, headers, markdown, words
 from interviewer.web.assets import Assets
 from interviewer.web.expected import expected
-from interviewer.web.forms import faults_of, start_request
+from interviewer.web.forms import (
+    EMPTY,
+    EXTRA_TIME,
+    Typed,
+    faults_of,
+    left_over,
+    start_request,
+    typed,
+)
 
 _KEY = "interviewer.web"
 _YEAR = 365 * 24 * 3600
@@ -59,6 +67,7 @@ def install(app: Flask, pages: Pages) -> None:
     web.add_url_rule("/interviews/<interview_id>", "chat", chat)
     web.add_url_rule("/interviews/<interview_id>/messages", "messages", messages)
     web.add_url_rule("/interviews/<interview_id>/say", "say", say, methods=["POST"])
+    web.add_url_rule("/interviews/<interview_id>/say", "said", to_the_chat, methods=["GET"])
     web.add_url_rule("/interviews/<interview_id>/scorecard", "scorecard", scorecard)
     web.add_url_rule("/favicon.ico", "icon", lambda: Response(status=204))
     web.add_url_rule("/static/<path:filename>", "static", static)
@@ -81,6 +90,11 @@ def start() -> str:
 def to_the_form() -> Response:
     """Lead to the page with the form."""
     return cast(Response, redirect("/", 303))
+
+
+def to_the_chat(interview_id: str) -> Response:
+    """Lead to the interview."""
+    return cast(Response, redirect(f"/interviews/{interview_id}", 303))
 
 
 def begin() -> Response:
@@ -121,23 +135,37 @@ def messages(interview_id: str) -> Response:
     """Return where the interview stands, with the messages after ``?after=N``, as JSON."""
     _pages().gate.require(interview_id)
     after = max(0, request.args.get("after", 0, type=int))
-    standing = fragments.standing(_pages().service.view(interview_id), after)
+    view = _pages().service.view(interview_id)
+    fresh = after < len(view.messages)
+    why = _pages().service.explanations(interview_id) if fresh else ()
+    standing = fragments.standing(view, after, why)
     return Response(standing.model_dump_json(), content_type="application/json")
 
 
 def say(interview_id: str) -> Response:
     """Take a turn from the page's form, for browsers without a script.
 
-    When it cannot be taken the page comes back with the reason and what was typed.
+    When it cannot be taken the page comes back with the reason and what was typed. To
+    look whether there is news is no turn, and leaves the boxes as they are.
     """
     _pages().gate.require(interview_id, write=True)
+    boxes = typed(request.form)
+    if request.form.get("action") == "look":
+        return _chat_page(interview_id, boxes=boxes)
     try:
-        _take(interview_id, request.form.get("turn", -1, type=int))
+        _take(interview_id, request.form.get("turn", -1, type=int), boxes)
     except StaleTurn:
-        return _chat_page(interview_id, fault=words.MOVED_ON, status=409)
+        if not _said_already(interview_id, boxes):
+            return _chat_page(interview_id, boxes=boxes, fault=words.MOVED_ON, status=409)
     except (Conflict, BadInput) as error:
         status = 409 if isinstance(error, Conflict) else 422
-        return _chat_page(interview_id, fault=str(error), status=status)
+        return _chat_page(interview_id, boxes=boxes, fault=str(error), status=status)
+    else:
+        problem = fragments.open_problem(_pages().service.view(interview_id))
+        kept = left_over(request.form, problem.code if problem else boxes.code)
+        if kept != EMPTY:
+            # What is in the other box would be gone after a redirect.
+            return _chat_page(interview_id, boxes=kept)
     return cast(Response, redirect(f"/interviews/{interview_id}#latest", 303))
 
 
@@ -161,7 +189,14 @@ def static(filename: str) -> Response:
 def error_page(status: int, title: str, detail: str, request_id: str) -> Response:
     """Render an error for a person, in words of ours where there are better ones."""
     title, detail = words.error(status, title, detail)
-    page = template("error.html", status=status, title=title, detail=detail, request_id=request_id)
+    page = template(
+        "error.html",
+        status=status,
+        title=title,
+        detail=detail,
+        request_id=request_id,
+        boxes=typed(request.form) if request.endpoint == "web.say" else EMPTY,
+    )
     return Response(page, status)
 
 
@@ -171,25 +206,37 @@ def _pages() -> Pages:
 
 def _start_page(faults: Mapping[str, str] | None = None) -> str:
     return template(
-        "start.html", form=request.form, faults=faults or {}, open_practice=_pages().open_practice
+        "start.html",
+        form=request.form,
+        faults=faults or {},
+        offers=_pages().service.offers(),
+        factors=EXTRA_TIME,
+        open_practice=_pages().open_practice,
     )
 
 
 def _chat_page(
-    interview_id: str, *, resume_code: str = "", fault: str = "", status: int = 200
+    interview_id: str,
+    *,
+    boxes: Typed = EMPTY,
+    resume_code: str = "",
+    fault: str = "",
+    status: int = 200,
 ) -> Response:
     view = _pages().service.view(interview_id)
+    explained = _pages().service.explanations(interview_id)
     page = template(
         "chat.html",
         view=view,
-        log=fragments.render_messages(view),
+        log=fragments.render_messages(view, explained=explained),
+        skills=fragments.render_skills(view.progress),
         problem=fragments.open_problem(view),
         reminder=fragments.reminder(view),
         done=fragments.done(view.progress),
         expected=expected(view),
         resume_code=resume_code,
         fault=fault,
-        form=request.form,
+        boxes=boxes,
     )
     return Response(page, status)
 
@@ -202,12 +249,20 @@ def _enter(started: Started) -> Response:
     return response
 
 
-def _take(interview_id: str, turn: int) -> None:
+def _take(interview_id: str, turn: int, boxes: Typed) -> None:
     form, service = request.form, _pages().service
     if form.get("action") in ("run", "submit"):
         action: Literal["run", "submit"] = "run" if form["action"] == "run" else "submit"
-        service.submit(interview_id, turn, form.get("code", ""), action)
+        service.submit(interview_id, turn, boxes.code, action)
     elif "choice" in form:
         service.reply(interview_id, turn, choice=form["choice"])
     else:
-        service.reply(interview_id, turn, text=form.get("quick") or form.get("text", ""))
+        service.reply(interview_id, turn, text=form.get("quick") or boxes.text)
+
+
+def _said_already(interview_id: str, boxes: Typed) -> bool:
+    """Whether the candidate's last words are those just sent: the form was sent twice."""
+    said = _pages().service.view(interview_id).messages
+    own = next((one for one in reversed(said) if one.sender == "candidate"), None)
+    texts = [part.markdown for part in own.parts if part.type == "text"] if own else []
+    return bool(boxes.text.strip()) and boxes.text.strip() in (text.strip() for text in texts)

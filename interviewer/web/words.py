@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from interviewer.interviews.offering import LevelOffer
 from interviewer.interviews.views import Progress, State
-from interviewer.numerals import per_cent, unbroken
+from interviewer.numerals import number, per_cent, unbroken
+from interviewer.scorecards.model import AnswerReceipt, PointLine
 from interviewer.taxonomy import Level, Skill
 
 LEVELS: Mapping[str, str] = MappingProxyType(
@@ -108,6 +110,17 @@ def skill(value: str) -> str:
     return SKILLS.get(value, value.replace("-", " "))
 
 
+def line_number(answer: AnswerReceipt, line: str) -> int:
+    """Return the number under which a receipt lists one of its lines, from 1."""
+    lines = [*(point.id for point in answer.points), *(one.id for one in answer.misconceptions)]
+    return lines.index(line) + 1
+
+
+def beyond(point: PointLine) -> str:
+    """Return which levels expect a point that the interview's own does not."""
+    return f"Expected of a {' or '.join(level.value for level in point.levels)}; it counts."
+
+
 def percent(score: float | None) -> str:
     """Return a score from 0 to 1 in per cent, or that there is none."""
     return "not assessed" if score is None else unbroken(per_cent(score))
@@ -117,5 +130,47 @@ def pace(state: State, progress: Progress) -> str:
     """Return how far an interview is, in items and minutes: those left, at the end those used."""
     if state in ENDS:
         return unbroken(f"{ENDS[state]} · {round(progress.minutes_used)} min used")
-    left = max(0, round(progress.minutes_left))
-    return unbroken(f"Item {progress.item} of {progress.of} · {left} min left")
+    return unbroken(f"Item {progress.item} of {progress.of} · {time_left(progress.minutes_left)}")
+
+
+def time_left(minutes: float) -> str:
+    """Return the time that is left in words; the page's script says it in the same ones."""
+    if minutes <= 0:
+        return "time is up"
+    return "less than 1 min left" if minutes < 1 else f"{round(minutes)} min left"
+
+
+def time_used(progress: Progress) -> str:
+    """Return the time used of the time there is."""
+    whole = round(progress.minutes_used + progress.minutes_left)
+    return unbroken(f"{round(progress.minutes_used)} of {whole} min used")
+
+
+def offer(told: LevelOffer) -> str:
+    """Return what an interview of a level consists of, in one line."""
+    pieces = (
+        counted(told.quick, "quick question"),
+        counted(told.spoken, "answer in your own words", "answers in your own words"),
+        counted(told.problems, "piece of code", "pieces of code"),
+    )
+    return f"{number(told.minutes)} min: {', '.join(piece for piece in pieces if piece)}"
+
+
+def code_share(told: LevelOffer) -> str:
+    """Return what code takes and counts in an interview of a level; nothing without any."""
+    if not told.problems:
+        return ""
+    share = unbroken(per_cent(told.code_share))
+    return f"Code: about {number(told.code_minutes)} min, {share} of the mark"
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """Return a number of things, nothing for none of them."""
+    if not count:
+        return ""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def factor(extra: float) -> str:
+    """Return a factor on the time there is, in words."""
+    return "No extra time" if extra == 1 else f"{number((extra - 1) * 100)} % more time"

@@ -147,6 +147,22 @@ _EXPORT: Final[dict[str, Any]] = {
     ],
     "submissions": [],
 }
+_EVENTS = """\
+retry: 2000
+
+id: d6f7f1c14df1e1ba.queued
+event: grading
+data: {"submission":"d6f7f1c14df1e1ba","action":"submit","status":"queued","turn":5,"seconds":0.1}
+
+id: d6f7f1c14df1e1ba.running
+event: grading
+data: {"submission":"d6f7f1c14df1e1ba","action":"submit","status":"running","turn":5,"seconds":0.4}
+
+id: d6f7f1c14df1e1ba.done
+event: done
+data: {"submission":"d6f7f1c14df1e1ba","action":"submit","status":"done","turn":6,"seconds":2.3}
+
+"""
 
 REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "startInterview": {
@@ -228,6 +244,7 @@ ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
             },
         },
     },
+    ("followGrading", "200"): {"judged": _EVENTS},
     ("readScorecard", "200"): {"one item": SCORECARD},
     ("exportInterview", "200"): {
         "practice": _EXPORT

@@ -245,6 +245,16 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
             "names of the checks."
         ),
     },
+    "Grading": {
+        "submission": "The submission that is being judged.",
+        "action": _ACTION,
+        "status": (
+            "`queued`: it waits for a free judge. `running`: it is being judged. `done`: read "
+            "the interview for its result."
+        ),
+        "turn": "The interview's `turn`; one more than before when it is `done`.",
+        "seconds": "The time since the code was handed in, in seconds.",
+    },
     "Problem": {
         "type": "Always `about:blank`: `status` says what kind of error it is.",
         "title": "The name of the status.",
@@ -275,6 +285,10 @@ PARAMETERS: Final[dict[str, tuple[str, object]]] = {
         "How many seconds to wait for the result. At most 25 are waited, more is no error: "
         "ask again while `status` is not `done`.",
         25,
+    ),
+    "Last-Event-ID": (
+        "The `id` of the last event that was received; an `EventSource` sends it by itself.",
+        "d6f7f1c14df1e1ba.queued",
     ),
     "format": (
         "`json` gives the whole scorecard as data, `html` a page of its own, `md` Markdown.",

@@ -24,7 +24,9 @@ answer gave; of two turns with the same number only the first is taken.
 
 **Wait for code.** Code is accepted with 202 and judged afterwards. Poll the address in \
 `Location` with `?wait=25`: the answer comes as soon as `status` is `done`, or after that \
-many seconds with `queued` or `running`; then ask again. When it is done, `turn` has gone \
+many seconds with `queued` or `running`; then ask again. Or follow \
+`/api/v1/interviews/{interview_id}/events`, which tells by server-sent events when it waits, \
+runs and is done. When it is done, `turn` has gone \
 up by one and the result's messages are in the interview: read it again. The part of type \
 `result` says in `action` whether it tells of a run: there `passed` means only that the \
 visible example ran to its end, and nothing was checked. Show the candidate the text beside \

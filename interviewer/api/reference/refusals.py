@@ -157,6 +157,22 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
             errors=(("#", "Give exactly one of text, choice and code."),),
         ),
     },
+    ("followGrading", 422): {
+        "parameter": Refusal(
+            when="There is a parameter in the address; this call takes none.",
+            detail="wait: There is no field of this name.",
+            errors=(("#/wait", "There is no field of this name."),),
+        )
+    },
+    ("followGrading", 503): {
+        "many": Refusal(
+            when=(
+                "Too many are being told at once, or the database is not reachable: poll the "
+                "submission, or try again later."
+            ),
+            detail="Too many are being told at once; poll the submission meanwhile.",
+        )
+    },
     ("readScorecard", 403): {
         "assessment": Refusal(
             when=(

@@ -30,7 +30,7 @@ def test_the_editor_opens_with_what_was_handed_in_last(chatting: FlaskClient) ->
     chatting.post(f"{CHAT}/say", data={"turn": 2, "code": "mine = 1", "action": "run"})
     problem = chatting.get(f"{CHAT}/messages").get_json()["problem"]
     assert problem == {"id": "double-tensor", "starter": STARTER, "code": "mine = 1"}
-    assert re.search(r'id="code"[^>]*>mine = 1</textarea>', chatting.get(CHAT).text)
+    assert re.search(r'id="code"[^>]*>\nmine = 1</textarea>', chatting.get(CHAT).text)
 
 
 def test_a_problem_put_again_for_repair_keeps_its_starter(wiring: FakeWiring) -> None:
@@ -126,7 +126,8 @@ def test_the_bar_shows_the_items_that_are_done(chatting: FlaskClient, wiring: Fa
     view = wiring.service.view("i1")
     progress = view.progress.model_copy(update={"item": 3, "skills": skills})
     wiring.service.interviews["i1"] = view.model_copy(update={"progress": progress})
-    assert re.search(r'<progress id="pace" max="3" value="2">', chatting.get(CHAT).text)
+    bar = '<progress id="pace" aria-labelledby="pace-text" max="3" value="2">'
+    assert bar in chatting.get(CHAT).text
     assert chatting.get(f"{CHAT}/messages").get_json()["done"] == 2
 
 

@@ -40,8 +40,9 @@ def progress(item: int, used: float, left: float) -> Progress:
 
 
 def test_the_pace_never_runs_below_zero() -> None:
-    assert words.pace("asking", progress(2, 44, 0.9)) == "Item 2 of 8 · 1\u00a0min left"
-    assert words.pace("paused", progress(8, 48, -3)) == "Item 8 of 8 · 0\u00a0min left"
+    assert words.pace("asking", progress(2, 44, 1.2)) == "Item 2 of 8 · 1\u00a0min left"
+    assert words.pace("asking", progress(2, 44, 0.9)) == "Item 2 of 8 · less than 1\u00a0min left"
+    assert words.pace("paused", progress(8, 48, -3)) == "Item 8 of 8 · time is up"
 
 
 @pytest.mark.parametrize("state", words.ENDS)
