@@ -5,7 +5,6 @@ weak, replace the next spoken item by one of the level above or below. Coding pr
 and quick items stay as they are.
 """
 
-from collections.abc import Mapping
 from typing import Final
 from zlib import crc32
 
@@ -91,18 +90,18 @@ def replace_next(state: DialogueState, rule: Adaptation, bank: Bank) -> Script |
     return state.script.model_copy(update={"items": tuple(items), "notes": notes})
 
 
-def reached(state: DialogueState, blueprints: Mapping[Level, Blueprint]) -> Level:
+def reached(state: DialogueState, blueprint: Blueprint) -> Level:
     """Return the level that the answers reached: the interview's, unless one was exchanged.
 
-    An item from above counts for its level when it got what that level expects, one from
-    below always: the answers before it called for it.
+    An item from above counts for its level when its answer was as strong as one that needs
+    no follow-up, one from below always: the answers before it called for it.
     """
     level = state.level
     for item, record in zip(state.script.items, state.records, strict=True):
         if not item.instead_of or record.score is None:
             continue
         lower = item.level.rank < state.level.rank
-        if lower or record.score >= blueprints[item.level].expects:
+        if lower or record.score > blueprint.probing.high:
             level = item.level
     return level
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from interviewer.dialogue.adapting import reached
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.items import Item, WeightPart
 from interviewer.dialogue.outcome import Outcome, settle
@@ -55,7 +56,7 @@ def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Sco
         )
     )
     return Scorecard(
-        header=_header(state, subject),
+        header=_header(state, world.blueprint, subject),
         completion=_completion(items),
         mark=_mark(state, world.blueprint, outcome),
         takeaways=_takeaways(state, world, outcome, items),
@@ -66,7 +67,8 @@ def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Sco
     )
 
 
-def _header(state: DialogueState, subject: Subject) -> Header:
+def _header(state: DialogueState, blueprint: Blueprint, subject: Subject) -> Header:
+    exchanged = any(item.instead_of for item in state.script.items)
     return Header(
         interview=subject.interview,
         candidate=subject.candidate,
@@ -80,6 +82,8 @@ def _header(state: DialogueState, subject: Subject) -> Header:
         seconds=round(state.clock.at(subject.updated_at), 1),
         seed=state.script.seed,
         personal=state.script.personal,
+        reached=reached(state, blueprint) if exchanged else None,
+        notes=state.script.notes,
     )
 
 

@@ -3,13 +3,20 @@
 from typing import Final
 
 from interviewer.dialogue.items import Item
+from interviewer.dialogue.stages import follow_ups
 from interviewer.dialogue.state import ItemRecord, ItemStatus
 from interviewer.dialogue.world import World
 from interviewer.problems.model import Problem
 from interviewer.questions.model import Question
 from interviewer.scorecards import wording
 from interviewer.scorecards.code import attempt_line, repair_mark
-from interviewer.scorecards.model import ItemCard, OptionLine, Status
+from interviewer.scorecards.model import (
+    BeyondLine,
+    ItemCard,
+    OptionLine,
+    RetryLine,
+    Status,
+)
 from interviewer.scorecards.receipt import receipt
 from interviewer.taxonomy import Level
 
@@ -52,7 +59,8 @@ def item_card(
         score=record.score if record.closed else None,
         hints=record.hints,
         hint_cost=record.hint_cost,
-        probes=tuple(probe.text for probe in record.probes),
+        probes=tuple(probe.text for probe in follow_ups(record) if probe.about != "deepen"),
+        stages=tuple(probe.text for probe in record.probes if probe.reaches),
         minutes=item.minutes,
         seconds=round(record.seconds, 1),
         answer=receipt(record, bank.rubrics.get(item.question), level),
@@ -60,8 +68,20 @@ def item_card(
         notes="\n\n".join(record.answers) if item.problem else "",
         attempts=tuple(attempt_line(attempt, problem) for attempt in record.attempts),
         repair=repair_mark(record, problem, world.blueprint.repair_share),
+        beyond=_beyond(record),
+        retries=tuple(
+            RetryLine(text=retry.answer, score=retry.assessment.score) for retry in record.retries
+        ),
         model_answer=_model_answer(question, problem) if put and record.closed else "",
         sources=question.sources if question and put and record.closed else (),
+    )
+
+
+def _beyond(record: ItemRecord) -> tuple[BeyondLine, ...]:
+    return tuple(
+        BeyondLine(probe=probe.text, text=record.beyond[probe.answered])
+        for probe in record.probes
+        if probe.about == "deepen" and probe.answered is not None
     )
 
 

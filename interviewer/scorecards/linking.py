@@ -55,6 +55,7 @@ class LinkedExchange:
     """One box of what was said: a follow-up (none for what came first), and its reply."""
 
     probe: str
+    stage: int
     stretches: tuple[Stretch, ...]
 
 
@@ -91,7 +92,7 @@ def linked(answer: AnswerReceipt, item: int) -> LinkedAnswer:
             stretches.append(
                 Stretch(segment.text, anchor, tuple(first), tuple(sorted(ending, key=_order)))
             )
-        boxes.append(LinkedExchange(exchange.probe, tuple(stretches)))
+        boxes.append(LinkedExchange(exchange.probe, exchange.stage, tuple(stretches)))
     return LinkedAnswer(tuple(boxes), labels, words)
 
 

@@ -43,10 +43,14 @@ def _top(card: Scorecard) -> Iterator[str]:
             ("Time used", wording.time_used(head)),
             ("Ending", wording.ENDINGS[head.ended]),
             ("Completion", wording.completion(card)),
+            *((("Level reached", head.reached.value),) if head.reached else ()),
             ("Mode", head.mode),
             ("Script seed", wording.seed(head)),
         ),
     )
+    if head.notes:
+        yield "Notes on the script:"
+        yield _bullets(map(escape, head.notes))
     yield "## Key take-aways"
     for heading, lines in (
         ("Strongest", short.strongest),
@@ -112,8 +116,9 @@ def _item(item: ItemCard) -> Iterator[str]:
     if item.repair:
         yield escape(item.repair.says)
     if probes := wording.unpaired(item):
-        yield "Follow-ups asked:"
+        yield "Asked, without a reply:"
         yield _bullets(map(own, probes))
+    yield from _beside(item)
     if item.model_answer:
         yield "A good answer:"
         yield block(item.model_answer)
@@ -121,12 +126,26 @@ def _item(item: ItemCard) -> Iterator[str]:
         yield f"Read on: {escape('; '.join(item.sources))}"
 
 
+def _beside(item: ItemCard) -> Iterator[str]:
+    """What was said beside the answer, which moved no score."""
+    for beyond in item.beyond:
+        yield f"Beyond the rubric: {own(beyond.probe)}"
+        yield quote([(beyond.text, False)])
+        yield wording.BEYOND_SCORE
+    for retry in item.retries:
+        yield f"Tried again ({wording.per_cent(retry.score)}):"
+        yield quote([(retry.text, False)])
+    if item.retries:
+        yield wording.RETRIED
+
+
 def _receipt(answer: AnswerReceipt) -> Iterator[str]:
     if not answer.text:
         yield "Answer:"
         yield "> (none)"
     for exchange in exchanges(answer) if answer.text else ():
-        yield f"Follow-up: {own(exchange.probe)}" if exchange.probe else "Answer:"
+        asked = wording.asked(exchange.stage)
+        yield f"{asked}: {own(exchange.probe)}" if exchange.probe else "Answer:"
         # The words that counted are bold.
         yield quote((part.text, bool(part.lines)) for part in exchange.segments)
     if answer.flags:

@@ -31,7 +31,9 @@ class Header(Frozen):
     ``external_ref`` is what whoever started it calls it elsewhere, if they said so.
     ``ended`` says how: ``completed``, ``stopped`` before its end, out of ``time``, or
     ``unfinished``.
-    ``minutes`` is the time planned, ``seconds`` the time used without pauses. ``seed`` drew
+    ``minutes`` is the time planned, ``seconds`` the time used without pauses. ``reached`` is
+    the level that the answers reached where a question was taken from another, and ``notes``
+    say where and why, and where the script is not as planned. ``seed`` drew
     the script; where it is ``personal``, what the candidate had before had a say as well.
     """
 
@@ -47,6 +49,8 @@ class Header(Frozen):
     seconds: float
     seed: int
     personal: bool = False
+    reached: Level | None = None
+    notes: tuple[str, ...] = ()
 
 
 class Completion(Frozen):
@@ -158,10 +162,14 @@ class Highlight(Frozen):
 
 
 class ReplyLine(Frozen):
-    """A part of the answer that replied to the follow-up ``probe``."""
+    """A part of the answer that replied to ``probe``, a follow-up or part of the question.
+
+    ``stage`` is the number of that part, 0 for a mere follow-up.
+    """
 
     probe: str
     span: Span
+    stage: int = 0
 
 
 class AnswerReceipt(Frozen):
@@ -181,6 +189,20 @@ class AnswerReceipt(Frozen):
     misconceptions: tuple[MisconceptionLine, ...] = ()
     highlights: tuple[Highlight, ...] = ()
     flags: tuple[Flag, ...] = ()
+
+
+class BeyondLine(Frozen):
+    """A deepening question and what was said to it; no rubric covers it, so it moved no score."""
+
+    probe: str
+    text: str
+
+
+class RetryLine(Frozen):
+    """An answer tried anew after its item was closed, and what it would earn; it counts nothing."""
+
+    text: str
+    score: float
 
 
 class OptionLine(Frozen):
@@ -241,7 +263,9 @@ class ItemCard(Frozen):
     ``weight`` is its share of the final mark. ``notes`` is what was said beside code.
     Of ``answer``, ``options`` and ``attempts`` the one that fits the kind is filled;
     ``repair`` where a repair gave the score. The prompt of an item that was
-    never put is left out, and the model answer of one that is not closed.
+    never put is left out, and the model answer of one that is not closed. ``stages`` are the
+    parts of the question that were asked one by one, ``probes`` the follow-ups beside them.
+    ``beyond`` and ``retries`` were said beyond the answer and moved no score.
     """
 
     number: int
@@ -259,6 +283,7 @@ class ItemCard(Frozen):
     hints: int
     hint_cost: float
     probes: tuple[str, ...]
+    stages: tuple[str, ...] = ()
     minutes: float
     seconds: float
     answer: AnswerReceipt | None = None
@@ -266,6 +291,8 @@ class ItemCard(Frozen):
     attempts: tuple[CodeAttempt, ...] = ()
     repair: RepairMark | None = None
     notes: str = ""
+    beyond: tuple[BeyondLine, ...] = ()
+    retries: tuple[RetryLine, ...] = ()
     model_answer: str = ""
     sources: tuple[str, ...] = ()
 

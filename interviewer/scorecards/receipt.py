@@ -51,7 +51,7 @@ def _replies(record: ItemRecord) -> tuple[ReplyLine, ...]:
     # A deepening follow-up has its reply elsewhere: it is no part of the answer.
     put = (p for p in record.probes if p.answered is not None and p.about != "deepen")
     lines = (
-        ReplyLine(probe=probe.text, span=spans[probe.answered])
+        ReplyLine(probe=probe.text, span=spans[probe.answered], stage=probe.reaches)
         for probe in put
         if probe.answered is not None and probe.answered < len(spans)
     )

@@ -23,23 +23,27 @@ class Segment:
 
 @dataclass(frozen=True)
 class Exchange:
-    """One box of what was said: a follow-up (none for what came first), and its reply."""
+    """One box of what was said: a follow-up (none for what came first), and its reply.
+
+    ``stage`` is the number of the question's part that was asked for, 0 for none.
+    """
 
     probe: str
     segments: tuple[Segment, ...]
+    stage: int = 0
 
 
 def exchanges(answer: AnswerReceipt) -> tuple[Exchange, ...]:
     """Return the answer in the order of the talk, replies below their follow-ups."""
-    pieces, at = list[tuple[str, Span]](), 0
+    pieces, at = list[tuple[str, int, Span]](), 0
     for reply in answer.replies:
-        pieces += [("", (at, reply.span[0])), (reply.probe, reply.span)]
+        pieces += [("", 0, (at, reply.span[0])), (reply.probe, reply.stage, reply.span)]
         at = reply.span[1]
-    pieces.append(("", (at, len(answer.text))))
-    trimmed = ((probe, _trimmed(answer.text, span)) for probe, span in pieces)
+    pieces.append(("", 0, (at, len(answer.text))))
+    trimmed = ((probe, stage, _trimmed(answer.text, span)) for probe, stage, span in pieces)
     said = tuple(
-        Exchange(probe, segments(answer, span))
-        for probe, span in trimmed
+        Exchange(probe, segments(answer, span), stage)
+        for probe, stage, span in trimmed
         if probe or span[0] < span[1]
     )
     return said or (Exchange("", segments(answer)),)

@@ -42,6 +42,9 @@ ENDINGS: Final = {
     "unfinished": "not finished yet",
 }
 
+BEYOND_SCORE: Final = "No rubric covers this question, so it moved no score."
+RETRIED: Final = "Tried after what counts had been said, so it moved no score."
+
 VERDICTS: Final = {
     VerdictKind.PASSED: "passed",
     VerdictKind.FAILED: "ran, but some checks failed",
@@ -153,9 +156,14 @@ def _decimals(item: ItemCard) -> int:
 
 
 def unpaired(item: ItemCard) -> tuple[str, ...]:
-    """Return the follow-ups to which no part of the answer is known to reply."""
+    """Return the parts and follow-ups to which no part of the answer is known to reply."""
     replied = {reply.probe for reply in item.answer.replies} if item.answer else set[str]()
-    return tuple(probe for probe in item.probes if probe not in replied)
+    return tuple(probe for probe in (*item.stages, *item.probes) if probe not in replied)
+
+
+def asked(stage: int) -> str:
+    """Return what a reply answered: a part of the question, or a follow-up (stage 0)."""
+    return f"Part {stage}" if stage else "Follow-up"
 
 
 def repaired(at_once: float, mended: float, total: float, share: float) -> str:

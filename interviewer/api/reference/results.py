@@ -140,6 +140,11 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
             "Whether the candidate's earlier interviews had a say in the script as well; then the "
             "seed alone asks other questions."
         ),
+        "reached": (
+            "The level that the answers reached, where they called for a question of another "
+            "one; else null."
+        ),
+        "notes": "Where and why a question is of another level, and what was not as planned.",
     },
     "Completion": {
         "items": "All items of the script; the other counts add up to it.",
@@ -201,6 +206,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "hints": "How many hints were taken.",
         "hint_cost": "What they cost, 0 to 1.",
         "probes": "Follow-up questions that were put.",
+        "stages": "The parts of the question that were asked one by one; empty without any.",
         "minutes": "The time planned for it, in minutes.",
         "seconds": "The time used, in seconds.",
         "answer": "A spoken answer with its receipt; null for other kinds.",
@@ -208,6 +214,8 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "attempts": "Code handed in; empty for other kinds.",
         "repair": "How a repair came to the score; null where it did not give it.",
         "notes": "What was said beside code.",
+        "beyond": "Deepening questions with their replies; they moved no score.",
+        "retries": "Answers tried anew after the item was closed; they moved no score.",
         "model_answer": "A model answer; empty until the item is closed.",
         "sources": "Where to read on.",
     },
@@ -263,8 +271,17 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "why": _WHY,
     },
     "ReplyLine": {
-        "probe": "The follow-up that was put.",
+        "probe": "The follow-up, or the part of the question, that was put.",
+        "stage": "The number of the part that was asked for; 0 for a follow-up.",
         "span": "The reply, as [start, end] in code points of the answer.",
+    },
+    "BeyondLine": {
+        "probe": "The deepening question.",
+        "text": "What was said to it.",
+    },
+    "RetryLine": {
+        "text": "The new answer.",
+        "score": "What it would earn, 0 to 1.",
     },
     "CheckLine": {
         "name": "The check's name.",

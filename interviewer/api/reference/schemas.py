@@ -45,6 +45,8 @@ SCHEMAS: Final[dict[str, str]] = {
     "HandedIn": "Code that was run or submitted.",
     "Objection": "What the candidate says against one line of the scorecard.",
     "Challenged": "What the candidate says against a line, for the interviewer; it moves no score.",
+    "BeyondLine": "A question that no rubric covers, with its reply.",
+    "RetryLine": "An answer tried anew, for practice alone.",
     "Mark": "The final mark and how it came about.",
     "PartMark": "One part of the final mark.",
     "Header": "Whose interview it was, and which one.",

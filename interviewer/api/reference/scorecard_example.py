@@ -46,6 +46,7 @@ _ITEM: Final[dict[str, Any]] = {
     "score": 0.62,
     "hints": 1,
     "hint_cost": 0.05,
+    "stages": [],
     "probes": ["How often do the gradients have to be cleared?"],
     "minutes": 4.0,
     "seconds": 171.0,
@@ -63,6 +64,8 @@ _ITEM: Final[dict[str, Any]] = {
     "options": [],
     "attempts": [],
     "notes": "",
+    "beyond": [],
+    "retries": [],
     "model_answer": "`backward()` adds to `.grad`, so each step begins by clearing it.",
     "sources": ["torch.optim.Optimizer.zero_grad"],
 }
@@ -82,6 +85,8 @@ SCORECARD: Final[dict[str, Any]] = {
         "seconds": 171.0,
         "seed": 3,
         "personal": False,
+        "reached": None,
+        "notes": [],
     },
     "completion": {
         "items": 1,

@@ -69,12 +69,12 @@ def test_the_level_reached_is_the_one_above_only_if_its_question_was_answered_we
         t = talk()
         t.say(FULL)
         t.say(FULL)
-        assert reached(t.state, blueprints()) is Level.MID
+        assert reached(t.state, t.world.blueprint) is Level.MID
         t.choose("b")
         t.say("skip")
         t.say(answer)
         t.say("no")
-        assert reached(t.state, blueprints()) is level
+        assert reached(t.state, t.world.blueprint) is level
 
 
 def test_the_code_and_the_quick_item_that_come_next_stay_as_they_are() -> None:
