@@ -90,19 +90,19 @@ def replace_next(state: DialogueState, rule: Adaptation, bank: Bank) -> Script |
     return state.script.model_copy(update={"items": tuple(items), "notes": notes})
 
 
-def reached(state: DialogueState, blueprint: Blueprint) -> Level:
-    """Return the level that the answers reached: the interview's, unless one was exchanged.
+def reached(state: DialogueState, blueprint: Blueprint) -> Level | None:
+    """Return the level that the answers reached, where a question of another one was answered.
 
-    An item from above counts for its level when its answer was as strong as one that needs
+    That is the interview's own, or the other. An item from above counts for its level when its answer was as strong as one that needs
     no follow-up, one from below always: the answers before it called for it.
     """
-    level = state.level
+    level: Level | None = None
     for item, record in zip(state.script.items, state.records, strict=True):
         if not item.instead_of or record.score is None:
             continue
         lower = item.level.rank < state.level.rank
-        if lower or record.score > blueprint.probing.high:
-            level = item.level
+        strong = record.score > blueprint.probing.high
+        level = item.level if lower or strong else state.level
     return level
 
 

@@ -68,7 +68,6 @@ def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Sco
 
 
 def _header(state: DialogueState, blueprint: Blueprint, subject: Subject) -> Header:
-    exchanged = any(item.instead_of for item in state.script.items)
     return Header(
         interview=subject.interview,
         candidate=subject.candidate,
@@ -82,7 +81,7 @@ def _header(state: DialogueState, blueprint: Blueprint, subject: Subject) -> Hea
         seconds=round(state.clock.at(subject.updated_at), 1),
         seed=state.script.seed,
         personal=state.script.personal,
-        reached=reached(state, blueprint) if exchanged else None,
+        reached=reached(state, blueprint),
         notes=state.script.notes,
     )
 
