@@ -68,7 +68,7 @@ def _loose(found: re.Match[str]) -> bool:
 def _verbal(found: re.Match[str]) -> bool:
     """Whether a verb follows, so that "it like copies" compares nothing."""
     behind = re.match(r" (\w+)", found.string[found.end() :])
-    return bool(behind) and behind[1].lower() in _VERBS - FUNCTION_WORDS
+    return behind is not None and behind[1].lower() in _VERBS - FUNCTION_WORDS
 
 
 def _phrases(family: Family, table: dict[str, tuple[str, ...]]) -> tuple[Phrase, ...]:
