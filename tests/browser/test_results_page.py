@@ -14,7 +14,7 @@ from interviewer.scorecards.model import Scorecard
 from tests.browser.conftest import Desk
 from tests.samples import ANSWER, BEGAN, CODE, sample_card, spoken
 
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+pytestmark = pytest.mark.browser
 
 Show = Callable[[Scorecard], Desk]
 MESSAGES = (
