@@ -55,7 +55,7 @@ def _loose(found: re.Match[str]) -> bool:
     near = [word.lower() for word in before[-_REACH:]]
     if not near or not near[-1][0].isalnum():
         # First of its clause: "kind of tensor" is a heading, "sort of like that" is not.
-        return not follows or follows in ("like", "a", "an", "yes", "no")
+        return not follows or follows in _VERBS or follows in ("like", "a", "an", "yes", "no")
     if near[-1] in _SORTED:
         return False
     if follows in _VERBS | PLURAL_VERBS:
@@ -135,7 +135,7 @@ HEDGES: Final = (
                 r"(?! (?:of|about|through|back)\b)",
             ),
             "I believe": (r"i(?: do not| don't| do)? believe(?! in\b)",),
-            "I guess": (r"i (?:would )?guess", r"i(?:'m| am) (?:just )?guessing"),
+            "I guess": (r"i(?: would|'d)? guess", r"i(?:'m| am) (?:just )?guessing"),
             "I suppose": ("i suppose",),
             "I feel like": ("i feel like",),
             "I would say": (r"i(?:'d| would) say",),
@@ -159,6 +159,7 @@ HEDGES: Final = (
             "I may be wrong": (
                 r"i (?:may|might|could) be (?:wrong|mistaken)",
                 r"correct me if i'm wrong",
+                r"(?:unless i'm|if i'm not) (?:mistaken|wrong)",
             ),
             "more or less": (r"(?:(?<=is )|(?<=are )|(?<=was )|(?<='s )|(?<='re ))more or less",),
             "seems to me": ("seems? to me",),
