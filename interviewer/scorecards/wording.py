@@ -128,7 +128,7 @@ def mark(item: ItemCard) -> str:
 
 def hints_taken(item: ItemCard) -> str:
     """Return how many hints were taken."""
-    return "1 hint" if item.hints == 1 else f"{item.hints or 'no'} hints"
+    return "1 hint" if item.hints == 1 else f"{item.hints} hints"
 
 
 def hints(item: ItemCard) -> str:
