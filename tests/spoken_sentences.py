@@ -1,6 +1,7 @@
 """Sentences as people say them, labelled by hand with the fillers and hedges in them.
 
-The labels were written before any rule. A technical use ("like a view", "what kind of
+The labels were written before any rule (those of ``LATER`` are of sentences that the first
+rules got wrong). A technical use ("like a view", "what kind of
 tensor", "mean()") is neither; where a reader could take it either way, it is neither.
 """
 
@@ -148,7 +149,16 @@ NEITHER: Final[tuple[Labelled, ...]] = tuple(
     )
 )
 
-SENTENCES: Final = (*FILLERS, *HEDGES, *BOTH, *NEITHER)
+LATER: Final[tuple[Labelled, ...]] = (
+    ("Kind of depends, it is safer in bf16.", (), ("kind of",)),
+    ("I'd guess it is bound by memory.", (), ("I guess",)),
+    ("The graph is freed, if I'm not mistaken.", (), ("I may be wrong",)),
+    ("Both runs have to use the same code, num_workers=0 and um, a seed.", ("um",), ()),
+    ("I believe in a bug, not in luck.", (), ()),
+    ("fp16 doesn't need um scaling, bf16 does maybe.", ("um",), ("maybe",)),
+)
+
+SENTENCES: Final = (*FILLERS, *HEDGES, *BOTH, *NEITHER, *LATER)
 
 FOREIGN: Final = (
     "Eine View kopiert nie, ich denke, dass reshape vielleicht kopiert, wenn es sein muss.",

@@ -93,8 +93,9 @@ def replace_next(state: DialogueState, rule: Adaptation, bank: Bank) -> Script |
 def reached(state: DialogueState, blueprint: Blueprint) -> Level | None:
     """Return the level that the answers reached, where a question of another one was answered.
 
-    That is the interview's own, or the other. An item from above counts for its level when its answer was as strong as one that needs
-    no follow-up, one from below always: the answers before it called for it.
+    That is the interview's own, or the other. An item from above counts for its level when
+    its answer was as strong as one that needs no follow-up, one from below always: the
+    answers before it called for it.
     """
     level: Level | None = None
     for item, record in zip(state.script.items, state.records, strict=True):

@@ -158,12 +158,10 @@ def _in_english(words: list[str]) -> bool:
 
 
 def _found(said: str, phrases: Iterable[Phrase]) -> Counter[str]:
-    return Counter(
-        phrase.says
-        for phrase in phrases
-        for found in phrase.pattern.finditer(said)
-        if phrase.holds is None or phrase.holds(found)
-    )
+    small, found = said.lower(), Counter[str]()
+    for phrase in phrases:
+        found[phrase.says] += phrase.count(said, small)
+    return +found
 
 
 def _tally(found: Counter[str], words: int) -> Tally:

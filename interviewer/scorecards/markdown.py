@@ -1,11 +1,13 @@
 """The scorecard as Markdown (CommonMark with tables)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import compress
 
 from interviewer.numerals import number
 from interviewer.scorecards import wording
-from interviewer.scorecards.escaping import block, cell, escape, fence, inline_code, own
+from interviewer.scorecards.escaping import block, escape, fence, inline_code, own
+from interviewer.scorecards.markdown_overview import language, overview
+from interviewer.scorecards.markdown_tables import bullets, table
 from interviewer.scorecards.model import (
     AnswerReceipt,
     CheckLine,
@@ -17,6 +19,7 @@ from interviewer.scorecards.model import (
     Scorecard,
 )
 from interviewer.scorecards.quoting import quote
+from interviewer.scorecards.reckoning import reckoning
 from interviewer.scorecards.segments import exchanges
 
 
@@ -25,9 +28,10 @@ def render(scorecard: Scorecard) -> str:
     parts = [*_top(scorecard), *_skills(scorecard), *_mark(scorecard), "## Item by item"]
     for item in scorecard.items:
         parts.extend(_item(item))
+    parts.extend(language(scorecard.language))
     if scorecard.rubrics:
         parts.append("## Rubric versions")
-        parts.append(_bullets(f"{q}: `{version}`" for q, version in scorecard.rubrics.items()))
+        parts.append(bullets(f"{q}: `{version}`" for q, version in scorecard.rubrics.items()))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -36,7 +40,7 @@ def _top(card: Scorecard) -> Iterator[str]:
     yield f"# Scorecard: {escape(wording.title(card))}"
     verdict = wording.RECOMMENDATIONS[mark.recommendation]
     yield f"**Suggestion: {verdict.lower()}** ({wording.per_cent(mark.score)}). {escape(mark.rule)}"
-    yield _table(
+    yield table(
         ("Interview", inline_code(head.interview)),
         (
             ("Date", f"{head.started_at:%Y-%m-%d %H:%M} UTC"),
@@ -50,7 +54,8 @@ def _top(card: Scorecard) -> Iterator[str]:
     )
     if head.notes:
         yield "Notes on the script:"
-        yield _bullets(map(escape, head.notes))
+        yield bullets(map(escape, head.notes))
+    yield from overview(card.items)
     yield "## Key take-aways"
     for heading, lines in (
         ("Strongest", short.strongest),
@@ -61,7 +66,7 @@ def _top(card: Scorecard) -> Iterator[str]:
     ):
         if lines:
             yield f"### {heading}"
-            yield _bullets(map(own, lines))
+            yield bullets(map(own, lines))
 
 
 def _skills(card: Scorecard) -> Iterator[str]:
@@ -76,7 +81,10 @@ def _skills(card: Scorecard) -> Iterator[str]:
             )
             for s in card.skills
         )
-        yield _table(("Skill", "Items", "Weight", "Score"), rows)
+        yield table(("Skill", "Items", "Weight", "Score"), rows)
+        if card.mark.expects is not None:
+            least = wording.per_cent(card.mark.expects)
+            yield f"Expected at {card.header.level.value} level: {least}."
 
 
 def _mark(card: Scorecard) -> Iterator[str]:
@@ -90,7 +98,7 @@ def _mark(card: Scorecard) -> Iterator[str]:
         )
         for part in card.mark.parts
     )
-    yield _table(("Part", "Marked", "Weight", "Score"), rows)
+    yield table(("Part", "Marked", "Weight", "Score"), rows)
     yield escape(card.mark.formula)
     yield escape(wording.scale(card.mark.thresholds))
     share = wording.per_cent(card.mark.assessed_weight)
@@ -105,7 +113,7 @@ def _item(item: ItemCard) -> Iterator[str]:
     yield f"*{escape(wording.small_print(item))}*"
     yield block(item.prompt)
     if item.answer:
-        yield from _receipt(item.answer)
+        yield from _receipt(item.answer, reckoning(item))
     if item.options:
         yield _options(item.options)
     if item.notes:
@@ -117,13 +125,13 @@ def _item(item: ItemCard) -> Iterator[str]:
         yield escape(item.repair.says)
     if probes := wording.unpaired(item):
         yield "Asked, without a reply:"
-        yield _bullets(map(own, probes))
+        yield bullets(map(own, probes))
     yield from _beside(item)
     if item.model_answer:
-        yield "A good answer:"
+        yield "Model answer:"
         yield block(item.model_answer)
     if item.sources:
-        yield f"Read on: {escape('; '.join(item.sources))}"
+        yield f"Sources: {escape('; '.join(item.sources))}"
 
 
 def _beside(item: ItemCard) -> Iterator[str]:
@@ -139,7 +147,7 @@ def _beside(item: ItemCard) -> Iterator[str]:
         yield wording.RETRIED
 
 
-def _receipt(answer: AnswerReceipt) -> Iterator[str]:
+def _receipt(answer: AnswerReceipt, reckoned: str) -> Iterator[str]:
     if not answer.text:
         yield "Answer:"
         yield "> (none)"
@@ -148,6 +156,8 @@ def _receipt(answer: AnswerReceipt) -> Iterator[str]:
         yield f"{asked}: {own(exchange.probe)}" if exchange.probe else "Answer:"
         # The words that counted are bold.
         yield quote((part.text, bool(part.lines)) for part in exchange.segments)
+    if reckoned:
+        yield escape(reckoned)
     if answer.flags:
         yield f"Noticed: {', '.join(wording.FLAGS[flag] for flag in answer.flags)}."
     if answer.drafted:
@@ -156,7 +166,7 @@ def _receipt(answer: AnswerReceipt) -> Iterator[str]:
         yield wording.UNWORDED
     lines = [_point(point) for point in answer.points]
     lines += [_misconception(wrong) for wrong in answer.misconceptions]
-    yield _bullets(lines)
+    yield bullets(lines)
     if not all(point.expected for point in answer.points):
         yield escape(wording.BEYOND)
 
@@ -196,7 +206,7 @@ def _options(options: tuple[OptionLine, ...]) -> str:
         lines.append(
             f"{option.id}) {own(option.label)}" + (f" ({'; '.join(said)})" if said else "")
         )
-    return _bullets(lines)
+    return bullets(lines)
 
 
 def _attempt(attempt: CodeAttempt) -> Iterator[str]:
@@ -209,16 +219,16 @@ def _attempt(attempt: CodeAttempt) -> Iterator[str]:
         case = attempt.case
         yield "First failing case:"
         pairs = (("Inputs", case.inputs), ("Expected", case.expected), ("Got", case.got))
-        yield _bullets(f"{name}: {inline_code(text)}" for name, text in pairs if text.strip())
+        yield bullets(f"{name}: {inline_code(text)}" for name, text in pairs if text.strip())
         if case.difference:
             yield f"Difference: {escape(case.difference)}"
         if case.reproduce:
             yield fence(case.reproduce, "python")
     if attempt.feedback:
-        yield _bullets(map(own, attempt.feedback))
+        yield bullets(map(own, attempt.feedback))
     if attempt.style:
         yield "Style, not scored:"
-        yield _bullets(f"line {remark.line}: {own(remark.says)}" for remark in attempt.style)
+        yield bullets(f"line {remark.line}: {own(remark.says)}" for remark in attempt.style)
     if attempt.against_reference:
         yield wording.cost(attempt.against_reference, attempt.device)
     if attempt.stderr:
@@ -239,13 +249,4 @@ def _checks(checks: tuple[CheckLine, ...]) -> str:
         for check in checks
     )
     header = ("Check", "Result", "Weight", "What was found")
-    return _table(tuple(compress(header, shown)), (tuple(compress(row, shown)) for row in rows))
-
-
-def _table(header: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
-    lines = [header, tuple("---" for _ in header), *rows]
-    return "\n".join(f"| {' | '.join(map(cell, line))} |" for line in lines)
-
-
-def _bullets(lines: Iterable[str]) -> str:
-    return "\n".join(f"- {line}" for line in lines)
+    return table(tuple(compress(header, shown)), (tuple(compress(row, shown)) for row in rows))

@@ -19,13 +19,49 @@ Family = Literal["filler", "hedge"]
 
 @dataclass(frozen=True)
 class Phrase:
-    """One phrase: what it is called, where it stands, and whether a find really is one."""
+    """One phrase: what it is called, where it stands, and whether a find really is one.
+
+    A text in small letters that has none of ``cues`` cannot hold it.
+    """
 
     family: Family
     says: str
     pattern: re.Pattern[str]
     holds: Callable[[re.Match[str]], bool] | None = None
 
+    @property
+    def cues(self) -> tuple[str, ...]:
+        """What is looked for first, since that is quickly done and mostly in vain."""
+        return _CUES.get(self.says, (self.says.rpartition(" ")[2].lower(),))
+
+    def count(self, said: str, small: str) -> int:
+        """Return how often it stands in ``said``, which ``small`` is in small letters."""
+        if not any(cue in small for cue in self.cues):
+            return 0
+        found = self.pattern.finditer(said)
+        return sum(self.holds is None or self.holds(one) for one in found)
+
+
+_CUES: Final = {
+    "um": ("um", "uhm"),
+    "erm": ("er",),
+    "hmm": ("hm",),
+    "okay": ("ok", "right"),
+    "yeah": ("yeah", "yep", "yup"),
+    "and stuff": ("and stuff",),
+    "at the end of the day": ("end of the day",),
+    "to be honest": (" honest",),
+    "kind of": ("kind of", "kinda"),
+    "sort of": ("sort of", "sorta"),
+    "I feel like": ("i feel like",),
+    "I would say": ("'d say", "would say"),
+    "if I remember": ("remember", "recall", "iirc"),
+    "as far as I know": ("as far as", "afaik"),
+    "I may be wrong": ("wrong", "mistaken"),
+    "more or less": ("more or less",),
+    "seems to me": ("to me",),
+}
+"""The cues of a phrase, where they are not its last word."""
 
 _START: Final = r"(?<=[.!?;:\n…(—–] )"
 _SET_OFF: Final = rf"(?:{_START}|(?<=, ))"
@@ -55,7 +91,7 @@ def _loose(found: re.Match[str]) -> bool:
     near = [word.lower() for word in before[-_REACH:]]
     if not near or not near[-1][0].isalnum():
         # First of its clause: "kind of tensor" is a heading, "sort of like that" is not.
-        return not follows or follows in ("like", "a", "an", "yes", "no")
+        return not follows or follows in _VERBS or follows in ("like", "a", "an", "yes", "no")
     if near[-1] in _SORTED:
         return False
     if follows in _VERBS | PLURAL_VERBS:
@@ -135,7 +171,7 @@ HEDGES: Final = (
                 r"(?! (?:of|about|through|back)\b)",
             ),
             "I believe": (r"i(?: do not| don't| do)? believe(?! in\b)",),
-            "I guess": (r"i (?:would )?guess", r"i(?:'m| am) (?:just )?guessing"),
+            "I guess": (r"i(?: would|'d)? guess", r"i(?:'m| am) (?:just )?guessing"),
             "I suppose": ("i suppose",),
             "I feel like": ("i feel like",),
             "I would say": (r"i(?:'d| would) say",),
@@ -159,6 +195,7 @@ HEDGES: Final = (
             "I may be wrong": (
                 r"i (?:may|might|could) be (?:wrong|mistaken)",
                 r"correct me if i'm wrong",
+                r"(?:unless i'm|if i'm not) (?:mistaken|wrong)",
             ),
             "more or less": (r"(?:(?<=is )|(?<=are )|(?<=was )|(?<='s )|(?<='re ))more or less",),
             "seems to me": ("seems? to me",),

@@ -136,9 +136,14 @@ def mark(item: ItemCard) -> str:
     return per_cent(item.score, _decimals(item))
 
 
+def hints_taken(item: ItemCard) -> str:
+    """Return how many hints were taken."""
+    return "1 hint" if item.hints == 1 else f"{item.hints} hints"
+
+
 def hints(item: ItemCard) -> str:
     """Return how many hints were taken and what they cost of the score, if anything."""
-    taken = "1 hint" if item.hints == 1 else f"{item.hints or 'no'} hints"
+    taken = hints_taken(item)
     if not item.hints or not item.raw or item.score is None or item.raw <= item.score:
         return taken
     before, cost = (per_cent(share, _decimals(item)) for share in (item.raw, item.raw - item.score))
@@ -181,6 +186,11 @@ def to_practise(problem: Problem) -> str:
     """Return a line that proposes a coding problem."""
     return f"Coding problem: {problem.title} ({named(problem.skill.value)})"
 
+
+LANGUAGE: Final = (
+    "Words, fillers and hedges of the spoken answers, counted to learn from. They moved no score."
+)
+LEFT_OUT: Final = "Not counted, since it does not read as English sentences"
 
 UNWORDED: Final = (
     "The rubric has changed since this answer was scored, and its wording of then was not "

@@ -60,6 +60,9 @@ def test_a_mid_interview_ends_in_a_scorecard(desk: Any, site: Site) -> None:
     desk.page.wait_for_url("**/scorecard")
     assert desk.page.get_by_role("heading", level=1).count() == 1
     desk.look("scorecard")
+    desk.page.get_by_text("The whole conversation").click()
+    assert desk.page.locator("section.said.candidate").first.is_visible()
+    desk.look("transcript")
 
 
 def test_a_draft_survives_a_reload(desk: Any) -> None:

@@ -66,6 +66,7 @@ def test_a_practice_interview_ends_in_a_scorecard(site: Site) -> None:
     assert page.headers["Content-Type"].startswith("text/html")
     nonce = page.headers["Content-Security-Policy"].split("'nonce-")[1].split("'")[0]
     assert f'<style nonce="{nonce}">' in page.text
+    assert "The whole conversation" in page.text
     assert caller.get(f"{interview}/scorecard?format=md").text.startswith("# ")
 
 

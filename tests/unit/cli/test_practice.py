@@ -166,6 +166,13 @@ def test_a_scorecard_is_printed_or_written(
     assert out.read_text(encoding="utf-8") == printed.output
 
 
+def test_the_page_holds_what_was_said_as_well(desk: Desk) -> None:
+    interview = desk.start().interview.id
+    printed = run(desk, [interview, "--format", "html"], command=scorecard)
+    said = len(desk.service.view(interview).messages)
+    assert f"The whole conversation, {said} messages<" in printed.output
+
+
 def test_a_json_scorecard_is_one_document(desk: Desk) -> None:
     interview = desk.start().interview.id
     printed = run(desk, [interview, "--format", "json"], command=scorecard)

@@ -278,6 +278,23 @@ def test_the_steps_of_the_suggestion_are_those_of_the_blueprint(whole: Scorecard
     assert whole.mark.thresholds == WORLD.blueprint.recommendation
 
 
+def test_what_the_level_expects_is_told(whole: Scorecard) -> None:
+    assert whole.mark.expects == WORLD.blueprint.expects
+
+
+def test_the_words_of_spoken_answers_are_counted_and_move_no_score(whole: Scorecard) -> None:
+    assert whole.language is not None
+    assert [(answer.item, answer.words) for answer in whole.language.answers] == [(2, 18)]
+    hedges = {phrase.says: phrase.count for phrase in whole.language.hedges.frequent}
+    assert hedges == {"I would say": 1}
+    plain = talk()
+    plain.choose("b")
+    plain.say("hint")
+    plain.say("It is alpha and omega.")
+    plain.say("It is also beta, and not what I said last.")
+    assert card(plain.state).items[1].score == whole.items[1].score
+
+
 def test_content_that_the_bank_lost_leaves_a_scorecard_all_the_same(whole: Scorecard) -> None:
     conversation = talk()
     conversation.choose("b")

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviewer.scorecards.language import SHOWN, Language, language_of, spoken_words
-from tests.spoken_sentences import FOREIGN, SENTENCES
+from interviewer.scorecards.phrases import FILLERS, HEDGES
+from tests.spoken_sentences import FOREIGN, SENTENCES, Labelled
 
 
 def counted(*texts: str) -> Language:
@@ -38,6 +39,14 @@ def test_of_other_languages_nothing_is_claimed(text: str) -> None:
     assert language_of([(1, text)]) is None
     found = counted("It copies, I think.", text)
     assert (found.left_out, found.words, found.hedges.count) == ((2,), 4, 1)
+
+
+@given(st.sampled_from(SENTENCES), st.sampled_from(SENTENCES))
+def test_whatever_is_found_has_a_cue(one: Labelled, other: Labelled) -> None:
+    text = spoken_words(f"{one[0]} {other[0]}")
+    for phrase in (*FILLERS, *HEDGES):
+        if any(phrase.holds is None or phrase.holds(m) for m in phrase.pattern.finditer(text)):
+            assert any(cue in text.lower() for cue in phrase.cues), phrase.says
 
 
 def test_lengths_are_words_of_each_answer_without_its_code() -> None:
