@@ -59,7 +59,8 @@ def test_a_history_holds_the_learner_s_own_interviews_alone() -> None:
     desk = Desk()
     desk.start()
     assert not desk.service.learners.any(learner_of(desk))
-    assert history(desk) == History()
+    assert history(desk) == History(at=desk.clock.now())
+    assert desk.service.learners.history(None) == history(desk)
     assert history(desk).level is None
     first = begin(desk)
     desk.clock.pass_time(days=1)
