@@ -10,7 +10,7 @@ from interviewer.values import Frozen
 
 WIDTH: Final = 360
 HEIGHT: Final = 170
-_LEFT, _RIGHT, _TOP, _BOTTOM = 38.0, 350.0, 12.0, 140.0
+_LEFT, _RIGHT, _TOP, _BOTTOM = 46.0, 350.0, 12.0, 140.0
 _STEPS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 

@@ -1,4 +1,4 @@
-"""The history page shows a person its own interviews, and opens them."""
+"""The history page shows a browser its own interviews, and opens them."""
 
 import re
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tests.services import Desk
 
 
 def begin(person: FlaskClient, **form: str) -> str:
-    """Start an interview in the person; return its id."""
+    """Start an interview in the browser; return its id."""
     answer = person.post("/start", data={"level": "mid", "mode": "practice", **form})
     return answer.headers["Location"].rsplit("/", 1)[1]
 

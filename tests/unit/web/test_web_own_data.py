@@ -1,4 +1,4 @@
-"""Deleting an interview and challenging a score, in a person without scripts."""
+"""Deleting an interview and challenging a score, in a browser without scripts."""
 
 import re
 
