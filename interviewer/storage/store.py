@@ -209,12 +209,17 @@ class SqlStore:
         table = challenges.c
         names = ("interview", "item", "kind", "line")
         same = and_(*(table[name] == row[name] for name in names))
-        try:
-            with writing(self._engine) as connection:
-                connection.execute(delete(challenges).where(same))
-                connection.execute(insert(challenges).values(row))
-        except IntegrityError as error:
-            raise NotFound(f"There is no interview {challenge.interview!r}.") from error
+        replace = update(challenges).where(same).values(note=row["note"], at=row["at"])
+        with writing(self._engine) as connection:
+            if connection.execute(replace).rowcount:
+                return
+            try:
+                with connection.begin_nested():
+                    connection.execute(insert(challenges).values(row))
+            except IntegrityError as error:
+                # Another writer was quicker, or there is no such interview.
+                if not connection.execute(replace).rowcount:
+                    raise NotFound(f"There is no interview {challenge.interview!r}.") from error
 
     def challenges(self, interview: str) -> tuple[Challenge, ...]:
         """Return an interview's challenges, in order."""
