@@ -12,6 +12,7 @@ from interviewer.api.streams import Streams
 from interviewer.errors import InterviewerError
 from interviewer.web import docs, headers, pages
 from interviewer.web.assets import Assets
+from interviewer.web.context import Pages
 from interviewer.wiring import Wiring
 
 _WIRING = "interviewer.wiring"
@@ -47,7 +48,7 @@ def create_app(wiring: Wiring | None = None) -> Flask:
         wiring.settings.host_names,
     )
     headers.install(app)
-    pages.install(app, pages.Pages(service, access, Assets(), open_practice))
+    pages.install(app, Pages(service, access, Assets(), open_practice))
     docs.install(app, lambda: application.document(app))
     app.extensions[_WIRING] = app.extensions[_COLD] = wiring
     if ours:

@@ -38,6 +38,7 @@ from interviewer.problems.model import Case, CheckResult, Verdict, VerdictKind
 from interviewer.problems.wire import GraderStatus
 from interviewer.settings import Settings, content_folder
 from interviewer.wiring import Wiring
+from tests.services import Desk
 
 CHAT = "/interviews/i1"
 """Where the page of the first interview stands."""
@@ -102,8 +103,11 @@ class FakeService:
         self.requests: list[StartRequest] = []
         self.slow = False
         self.explained: tuple[Explained, ...] = ()
+        self.learners = Desk().service.learners
 
-    def start(self, request: StartRequest, team: str = "local") -> Started:
+    def start(
+        self, request: StartRequest, team: str = "local", *, learner: str | None = None
+    ) -> Started:
         self.requests.append(request)
         interview_id = f"i{len(self.interviews) + 1}"
         hello = TextPart(markdown="Hello. We have **three** items and about 45 minutes.")

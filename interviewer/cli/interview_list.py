@@ -1,7 +1,7 @@
 """``interviewer interviews``: the interviews that are kept, newest first."""
 
 from datetime import datetime
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import click
 
@@ -13,6 +13,9 @@ from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import State
 from interviewer.scorecards import wording
 from interviewer.wiring import Wiring
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 STATES: Final = ("asking", "grading", "paused", "finished", "expired")
 
@@ -29,11 +32,14 @@ _COLUMNS: Final = (
     Column("items", told="{} items"),
     Column("score", told="score {}", right=True),
 )
+_CHALLENGED: Final = Column("challenged", told="{} challenged", right=True)
+"""Stands last where anything is challenged at all."""
 
 
 @click.command()
 @click.option("--state", type=click.Choice(STATES), help="Only those in this state.")
 @click.option("--candidate", metavar="TEXT", default="", help="Only those with TEXT in the name.")
+@click.option("--challenged", is_flag=True, help="Only those with a score that is challenged.")
 @click.option(
     "--limit",
     metavar="N",
@@ -44,43 +50,60 @@ _COLUMNS: Final = (
 @as_json
 @click.pass_obj
 def interviews(
-    wiring: Wiring, state: str | None, candidate: str, limit: int, as_json: bool
+    wiring: Wiring, state: str | None, candidate: str, challenged: bool, limit: int, as_json: bool
 ) -> None:
     """List the interviews kept here, newest first.
 
-    One that is over shows its score. The id is what `scorecard` and
+    One that is over shows its score; `challenged` counts the lines of its scorecard that
+    the candidate objects to. The id is what `scorecard` and
     `practice --resume` take.
 
     \b
     Example:
       interviewer interviews --state finished --candidate sam
     """
-    found, more = _newest(wiring.service, cast(State | None, state), candidate, limit)
+    found, more = _newest(wiring.service, cast(State | None, state), candidate, limit, challenged)
     if as_json:
         emit_json({"interviews": [entry.model_dump(mode="json") for entry in found]})
     elif found:
         console = printer(piped=UNBROKEN)
         with tidy(console):
-            print_rows(console, _COLUMNS, [_row(entry) for entry in found])
+            _print(console, found)
     else:
-        say(_nothing(state, candidate))
+        say(_nothing(state, candidate, challenged))
     if more:
         say(f"There are more; these are the newest {limit} (--limit).")
 
 
 def _newest(
-    service: InterviewService, state: State | None, candidate: str, limit: int
+    service: InterviewService,
+    state: State | None,
+    candidate: str,
+    limit: int,
+    challenged: bool,
 ) -> tuple[list[ListedInterview], bool]:
     """Return the newest ones, and whether there are more of them."""
     found: list[ListedInterview] = []
     after = None
     while True:
         some = min(_PAGE, limit - len(found))
-        page = service.listing(state=state, candidate=candidate, after=after, limit=some)
+        page = service.listing(
+            state=state, candidate=candidate, challenged=challenged, after=after, limit=some
+        )
         found += page.entries
         after = page.after
         if after is None or len(found) >= limit:
             return found, after is not None
+
+
+def _print(console: "Console", found: list[ListedInterview]) -> None:
+    rows = [_row(entry) for entry in found]
+    if any(entry.challenges for entry in found):
+        counts = (str(entry.challenges or "") for entry in found)
+        rows = [(*row, count) for row, count in zip(rows, counts, strict=True)]
+        print_rows(console, (*_COLUMNS, _CHALLENGED), rows)
+    else:
+        print_rows(console, _COLUMNS, rows)
 
 
 def _row(entry: ListedInterview) -> tuple[str, ...]:
@@ -101,9 +124,10 @@ def _local(moment: datetime) -> str:
     return f"{moment.astimezone():%Y-%m-%d %H:%M}"
 
 
-def _nothing(state: str | None, candidate: str) -> str:
-    if state is None and not candidate.strip():
+def _nothing(state: str | None, candidate: str, challenged: bool) -> str:
+    if state is None and not candidate.strip() and not challenged:
         return "No interviews are kept here yet. Start one with `interviewer practice`."
     kind = f"{state} interviews" if state else "interviews"
     whose = f" with {candidate.strip()!r} in the candidate's name" if candidate.strip() else ""
-    return f"There are no {kind}{whose}."
+    which = " whose scores are challenged" if challenged else ""
+    return f"There are no {kind}{whose}{which}."

@@ -11,6 +11,7 @@ from interviewer.cli.chat import Chat
 from interviewer.cli.drafts import Drafts
 from interviewer.cli.files import output
 from interviewer.cli.hangup import on_hangup
+from interviewer.cli.learner import local_learner
 from interviewer.cli.options import asked_skills, script_minutes, script_seed
 from interviewer.cli.output import printer
 from interviewer.cli.typing_in import Ended, Keyboard
@@ -61,7 +62,8 @@ def practice(
 
     It is kept after every turn. Ctrl-C or the end of input pauses it, and what was
     typed and not sent is kept with it; so does closing the terminal. Type :help on the
-    way for what can be typed.
+    way for what can be typed. Without --seed, practice asks again what you missed before
+    (`interviewer history`) and leaves out what went well lately.
 
     \b
     Examples:
@@ -88,7 +90,7 @@ def practice(
             extra_time=extra_time or 1.0,
             candidate=_checked(candidate),
         )
-        started = service.start(request)
+        started = service.start(request, learner=local_learner(service))
         view, code = started.interview, started.resume_code
     wiring.warm_up()
     drafts = Drafts(wiring.settings.var / "drafts")

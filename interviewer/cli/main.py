@@ -43,6 +43,7 @@ TOP = {
     "scorecard": "interviews:scorecard",
     "transcript": "transcript:transcript",
     "interviews": "interview_list:interviews",
+    "history": "history:history",
     "serve": "serving:serve",
     "doctor": "doctor:doctor",
 }

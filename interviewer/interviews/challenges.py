@@ -71,6 +71,7 @@ def check_line(state: DialogueState, item: int, kind: LineKind, line: str) -> No
     if kind == "point":
         known = {point.id for point in given.points}
     else:
-        known = {found.id for found in (*given.misconceptions, *record.retracted)}
+        stated = (*given.misconceptions, *record.retracted)
+        known = {*record.withdrawn, *(found.id for found in stated)}
     if line not in known:
         raise BadInput("The scorecard has no such line; open it again.", field="line")

@@ -53,9 +53,10 @@ class History(Frozen):
 
     Of an assessment nothing is told but that it took place. ``attempts`` are oldest first.
     ``due`` are the misses to practise now, what is most likely forgotten first; ``later``
-    is what comes due after that, the next first.
+    is what comes due after that, the next first, both as seen ``at`` a moment.
     """
 
+    at: datetime
     interviews: tuple[ListedInterview, ...] = ()
     attempts: tuple[Attempt, ...] = ()
     skills: tuple[SkillProgress, ...] = ()
@@ -83,6 +84,7 @@ def history_of(
     )
     memories = replay(results_in(entries), blueprints).values()
     return History(
+        at=now,
         interviews=listed,
         attempts=attempts,
         skills=_skills(reversed(entries)),

@@ -19,6 +19,12 @@ from interviewer.interviews.store import InterviewEntry, Sought, Store
 from interviewer.questions.model import Bank
 from interviewer.taxonomy import Level
 
+LATELY: Final = 8
+"""In how many of the latest interviews an item counts as had lately.
+
+Our bank fills so many of one level without asking anything twice and without leaving the plan.
+"""
+
 _PAGE: Final = 200
 """How many interviews are read from the store at once."""
 
@@ -28,7 +34,7 @@ class Wishes:
     """What a learner's next interview had better ask, and what it had better not.
 
     Both are ids of questions and problems. ``prefer`` are the misses that are due, the
-    most wanted first; ``avoid`` is what was asked lately and is not due yet.
+    most wanted first; ``avoid`` is what was asked in the latest interviews and is not due yet.
     """
 
     prefer: tuple[str, ...] = ()
@@ -66,16 +72,18 @@ class Learners:
 
     def wishes(self, learner: str) -> Wishes:
         """Return what the learner's next practice interview is to prefer and to avoid."""
-        now = self._clock.now()
-        memories = replay(results_in(self._entries(learner)), self._blueprints).values()
+        now, entries = self._clock.now(), tuple(self._entries(learner))
+        memories = replay(results_in(entries), self._blueprints).values()
+        lately = {result.ref for result in results_in(entries[:LATELY])}
+        later = (memory.ref for memory in not_due(memories, now))
         return Wishes(
             prefer=tuple(memory.ref for memory in due_misses(memories, now)),
-            avoid=frozenset(memory.ref for memory in not_due(memories, now)),
+            avoid=frozenset(ref for ref in later if ref in lately),
         )
 
-    def history(self, learner: str) -> History:
-        """Return all that the learner's interviews tell."""
-        entries = tuple(self._entries(learner))
+    def history(self, learner: str | None) -> History:
+        """Return all that the learner's interviews tell; nobody has none."""
+        entries = tuple(self._entries(learner)) if learner is not None else ()
         return history_of(entries, self._blueprints, self._bank, self._clock.now())
 
     def any(self, learner: str) -> bool:

@@ -95,8 +95,8 @@ def time_used(head: Header) -> str:
 
 def seed(head: Header) -> str:
     """Return the script's seed, and whether it alone draws the script again."""
-    said = f"{head.seed}"
-    return f"{said} (alone it asks other questions)" if head.personal else said
+    beside = " and earlier interviews; alone it asks other questions" if head.personal else ""
+    return f"{head.seed}{beside}"
 
 
 def named(word: str) -> str:

@@ -1,8 +1,6 @@
 """The store in a SQL database; everything that differs between databases is elsewhere."""
 
-import base64
-import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from datetime import datetime
 
@@ -12,7 +10,6 @@ from sqlalchemy import (
     Engine,
     and_,
     delete,
-    exists,
     func,
     insert,
     or_,
@@ -21,7 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.errors import Conflict, NotFound, StaleTurn
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.store import (
@@ -32,26 +29,13 @@ from interviewer.interviews.store import (
     StillGrading,
     SubmissionRecord,
     Superseded,
-    comparable,
 )
 from interviewer.storage import rows
 from interviewer.storage.engine import open_engine
+from interviewer.storage.listing import MOST_LISTED, page, query
 from interviewer.storage.tables import challenges, digests, interviews, messages, submissions
 from interviewer.storage.tables import contents as kept_contents
 from interviewer.storage.transactions import reading, writing
-
-MOST_LISTED = 200
-
-_LISTED = [
-    *(interviews.c.id, interviews.c.level, interviews.c.mode, interviews.c.candidate),
-    *(interviews.c.external_ref, interviews.c.turn),
-    *(interviews.c.created_at, interviews.c.updated_at),
-    *(digests.c.state, digests.c.results),
-    select(func.count())
-    .where(challenges.c.interview == interviews.c.id)
-    .scalar_subquery()
-    .label("challenges"),
-]
 
 _PARTS = (challenges, submissions, messages, digests)
 """What belongs to an interview and goes with it."""
@@ -225,12 +209,17 @@ class SqlStore:
         table = challenges.c
         names = ("interview", "item", "kind", "line")
         same = and_(*(table[name] == row[name] for name in names))
-        try:
-            with writing(self._engine) as connection:
-                connection.execute(delete(challenges).where(same))
-                connection.execute(insert(challenges).values(row))
-        except IntegrityError as error:
-            raise NotFound(f"There is no interview {challenge.interview!r}.") from error
+        replace = update(challenges).where(same).values(note=row["note"], at=row["at"])
+        with writing(self._engine) as connection:
+            if connection.execute(replace).rowcount:
+                return
+            try:
+                with connection.begin_nested():
+                    connection.execute(insert(challenges).values(row))
+            except IntegrityError as error:
+                # Another writer was quicker, or there is no such interview.
+                if not connection.execute(replace).rowcount:
+                    raise NotFound(f"There is no interview {challenge.interview!r}.") from error
 
     def challenges(self, interview: str) -> tuple[Challenge, ...]:
         """Return an interview's challenges, in order."""
@@ -248,39 +237,9 @@ class SqlStore:
     ) -> Page:
         """Return a page of a team's interviews that are sought; see ``Store.listing``."""
         limit = max(1, min(limit, MOST_LISTED))
-        table = interviews.c
-        query = (
-            select(*_LISTED)
-            .join(digests, digests.c.interview == table.id)
-            .where(table.team == team, *_conditions(sought))
-        )
-        if after is not None:
-            created, last = _read_cursor(after)
-            older = or_(
-                table.created_at < created, and_(table.created_at == created, table.id < last)
-            )
-            query = query.where(older)
-        query = query.order_by(table.created_at.desc(), table.id.desc()).limit(limit + 1)
         with reading(self._engine) as connection:
-            found = connection.execute(query).mappings().all()
-        entries = tuple(rows.interview_entry(row) for row in found[:limit])
-        more = len(found) > limit
-        return Page(entries, _cursor(entries[-1].created_at, entries[-1].id) if more else None)
-
-
-def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
-    if sought.states is not None:
-        yield digests.c.state.in_(sorted(sought.states))
-    if name := comparable(sought.candidate):
-        yield digests.c.candidate.contains(name, autoescape=True)
-    if sought.touched_since is not None:
-        yield interviews.c.updated_at >= sought.touched_since
-    if sought.untouched_since is not None:
-        yield interviews.c.updated_at < sought.untouched_since
-    if sought.learner is not None:
-        yield interviews.c.learner == sought.learner
-    if sought.challenged:
-        yield exists().where(challenges.c.interview == interviews.c.id)
+            found = connection.execute(query(team, sought, after, limit + 1)).mappings().all()
+        return page(found, limit)
 
 
 def _load(connection: Connection, condition: ColumnElement[bool], said: str) -> InterviewRecord:
@@ -358,20 +317,3 @@ def _keep(connection: Connection, contents: Contents) -> None:
     for row in new.values():
         with suppress(IntegrityError), connection.begin_nested():
             connection.execute(insert(kept_contents).values(row))
-
-
-def _cursor(created: datetime, name: str) -> str:
-    text = json.dumps([created.isoformat(), name], separators=(",", ":"))
-    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
-
-
-def _read_cursor(text: str) -> tuple[datetime, str]:
-    try:
-        padded = text + "=" * (-len(text) % 4)
-        created, name = json.loads(base64.urlsafe_b64decode(padded.encode()))
-        moment = datetime.fromisoformat(created)
-        if not isinstance(name, str) or moment.tzinfo is None:
-            raise ValueError("not a cursor of ours")
-    except (ValueError, TypeError) as error:
-        raise BadInput("The cursor is not one that a list gave out.", field="cursor") from error
-    return moment, name

@@ -1,6 +1,7 @@
-"""The browser's cookies: a token for each interview, and the resume code until it is shown."""
+"""The browser's cookies: tokens of interviews, the resume code to be shown, whose browser it is."""
 
 from collections.abc import Callable
+from typing import Final, Literal
 
 from flask import Response, request
 
@@ -11,17 +12,42 @@ KEPT = 20
 _MONTH = 30 * 24 * 3600
 _SHOWN_WITHIN = 600
 _RESUME = "resume_code"
+_LEARNER = "learner"
+_LEARNER_KEPT = 400 * 24 * 3600
+"""The longest that browsers keep a cookie; each interview that is started renews it."""
+
+_LEAST_SECRET: Final = 32
+"""Characters; what is shorter was not made by us and could be guessed."""
 
 NameOf = Callable[[str], str]
 """Gives the name of the cookie that holds an interview's token."""
 
 
-def sign_in(response: Response, interview_id: str, token: str, resume: str, name: NameOf) -> None:
-    """Give the browser the token of an interview, and the code to show on its page once."""
+def sign_in(response: Response, interview_id: str, token: str, name: NameOf) -> None:
+    """Give the browser the token of an interview."""
     for old in _surplus():
         response.delete_cookie(old, path="/")
     _set(response, name(interview_id), token, "/", _MONTH)
-    _set(response, _RESUME, resume, f"/interviews/{interview_id}", _SHOWN_WITHIN)
+
+
+def show_resume_code(response: Response, interview_id: str, code: str) -> None:
+    """Give the browser the resume code, which the interview's page shows once."""
+    _set(response, _RESUME, code, f"/interviews/{interview_id}", _SHOWN_WITHIN)
+
+
+def learner_secret() -> str:
+    """Return the secret by which this browser's learner is known, or an empty text."""
+    secret = request.cookies.get(_LEARNER, "")
+    return secret if len(secret) >= _LEAST_SECRET else ""
+
+
+def keep_learner(response: Response, secret: str) -> None:
+    """Have the browser keep its learner's secret, from now on for as long as it can.
+
+    It comes along when somebody follows a link to the history from elsewhere; it changes
+    nothing without our own page having asked.
+    """
+    _set(response, _LEARNER, secret, "/", _LEARNER_KEPT, samesite="Lax")
 
 
 def take_resume_code() -> str:
@@ -34,7 +60,14 @@ def forget_resume_code(response: Response, interview_id: str) -> None:
     response.delete_cookie(_RESUME, path=f"/interviews/{interview_id}")
 
 
-def _set(response: Response, name: str, value: str, path: str, seconds: int) -> None:
+def _set(
+    response: Response,
+    name: str,
+    value: str,
+    path: str,
+    seconds: int,
+    samesite: Literal["Strict", "Lax"] = "Strict",
+) -> None:
     response.set_cookie(
         name,
         value,
@@ -42,7 +75,7 @@ def _set(response: Response, name: str, value: str, path: str, seconds: int) -> 
         path=path,
         secure=request.is_secure,
         httponly=True,
-        samesite="Strict",
+        samesite=samesite,
     )
 
 

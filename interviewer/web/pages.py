@@ -1,18 +1,14 @@
 """The pages, and the forms by which they work without a script."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal, Protocol, cast
+from typing import Literal
 
-from flask import Blueprint, Flask, Response, current_app, redirect, request, send_from_directory
+from flask import Blueprint, Flask, Response, request, send_from_directory
 from flask import render_template as template
 
-from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
-from interviewer.interviews.service import InterviewService
-from interviewer.interviews.views import Started
-from interviewer.scorecards import html as scorecard_html
-from interviewer.web import cookies, fragments, headers, markdown, words
-from interviewer.web.assets import Assets
+from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.web import cookies, fragments, headers, history, markdown, own_data, words
+from interviewer.web.context import Pages, enter, lead_to, learner, pages
 from interviewer.web.expected import expected
 from interviewer.web.forms import (
     EMPTY,
@@ -24,39 +20,12 @@ from interviewer.web.forms import (
     typed,
 )
 
-_KEY = "interviewer.web"
 _YEAR = 365 * 24 * 3600
 
 
-class Gate(Protocol):
-    """Knows who may see and change an interview, and which requests our pages sent."""
-
-    def require(self, interview_id: str, *, write: bool = False) -> None:
-        """Return if the request may; else raise an error that says why not."""
-        ...
-
-    def same_origin(self) -> None:
-        """Return if a page of ours sent the request; else raise Forbidden."""
-        ...
-
-    def cookie_name(self, interview_id: str) -> str:
-        """Return the name of the cookie with the token of an interview."""
-        ...
-
-
-@dataclass(frozen=True)
-class Pages:
-    """The collaborators of the pages."""
-
-    service: InterviewService
-    gate: Gate
-    assets: Assets
-    open_practice: bool
-
-
-def install(app: Flask, pages: Pages) -> None:
+def install(app: Flask, context: Pages) -> None:
     """Put the pages and the built assets on ``app``."""
-    app.extensions[_KEY] = pages
+    context.put_on(app)
     web = Blueprint("web", __name__, template_folder="templates")
     web.add_url_rule("/", "start", start)
     web.add_url_rule("/start", "begin", begin, methods=["POST"])
@@ -68,11 +37,12 @@ def install(app: Flask, pages: Pages) -> None:
     web.add_url_rule("/interviews/<interview_id>/messages", "messages", messages)
     web.add_url_rule("/interviews/<interview_id>/say", "say", say, methods=["POST"])
     web.add_url_rule("/interviews/<interview_id>/say", "said", to_the_chat, methods=["GET"])
-    web.add_url_rule("/interviews/<interview_id>/scorecard", "scorecard", scorecard)
+    history.add_to(web)
+    own_data.add_to(web)
     web.add_url_rule("/favicon.ico", "icon", lambda: Response(status=204))
     web.add_url_rule("/static/<path:filename>", "static", static)
     app.register_blueprint(web)
-    app.jinja_env.globals.update(asset=pages.assets.url, nonce=headers.nonce, words=words)
+    app.jinja_env.globals.update(asset=context.assets.url, nonce=headers.nonce, words=words)
     app.jinja_env.filters.update(
         markdown=markdown.render,
         inline=markdown.render_inline,
@@ -89,41 +59,38 @@ def start() -> str:
 
 def to_the_form() -> Response:
     """Lead to the page with the form."""
-    return cast(Response, redirect("/", 303))
+    return lead_to("/")
 
 
 def to_the_chat(interview_id: str) -> Response:
     """Lead to the interview."""
-    return cast(Response, redirect(f"/interviews/{interview_id}", 303))
+    return lead_to(f"/interviews/{interview_id}")
 
 
 def begin() -> Response:
     """Start the interview that the form asks for and go to it."""
-    _pages().gate.same_origin()
-    if not _pages().open_practice:
-        raise Forbidden("Interviews are started by your interviewer here; use the code you got.")
+    pages().gate.same_origin()
     try:
-        started = _pages().service.start(start_request(request.form))
+        return history.start_as_learner(start_request(request.form))
     except BadInput as error:
         return Response(_start_page(faults_of(error)), 422)
-    return _enter(started)
 
 
 def resume() -> Response:
     """Go on with the interview whose resume code was given, on this device."""
-    _pages().gate.same_origin()
+    pages().gate.same_origin()
     try:
-        started = _pages().service.resume(request.form.get("code", "").strip())
+        started = pages().service.resume(request.form.get("code", "").strip())
     except BadInput as error:
         return Response(_start_page({"code": str(error)}), 422)
     except NotFound:
         return Response(_start_page({"code": words.NO_SUCH_CODE}), 422)
-    return _enter(started)
+    return enter(started)
 
 
 def chat(interview_id: str) -> Response:
     """Show an interview as it stands."""
-    _pages().gate.require(interview_id)
+    pages().gate.require(interview_id)
     code = cookies.take_resume_code()
     response = _chat_page(interview_id, resume_code=code)
     if code:
@@ -133,11 +100,11 @@ def chat(interview_id: str) -> Response:
 
 def messages(interview_id: str) -> Response:
     """Return where the interview stands, with the messages after ``?after=N``, as JSON."""
-    _pages().gate.require(interview_id)
+    pages().gate.require(interview_id)
     after = max(0, request.args.get("after", 0, type=int))
-    view = _pages().service.view(interview_id)
+    view = pages().service.view(interview_id)
     fresh = after < len(view.messages)
-    why = _pages().service.explanations(interview_id) if fresh else ()
+    why = pages().service.explanations(interview_id) if fresh else ()
     standing = fragments.standing(view, after, why)
     return Response(standing.model_dump_json(), content_type="application/json")
 
@@ -148,7 +115,7 @@ def say(interview_id: str) -> Response:
     When it cannot be taken the page comes back with the reason and what was typed. To
     look whether there is news is no turn, and leaves the boxes as they are.
     """
-    _pages().gate.require(interview_id, write=True)
+    pages().gate.require(interview_id, write=True)
     boxes = typed(request.form)
     if request.form.get("action") == "look":
         return _chat_page(interview_id, boxes=boxes)
@@ -161,27 +128,17 @@ def say(interview_id: str) -> Response:
         status = 409 if isinstance(error, Conflict) else 422
         return _chat_page(interview_id, boxes=boxes, fault=str(error), status=status)
     else:
-        problem = fragments.open_problem(_pages().service.view(interview_id))
+        problem = fragments.open_problem(pages().service.view(interview_id))
         kept = left_over(request.form, problem.code if problem else boxes.code)
         if kept != EMPTY:
             # What is in the other box would be gone after a redirect.
             return _chat_page(interview_id, boxes=kept)
-    return cast(Response, redirect(f"/interviews/{interview_id}#latest", 303))
-
-
-def scorecard(interview_id: str) -> Response:
-    """Show the scorecard of a practice interview, with what was said in it."""
-    _pages().gate.require(interview_id)
-    card = _pages().service.scorecard(interview_id, as_candidate=True)
-    said = _pages().service.view(interview_id).messages
-    page = scorecard_html.render(card, messages=said, nonce=headers.nonce())
-    links = template("scorecard_links.html", interview=interview_id)
-    return Response(page.replace("<main>", f"<main>{links}", 1))
+    return lead_to(f"/interviews/{interview_id}#latest")
 
 
 def static(filename: str) -> Response:
     """Serve a built asset; its name holds a hash of its content, so it never changes."""
-    response = send_from_directory(_pages().assets.folder, filename, max_age=_YEAR)
+    response = send_from_directory(pages().assets.folder, filename, max_age=_YEAR)
     response.headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
     return response
 
@@ -200,18 +157,16 @@ def error_page(status: int, title: str, detail: str, request_id: str) -> Respons
     return Response(page, status)
 
 
-def _pages() -> Pages:
-    return cast(Pages, current_app.extensions[_KEY])
-
-
 def _start_page(faults: Mapping[str, str] | None = None) -> str:
+    own = learner()
     return template(
         "start.html",
         form=request.form,
         faults=faults or {},
-        offers=_pages().service.offers(),
+        offers=pages().service.offers(),
         factors=EXTRA_TIME,
-        open_practice=_pages().open_practice,
+        open_practice=pages().open_practice,
+        history=own is not None and pages().service.learners.any(own),
     )
 
 
@@ -223,8 +178,8 @@ def _chat_page(
     fault: str = "",
     status: int = 200,
 ) -> Response:
-    view = _pages().service.view(interview_id)
-    explained = _pages().service.explanations(interview_id)
+    view = pages().service.view(interview_id)
+    explained = pages().service.explanations(interview_id)
     page = template(
         "chat.html",
         view=view,
@@ -237,20 +192,13 @@ def _chat_page(
         resume_code=resume_code,
         fault=fault,
         boxes=boxes,
+        own=learner(),
     )
     return Response(page, status)
 
 
-def _enter(started: Started) -> Response:
-    interview_id = started.interview.id
-    response = cast(Response, redirect(f"/interviews/{interview_id}", 303))
-    name = _pages().gate.cookie_name
-    cookies.sign_in(response, interview_id, started.candidate_token, started.resume_code, name)
-    return response
-
-
 def _take(interview_id: str, turn: int, boxes: Typed) -> None:
-    form, service = request.form, _pages().service
+    form, service = request.form, pages().service
     if form.get("action") in ("run", "submit"):
         action: Literal["run", "submit"] = "run" if form["action"] == "run" else "submit"
         service.submit(interview_id, turn, boxes.code, action)
@@ -262,7 +210,7 @@ def _take(interview_id: str, turn: int, boxes: Typed) -> None:
 
 def _said_already(interview_id: str, boxes: Typed) -> bool:
     """Whether the candidate's last words are those just sent: the form was sent twice."""
-    said = _pages().service.view(interview_id).messages
+    said = pages().service.view(interview_id).messages
     own = next((one for one in reversed(said) if one.sender == "candidate"), None)
     texts = [part.markdown for part in own.parts if part.type == "text"] if own else []
     return bool(boxes.text.strip()) and boxes.text.strip() in (text.strip() for text in texts)

@@ -1,6 +1,7 @@
 """The words that the pages use for the values of the house."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from types import MappingProxyType
 
 from interviewer.interviews.offering import LevelOffer
@@ -124,6 +125,33 @@ def beyond(point: PointLine) -> str:
 def percent(score: float | None) -> str:
     """Return a score from 0 to 1 in per cent, or that there is none."""
     return "not assessed" if score is None else unbroken(per_cent(score))
+
+
+def listed(state: State) -> str:
+    """Return how an interview stands, as a list says it."""
+    return ENDS.get(state) or ("Paused" if state == "paused" else "Not finished")
+
+
+def day(moment: datetime) -> str:
+    """Return a day, in UTC."""
+    return f"{moment.astimezone(UTC):%-d %B %Y}"
+
+
+def moment(moment: datetime) -> str:
+    """Return a moment to the minute, in UTC."""
+    return f"{moment.astimezone(UTC):%-d %B %Y, %H:%M} UTC"
+
+
+def ahead(due: datetime, now: datetime) -> str:
+    """Return how far ahead of ``now`` something comes due."""
+    left = due - now
+    hours = left.total_seconds() / 3600
+    if hours < 1:
+        return "within the hour"
+    if hours < 24:
+        return f"in {round(hours)} h"
+    days = round(hours / 24)
+    return "tomorrow" if days == 1 else f"in {days} days"
 
 
 def pace(state: State, progress: Progress) -> str:

@@ -5,7 +5,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from interviewer.cli.interview_list import interviews
+from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.service import InterviewService
+from tests.fakes import NOON
 from tests.services import Desk
 from tests.terminal import on_terminal
 
@@ -55,7 +57,7 @@ def test_json_is_one_document(desk: Desk) -> None:
     assert [row["state"] for row in found] == ["asking", "paused", "finished"]
     assert set(found[2]) == {
         "id", "candidate", "external_ref", "level", "mode", "state", "started", "updated", "done",
-        "of", "score",
+        "of", "score", "challenges",
     }  # fmt: skip
     assert (found[2]["score"], found[0]["score"]) == (1.0, None)
 
@@ -104,3 +106,18 @@ def test_json_gives_what_an_interview_is_called_elsewhere(desk: Desk) -> None:
     desk.start(external_ref={"application": "2026-117"})
     found = json.loads(run(desk, "--json").stdout)["interviews"]
     assert [row["external_ref"] for row in found] == [{"application": "2026-117"}, None, None, None]
+
+
+def test_what_is_challenged_is_counted_and_can_be_asked_for_alone(desk: Desk) -> None:
+    assert "challenged" not in run(desk).stdout
+    none = run(desk, "--challenged")
+    assert none.stderr == "There are no interviews whose scores are challenged.\n"
+    over = desk.service.listing(state="finished").entries[0].id
+    for line in ("alpha", "beta"):
+        challenge = Challenge(interview=over, item=1, kind="point", line=line, note="x", at=NOON)
+        desk.store.keep_challenge(challenge)
+    heads, *rows = (line.split() for line in run(desk).stdout.splitlines())
+    assert heads[-1] == "challenged"
+    assert [row[-1] for row in rows if row[0] == over] == ["2"]
+    (only,) = json.loads(run(desk, "--challenged", "--json").stdout)["interviews"]
+    assert (only["id"], only["challenges"]) == (over, 2)

@@ -7,6 +7,7 @@ import pytest
 from interviewer.errors import NotFound
 from interviewer.interviews.access import Keys, new_learner_secret
 from interviewer.interviews.history import History
+from interviewer.interviews.learners import LATELY
 from interviewer.interviews.views import StartRequest
 from interviewer.taxonomy import Level
 from tests.services import KEY, Desk, whole_bank
@@ -59,7 +60,8 @@ def test_a_history_holds_the_learner_s_own_interviews_alone() -> None:
     desk = Desk()
     desk.start()
     assert not desk.service.learners.any(learner_of(desk))
-    assert history(desk) == History()
+    assert history(desk) == History(at=desk.clock.now())
+    assert desk.service.learners.history(None) == history(desk)
     assert history(desk).level is None
     first = begin(desk)
     desk.clock.pass_time(days=1)
@@ -163,6 +165,20 @@ def test_what_went_well_lately_is_not_asked_again() -> None:
         well = {one.ref for one in history(desk).later}
         desk.clock.pass_time(hours=1)
         assert not well & set(refs(desk, begin(desk)))
+
+
+def test_only_the_latest_interviews_count_as_lately() -> None:
+    desk = Desk()
+    first = begin(desk)
+    desk.say(first, "b")
+    (well,) = refs(desk, first)[:1]
+    for _ in range(LATELY - 1):
+        desk.clock.pass_time(minutes=1)
+        begin(desk)
+    assert desk.service.learners.wishes(learner_of(desk)).avoid == {well}
+    desk.clock.pass_time(minutes=1)
+    begin(desk)
+    assert desk.service.learners.wishes(learner_of(desk)).avoid == frozenset()
 
 
 @pytest.mark.parametrize("request_", [{"seed": 7}, {"seed": 7, "mode": "assessment"}])

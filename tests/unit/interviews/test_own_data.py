@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from interviewer.errors import BadInput, Forbidden, NotFound
-from interviewer.interviews.challenges import LONGEST_NOTE
+from interviewer.interviews.challenges import LONGEST_NOTE, check_line
 from interviewer.problems.model import Job, Verdict
 from interviewer.scorecards import as_json, html, markdown
 from interviewer.scorecards.model import AnswerReceipt
@@ -78,6 +78,17 @@ def test_a_note_that_says_nothing_or_cannot_be_kept_is_refused(note: str) -> Non
         desk.service.own_data.challenge(interview, number, "point", "beta", note)
     assert refusal.value.field == "note"
     assert desk.store.challenges(interview) == ()
+
+
+def test_what_was_taken_back_can_be_challenged_too() -> None:
+    desk = Desk()
+    interview, number = answered(desk)
+    record = desk.store.load(interview)
+    items = list(record.dialogue.records)
+    items[number - 1] = items[number - 1].model_copy(update={"withdrawn": ("omicron",)})
+    dialogue = record.dialogue.model_copy(update={"records": tuple(items)})
+    check_line(dialogue, number, "misconception", "omicron")
+    check_line(dialogue, number, "misconception", "omega")
 
 
 def test_only_lines_of_scored_answers_can_be_challenged() -> None:

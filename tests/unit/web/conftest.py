@@ -1,10 +1,12 @@
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 from interviewer.web import assets
 from tests.fake_service import FakeWiring
+from tests.services import Desk
 
 OURS = {"Sec-Fetch-Site": "same-origin"}
 
@@ -40,3 +42,20 @@ def chatting(visitor: FlaskClient) -> FlaskClient:
     """A browser that has started interview i1."""
     visitor.post("/start", data={"level": "mid", "mode": "practice"})
     return visitor
+
+
+@pytest.fixture
+def desk() -> Desk:
+    """The real use cases, over fakes."""
+    return Desk()
+
+
+@pytest.fixture
+def person(desk: Desk) -> FlaskClient:
+    """Somebody whose browser has no scripts and meets the real use cases."""
+    wiring: Any = FakeWiring()
+    wiring.service = desk.service
+    client: FlaskClient = wiring.app().test_client()
+    client.environ_base["HTTP_SEC_FETCH_SITE"] = "same-origin"
+    client.environ_base["HTTP_ACCEPT"] = "text/html"
+    return client

@@ -123,7 +123,7 @@ def test_each_wrong_field_says_what_is_wrong_and_the_first_is_gone_to(
 def test_a_fault_of_no_field_stands_beside_the_button(
     visitor: FlaskClient, wiring: FakeWiring, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(request: object) -> None:
+    def refuse(request: object, **_: object) -> None:
         raise BadInput("The bank holds no question that could be asked.")
 
     monkeypatch.setattr(wiring.service, "start", refuse)
@@ -134,7 +134,7 @@ def test_a_fault_of_no_field_stands_beside_the_button(
 def test_a_fault_that_the_use_case_finds_stands_beside_its_field(
     visitor: FlaskClient, wiring: FakeWiring, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(request: object) -> None:
+    def refuse(request: object, **_: object) -> None:
         raise BadInput("The shortest such interview takes 9 minutes.", field="minutes")
 
     monkeypatch.setattr(wiring.service, "start", refuse)

@@ -1,0 +1,84 @@
+"""A list of interviews as a query, page by page, read without dialogues and messages."""
+
+import base64
+import json
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, RowMapping, Select, and_, exists, func, or_, select
+
+from interviewer.errors import BadInput
+from interviewer.interviews.store import Page, Sought, comparable
+from interviewer.storage import rows
+from interviewer.storage.tables import challenges, digests, interviews
+
+MOST_LISTED: Final = 200
+
+_LISTED: Final = [
+    *(interviews.c.id, interviews.c.level, interviews.c.mode, interviews.c.candidate),
+    *(interviews.c.external_ref, interviews.c.turn),
+    *(interviews.c.created_at, interviews.c.updated_at),
+    *(digests.c.state, digests.c.results),
+    select(func.count())
+    .where(challenges.c.interview == interviews.c.id)
+    .scalar_subquery()
+    .label("challenges"),
+]
+
+
+def query(team: str, sought: Sought, after: str | None, limit: int) -> Select[Any]:
+    """Return the query for at most ``limit`` of a team's interviews, newest first.
+
+    ``after`` is the cursor that the page before gave; raises BadInput for a bad one.
+    """
+    table = interviews.c
+    asked = (
+        select(*_LISTED)
+        .join(digests, digests.c.interview == table.id)
+        .where(table.team == team, *_conditions(sought))
+    )
+    if after is not None:
+        created, last = _read_cursor(after)
+        older = or_(table.created_at < created, and_(table.created_at == created, table.id < last))
+        asked = asked.where(older)
+    return asked.order_by(table.created_at.desc(), table.id.desc()).limit(limit)
+
+
+def page(found: Sequence[RowMapping], limit: int) -> Page:
+    """Return the page that rows make; those beyond ``limit`` say that there are more."""
+    entries = tuple(rows.interview_entry(row) for row in found[:limit])
+    more = len(found) > limit
+    return Page(entries, _cursor(entries[-1].created_at, entries[-1].id) if more else None)
+
+
+def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
+    if sought.states is not None:
+        yield digests.c.state.in_(sorted(sought.states))
+    if name := comparable(sought.candidate):
+        yield digests.c.candidate.contains(name, autoescape=True)
+    if sought.touched_since is not None:
+        yield interviews.c.updated_at >= sought.touched_since
+    if sought.untouched_since is not None:
+        yield interviews.c.updated_at < sought.untouched_since
+    if sought.learner is not None:
+        yield interviews.c.learner == sought.learner
+    if sought.challenged:
+        yield exists().where(challenges.c.interview == interviews.c.id)
+
+
+def _cursor(created: datetime, name: str) -> str:
+    text = json.dumps([created.isoformat(), name], separators=(",", ":"))
+    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _read_cursor(text: str) -> tuple[datetime, str]:
+    try:
+        padded = text + "=" * (-len(text) % 4)
+        created, name = json.loads(base64.urlsafe_b64decode(padded.encode()))
+        moment = datetime.fromisoformat(created)
+        if not isinstance(name, str) or moment.tzinfo is None:
+            raise ValueError("not a cursor of ours")
+    except (ValueError, TypeError) as error:
+        raise BadInput("The cursor is not one that a list gave out.", field="cursor") from error
+    return moment, name
