@@ -1,65 +1,13 @@
 """Interviews in a real browser, as candidates have them."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.desks import ANSWER, hand_in, in_sight, problem_of, write_code
-from tests.serving import Site, need_grader
+from tests.desks import ANSWER, in_sight
 
 pytestmark = pytest.mark.browser
-
-WRONG = "x = 1"
-
-
-def step(desk: Any, site: Site, seen: set[str]) -> None:
-    """Do what the interviewer asks for, and look at each kind of state once."""
-    if desk.page.locator("#workbench").is_visible():
-        desk.page.locator(".cm-content").wait_for()
-        if "code" not in seen:
-            desk.look("code")
-            write_code(desk, WRONG)
-            hand_in(desk, "Run the example")
-            hand_in(desk, "Submit")
-            desk.look("failed code")
-        else:
-            write_code(desk, problem_of(desk, site))
-            hand_in(desk, "Submit")
-        seen.add("code")
-    elif desk.page.locator(".choices button:enabled").count():
-        if "choice" not in seen:
-            desk.look("choice")
-        seen.add("choice")
-        before = desk.said()
-        desk.page.locator(".choices button:enabled").first.click()
-        desk.until(lambda: desk.said() >= before + 2)
-        desk.settled()
-    else:
-        if "text" not in seen:
-            desk.look("question")
-        seen.add("text")
-        desk.say(ANSWER)
-
-
-def test_a_mid_interview_ends_in_a_scorecard(desk: Any, site: Site) -> None:
-    need_grader(site)
-    desk.page.goto(desk.url)
-    desk.look("start")
-    desk.start()
-    seen: set[str] = set()
-    for _ in range(60):
-        if desk.page.locator("#over").is_visible():
-            break
-        step(desk, site, seen)
-    assert {"text", "code"} <= seen
-    assert desk.page.locator(".result.good").count()
-    desk.look("end")
-    desk.page.get_by_role("link", name="Open the scorecard").click()
-    desk.page.wait_for_url("**/scorecard")
-    assert desk.page.get_by_role("heading", level=1).count() == 1
-    desk.look("scorecard")
 
 
 def test_a_draft_survives_a_reload(desk: Any) -> None:
@@ -70,55 +18,6 @@ def test_a_draft_survives_a_reload(desk: Any) -> None:
     desk.say("half an answer, now whole")
     desk.page.reload()
     assert desk.page.get_by_label("Your reply").input_value() == ""
-
-
-def test_nothing_typed_is_lost_without_a_connection(desk: Any) -> None:
-    desk.start()
-    desk.page.context.set_offline(True)
-    reply = desk.page.get_by_label("Your reply")
-    reply.fill(ANSWER)
-    reply.press("Enter")
-    desk.until(lambda: "could not be reached" in desk.page.locator("#fault").inner_text())
-    assert reply.input_value() == ANSWER
-    desk.page.context.set_offline(False)
-    desk.say(ANSWER)
-    assert reply.input_value() == ""
-
-
-def test_a_lost_answer_is_not_said_twice(desk: Any) -> None:
-    desk.start()
-    taken = []
-
-    def swallow(route: Any) -> None:
-        if not taken:
-            taken.append(route.fetch())
-            route.abort()
-        else:
-            route.continue_()
-
-    desk.page.route(re.compile("/turns$"), swallow)
-    reply = desk.page.get_by_label("Your reply")
-    reply.fill(ANSWER)
-    reply.press("Enter")
-    desk.until(lambda: desk.page.locator("#fault").is_visible())
-    # The browser says in its console that the second attempt was refused; so it should.
-    reply.press("Enter")
-    desk.until(lambda: reply.input_value() == "")
-    desk.faults[:] = [fault for fault in desk.faults if "409" not in fault]
-    assert desk.page.locator(".message.candidate").count() == 1
-
-
-def test_two_windows_lose_nothing(desk: Any) -> None:
-    desk.start()
-    other = desk.page.context.new_page()
-    other.goto(desk.page.url)
-    other.get_by_label("Your reply").fill("said in the other window")
-    desk.say("said in the first window")
-    other.get_by_label("Your reply").press("Enter")
-    desk.until(lambda: "another window" in other.locator("#notice").inner_text())
-    assert other.locator("#fault").is_hidden()
-    assert other.get_by_label("Your reply").input_value() == "said in the other window"
-    assert other.get_by_text("said in the first window").count() == 1
 
 
 def test_a_second_window_goes_on_by_itself_when_it_is_come_back_to(desk: Any) -> None:
@@ -243,16 +142,6 @@ def test_the_resume_code_is_copied_by_keyboard(open_desk: Callable[..., Any]) ->
     desk.page.keyboard.press("Enter")
     desk.page.get_by_text("Copied").wait_for()
     assert desk.page.evaluate("navigator.clipboard.readText()") == code
-
-
-def test_plain_answers_work_without_a_script(open_desk: Callable[..., Any]) -> None:
-    desk = open_desk(java_script_enabled=False)
-    desk.start()
-    while desk.page.locator(".choices button:enabled").count():
-        desk.page.locator(".choices button:enabled").first.click()
-    desk.page.get_by_label("Your reply").fill(ANSWER)
-    desk.page.get_by_role("button", name="Send").click()
-    assert "earlier batches pile up" in desk.page.locator(".message.candidate").last.inner_text()
 
 
 def test_the_resume_code_opens_the_interview_elsewhere(open_desk: Callable[..., Any]) -> None:
