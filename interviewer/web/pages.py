@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from mimetypes import guess_type
+from pathlib import Path
 from typing import Literal, Protocol, cast
 
 from flask import Blueprint, Flask, Response, current_app, redirect, request, send_from_directory
 from flask import render_template as template
+from werkzeug.security import safe_join
 
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
 from interviewer.interviews.service import InterviewService
@@ -179,8 +182,19 @@ def scorecard(interview_id: str) -> Response:
 
 
 def static(filename: str) -> Response:
-    """Serve a built asset; its name holds a hash of its content, so it never changes."""
-    response = send_from_directory(_pages().assets.folder, filename, max_age=_YEAR)
+    """Serve a built asset; its name holds a hash of its content, so it never changes.
+
+    The build has compressed it already, for browsers that take it so.
+    """
+    folder = _pages().assets.folder
+    packed = safe_join(str(folder), f"{filename}.gz")
+    if packed and Path(packed).is_file() and request.accept_encodings["gzip"]:
+        kind, _ = guess_type(filename)
+        response = send_from_directory(folder, f"{filename}.gz", mimetype=kind, max_age=_YEAR)
+        response.headers["Content-Encoding"] = "gzip"
+    else:
+        response = send_from_directory(folder, filename, max_age=_YEAR)
+    response.headers["Vary"] = "Accept-Encoding"
     response.headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
     return response
 

@@ -20,23 +20,26 @@ def test_a_draft_survives_a_reload(desk: Any) -> None:
     assert desk.page.get_by_label("Your reply").input_value() == ""
 
 
-def test_a_second_window_goes_on_by_itself_when_it_is_come_back_to(desk: Any) -> None:
+def test_another_device_goes_on_by_itself_when_it_is_come_back_to(
+    open_desk: Callable[..., Any],
+) -> None:
+    desk, other = open_desk(), open_desk()
     desk.start()
-    other = desk.page.context.new_page()
-    other.goto(desk.page.url)
+    other.page.context.add_cookies(desk.page.context.cookies())
+    other.page.goto(desk.page.url)
     desk.page.get_by_role("button", name="Pause").click()
-    other.evaluate("dispatchEvent(new Event('focus'))")
-    other.get_by_role("button", name="Resume").wait_for()
+    desk.page.get_by_role("button", name="Resume").wait_for()
+    other.page.evaluate("dispatchEvent(new Event('focus'))")
+    other.page.get_by_role("button", name="Resume").wait_for()
     desk.page.get_by_role("button", name="Resume").click()
     desk.page.get_by_role("button", name="Pause").wait_for()
     desk.settled()
     # Pressed before the window has looked again: what it asks for has come about already.
-    other.get_by_role("button", name="Resume").click()
-    other.get_by_role("button", name="Pause").wait_for()
-    assert other.locator("#fault").is_hidden()
-    assert other.locator(".message.candidate").count() == 2
-
-    # The console is looked at when the window closes.
+    other.page.get_by_role("button", name="Resume").click()
+    other.page.get_by_role("button", name="Pause").wait_for()
+    other.faults[:] = [fault for fault in other.faults if "409" not in fault]
+    assert other.page.locator("#fault").is_hidden()
+    assert other.page.locator(".message.candidate").count() == 2
 
 
 def test_whether_to_end_is_answered_at_a_press(desk: Any) -> None:
@@ -140,7 +143,7 @@ def test_the_resume_code_is_copied_by_keyboard(open_desk: Callable[..., Any]) ->
     code = desk.page.locator("#resume-code-text").inner_text()
     desk.page.get_by_role("button", name="Copy").focus()
     desk.page.keyboard.press("Enter")
-    desk.page.get_by_text("Copied").wait_for()
+    desk.page.get_by_text("Copied", exact=True).wait_for()
     assert desk.page.evaluate("navigator.clipboard.readText()") == code
 
 
