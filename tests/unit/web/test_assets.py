@@ -41,14 +41,15 @@ def test_an_asset_is_sent_compressed_to_those_who_take_it(
     built: Path, visitor: FlaskClient
 ) -> None:
     (built / "app-ABC.js.gz").write_bytes(gzip.compress(b"/* built */"))
-    packed = visitor.get("/static/app-ABC.js", headers={"Accept-Encoding": "gzip, br"})
-    assert packed.headers["Content-Encoding"] == "gzip"
-    assert packed.mimetype == "text/javascript"
-    assert gzip.decompress(packed.data) == b"/* built */"
+    with visitor.get("/static/app-ABC.js", headers={"Accept-Encoding": "gzip, br"}) as packed:
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert packed.headers["Vary"] == "Accept-Encoding"
+        assert packed.mimetype == "text/javascript"
+        assert gzip.decompress(packed.data) == b"/* built */"
     for accepted in ("", "br", "gzip;q=0"):
-        plain = visitor.get("/static/app-ABC.js", headers={"Accept-Encoding": accepted})
-        assert "Content-Encoding" not in plain.headers
-        assert plain.data == b"/* built */"
-        assert plain.headers["Vary"] == packed.headers["Vary"] == "Accept-Encoding"
-    styles = visitor.get("/static/app-ABC.css", headers={"Accept-Encoding": "gzip"})
-    assert "Content-Encoding" not in styles.headers
+        with visitor.get("/static/app-ABC.js", headers={"Accept-Encoding": accepted}) as plain:
+            assert "Content-Encoding" not in plain.headers
+            assert plain.headers["Vary"] == "Accept-Encoding"
+            assert plain.data == b"/* built */"
+    with visitor.get("/static/app-ABC.css", headers={"Accept-Encoding": "gzip"}) as styles:
+        assert "Content-Encoding" not in styles.headers
