@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Literal, Protocol, cast
+from typing import Protocol, cast
 
 from flask import Blueprint, Flask, Response, current_app, redirect, request, send_from_directory
 from flask import render_template as template
@@ -17,15 +17,8 @@ from interviewer.scorecards import html as scorecard_html
 from interviewer.web import cookies, fragments, headers, markdown, words
 from interviewer.web.assets import Assets
 from interviewer.web.expected import expected
-from interviewer.web.forms import (
-    EMPTY,
-    EXTRA_TIME,
-    Typed,
-    faults_of,
-    left_over,
-    start_request,
-    typed,
-)
+from interviewer.web.forms import EXTRA_TIME, faults_of, start_request
+from interviewer.web.turns import EMPTY, Typed, left_over, said_already, take, typed
 
 _KEY = "interviewer.web"
 _YEAR = 365 * 24 * 3600
@@ -156,19 +149,18 @@ def say(interview_id: str) -> Response:
     if request.form.get("action") == "look":
         return _chat_page(interview_id, boxes=boxes)
     try:
-        _take(interview_id, request.form.get("turn", -1, type=int), boxes)
+        take(_pages().service, interview_id, request.form)
     except StaleTurn:
-        if not _said_already(interview_id, boxes):
+        if not said_already(_pages().service.view(interview_id), request.form):
             return _chat_page(interview_id, boxes=boxes, fault=words.MOVED_ON, status=409)
     except (Conflict, BadInput) as error:
         status = 409 if isinstance(error, Conflict) else 422
         return _chat_page(interview_id, boxes=boxes, fault=str(error), status=status)
-    else:
-        problem = fragments.open_problem(_pages().service.view(interview_id))
-        kept = left_over(request.form, problem.code if problem else boxes.code)
-        if kept != EMPTY:
-            # What is in the other box would be gone after a redirect.
-            return _chat_page(interview_id, boxes=kept)
+    problem = fragments.open_problem(_pages().service.view(interview_id))
+    kept = left_over(request.form, problem.code if problem else boxes.code)
+    if kept != EMPTY:
+        # What is in the other box would be gone after a redirect.
+        return _chat_page(interview_id, boxes=kept)
     return cast(Response, redirect(f"/interviews/{interview_id}#latest", 303))
 
 
@@ -260,22 +252,3 @@ def _enter(started: Started) -> Response:
     name = _pages().gate.cookie_name
     cookies.sign_in(response, interview_id, started.candidate_token, started.resume_code, name)
     return response
-
-
-def _take(interview_id: str, turn: int, boxes: Typed) -> None:
-    form, service = request.form, _pages().service
-    if form.get("action") in ("run", "submit"):
-        action: Literal["run", "submit"] = "run" if form["action"] == "run" else "submit"
-        service.submit(interview_id, turn, boxes.code, action)
-    elif "choice" in form:
-        service.reply(interview_id, turn, choice=form["choice"])
-    else:
-        service.reply(interview_id, turn, text=form.get("quick") or boxes.text)
-
-
-def _said_already(interview_id: str, boxes: Typed) -> bool:
-    """Whether the candidate's last words are those just sent: the form was sent twice."""
-    said = _pages().service.view(interview_id).messages
-    own = next((one for one in reversed(said) if one.sender == "candidate"), None)
-    texts = [part.markdown for part in own.parts if part.type == "text"] if own else []
-    return bool(boxes.text.strip()) and boxes.text.strip() in (text.strip() for text in texts)
