@@ -219,6 +219,8 @@ export class Room {
   // Waits for a verdict and then shows it.
   async follow(submission) {
     if (!(await this.judging.follow(submission))) return;
+    // What had to wait for the verdict can be said again.
+    fault("");
     await this.refresh().catch((error) => this.explain(error));
     this.siblings.postMessage("moved");
     this.focus();
