@@ -212,8 +212,9 @@ export class Room {
     if (expects === "choice" && state === "asking") this.conversation.openChoices();
     if (over) unsent(this.drafts.all());
     this.openButtons();
-    status(state === "grading" ? this.judging.words : "");
-    if (state === "grading" && submission) this.follow(submission);
+    // Judging goes on in a pause too.
+    status(submission ? this.judging.words : "");
+    if (submission) this.follow(submission);
   }
 
   // Waits for a verdict and then shows it.
