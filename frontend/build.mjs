@@ -1,10 +1,12 @@
 // Bundles src/ and styles/ into interviewer/web/static/ under names that hold a hash of the
 // content, and writes manifest.json, which tells the server what each asset is called.
 // The files of the build before stay, since pages that are open may still ask for them.
+// Beside each file lies the same compressed (.gz), for browsers that take it.
 import { build } from "esbuild";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, "..", "interviewer", "web", "static");
@@ -29,7 +31,8 @@ const manifest = {};
 const written = new Set();
 for (const [path, output] of Object.entries(result.metafile.outputs)) {
   const file = relative(target, join(here, path));
-  written.add(file);
+  written.add(file).add(`${file}.gz`);
+  await writeFile(join(target, `${file}.gz`), gzipSync(await readFile(join(target, file)), { level: 9 }));
   if (output.entryPoint) {
     const entry = basename(file).replace(/-[A-Z0-9]+\.(js|css)$/, "");
     manifest[names[entry]] = file;

@@ -35,6 +35,12 @@ class Caller:
         data = json.dumps(body).encode()
         return self._send(urllib.request.Request(self.url + path, data, headers, method="POST"))
 
+    def stream(self, path: str) -> Any:
+        """Return the open answer of a stream, to be read line by line and closed."""
+        request = urllib.request.Request(self.url + path)
+        request.add_header("Authorization", f"Bearer {self.token}")
+        return urllib.request.urlopen(request, timeout=60)
+
     def _send(self, request: urllib.request.Request) -> Answer:
         if self.token:
             request.add_header("Authorization", f"Bearer {self.token}")

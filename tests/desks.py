@@ -65,3 +65,21 @@ def reach_code(desk: Any, *, started: bool = False) -> None:
         desk.until(lambda before=before: desk.said() >= before + 2)
         desk.settled()
     desk.page.locator(".cm-content").wait_for()
+
+
+def interview_of(desk: Any) -> str:
+    """Return the id of the interview that the page shows."""
+    return str(desk.page.evaluate("document.body.dataset.interview"))
+
+
+def right_answer(desk: Any, site: Site) -> str:
+    """Return a good answer to what is open: the model answer, in one paragraph."""
+    item = site.wiring.store.load(interview_of(desk)).dialogue.item
+    return " ".join(site.wiring.bank.questions[item.question].model_answer.split())
+
+
+def let_in(desk: Any, code: str) -> None:
+    """Open an interview with its resume code on the start page."""
+    desk.page.get_by_label("Resume code").fill(code)
+    desk.page.get_by_role("button", name="Continue").click()
+    desk.page.wait_for_url("**/interviews/*")

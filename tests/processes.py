@@ -98,12 +98,20 @@ def answers(url: str) -> bool:
         return False
 
 
-@contextmanager
-def running(var: Path, *words: str, **environment: str) -> Iterator[Service]:
-    """Run a server's command line (``{port}`` is replaced) until the block ends."""
+def free_port() -> str:
+    """Return the number of a port at which nothing listens."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
+        return str(free.getsockname()[1])
+
+
+@contextmanager
+def running(var: Path, *words: str, port: str = "", **environment: str) -> Iterator[Service]:
+    """Run a server's command line (``{port}`` is replaced) until the block ends.
+
+    It listens at ``port``, by default at one that is free.
+    """
+    port = port or free_port()
     var.mkdir(exist_ok=True)
     settings = {"INTERVIEWER_VAR": str(var), "PORT": port, "INTERVIEWER_LOG_FORMAT": "json"}
     with var.joinpath("service.log").open("ab") as log:

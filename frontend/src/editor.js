@@ -57,6 +57,8 @@ function extensions(wanted) {
   return [
     EditorView.cspNonce.of(wanted.nonce),
     EditorView.contentAttributes.of({
+      // What can be edited can be reached anyhow; said outright for whatever looks for it.
+      tabindex: "0",
       "aria-label": wanted.label,
       "aria-describedby": wanted.describedBy,
     }),

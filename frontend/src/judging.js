@@ -6,7 +6,7 @@ const HANDED_IN = "Your code is being judged…";
 const RETRY = 3_000;
 const FAILURES = 2;
 // From how many seconds on it is worth a number.
-const LONG = 2;
+const LONG = 1;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -212,13 +212,16 @@ export class Room {
     if (expects === "choice" && state === "asking") this.conversation.openChoices();
     if (over) unsent(this.drafts.all());
     this.openButtons();
-    status(state === "grading" ? this.judging.words : "");
-    if (state === "grading" && submission) this.follow(submission);
+    // Judging goes on in a pause too.
+    status(submission ? this.judging.words : "");
+    if (submission) this.follow(submission);
   }
 
   // Waits for a verdict and then shows it.
   async follow(submission) {
     if (!(await this.judging.follow(submission))) return;
+    // What had to wait for the verdict can be said again.
+    fault("");
     await this.refresh().catch((error) => this.explain(error));
     this.siblings.postMessage("moved");
     this.focus();

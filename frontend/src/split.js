@@ -34,6 +34,8 @@ export function installSplit(bar) {
 
   bar.addEventListener("pointerdown", (event) => {
     if (event.button) return;
+    event.preventDefault();
+    bar.focus({ preventScroll: true });
     bar.setPointerCapture(event.pointerId);
     bar.addEventListener("pointermove", drag);
   });

@@ -33,23 +33,27 @@ def explained(record: InterviewRecord, world: World) -> tuple[Explained, ...]:
     """
     if record.mode != "practice":
         return ()
-    found = []
+    found, texts = list[Explained](), [_told(message) for message in record.messages]
     for item, kept in zip(record.dialogue.script.items, record.dialogue.records, strict=True):
         if not kept.closed or kept.raw is None or kept.score is None:
             continue
         answer = receipt(kept, world.bank.rubrics.get(item.question), record.level)
-        index = None if answer is None else _told_at(record.messages, answer)
+        index = None if answer is None else _told_at(texts, item.wording, answer)
         if answer is not None and index is not None:
             found.append(Explained(message=index, raw=kept.raw, score=kept.score, answer=answer))
     return tuple(found)
 
 
-def _told_at(messages: Sequence[Message], answer: AnswerReceipt) -> int | None:
-    """Return the index of the message that lists the most points of ``answer``; the first such."""
+def _told_at(texts: Sequence[str], wording: str, answer: AnswerReceipt) -> int | None:
+    """Return the index of the text that lists the most points of ``answer``; the first such.
+
+    It stands below the question, which is asked in this ``wording``.
+    """
+    put = next((index for index, text in enumerate(texts) if wording in text), 0)
     lines = [f"- {point.says}" for point in answer.points]
-    counts = [sum(line in text for line in lines) for text in map(_told, messages)]
+    counts = [sum(line in text for line in lines) for text in texts[put:]]
     most = max(counts, default=0)
-    return counts.index(most) if most else None
+    return put + counts.index(most) if most else None
 
 
 def _told(message: Message) -> str:

@@ -28,7 +28,7 @@ class Field(Frozen):
 
 
 class Example(Frozen):
-    """An example of a body, as JSON on several lines."""
+    """An example of a body, as JSON on several lines, or as it is where it is no JSON."""
 
     name: str
     text: str
@@ -120,6 +120,7 @@ def read_values(spec: Mapping[str, Any]) -> list[Value]:
 
 def _call(spec: Mapping[str, Any], path: str, method: str, operation: Mapping[str, Any]) -> Call:
     body = operation.get("requestBody", {}).get("content", {}).get("application/json")
+    given = [one for one in operation.get("parameters", ()) if one["in"] != "path"]
     if body:
         name = body["schema"]["$ref"].removeprefix(_SCHEMAS)
         fields = _fields(spec["components"]["schemas"][name])
@@ -131,8 +132,7 @@ def _call(spec: Mapping[str, Any], path: str, method: str, operation: Mapping[st
                 required=False,
                 says=parameter.get("description", ""),
             )
-            for parameter in operation.get("parameters", ())
-            if parameter["in"] == "query"
+            for parameter in given
         )
     return Call(
         group=operation["tags"][0],
@@ -140,7 +140,7 @@ def _call(spec: Mapping[str, Any], path: str, method: str, operation: Mapping[st
         path=path,
         summary=operation.get("summary", ""),
         says=operation.get("description", ""),
-        takes="body" if body else "query",
+        takes="body" if body else "headers" if given and given[0]["in"] == "header" else "query",
         fields=fields,
         examples=_examples(body or {}),
         replies=tuple(_reply(status, told) for status, told in operation["responses"].items()),
@@ -168,7 +168,8 @@ def _examples(content: Mapping[str, Any]) -> tuple[Example, ...]:
 
 
 def _example(name: str, value: object) -> Example:
-    return Example(name=name, text=json.dumps(value, indent=2, ensure_ascii=False))
+    text = value if isinstance(value, str) else json.dumps(value, indent=2, ensure_ascii=False)
+    return Example(name=name, text=text)
 
 
 def _fields(schema: Mapping[str, Any]) -> tuple[Field, ...]:

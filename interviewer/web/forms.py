@@ -1,4 +1,4 @@
-"""The forms of the pages, parsed into what the use cases take."""
+"""The forms of the start page, parsed into what the use cases take."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,7 +8,6 @@ from werkzeug.datastructures import MultiDict
 
 from interviewer.errors import BadInput
 from interviewer.interviews.views import StartRequest
-from interviewer.values import Frozen
 
 FORM = "form"
 """Stands for the form as a whole, where no single field is at fault."""
@@ -29,16 +28,6 @@ _ASKS: Mapping[str, str] = MappingProxyType(
 
 EXTRA_TIME = (1, 1.25, 1.5, 2)
 """The factors on the time there is that can be chosen; a script may ask for others."""
-
-
-class Typed(Frozen):
-    """What stands in the two boxes of an interview's form, with line ends as we have them."""
-
-    text: str = ""
-    code: str = ""
-
-
-EMPTY = Typed()
 
 
 class BadForm(BadInput):
@@ -72,26 +61,3 @@ def faults_of(error: BadInput) -> Mapping[str, str]:
         return error.faults
     field = error.field or FORM
     return {field if field in _ASKS else FORM: str(error)}
-
-
-def typed(form: MultiDict[str, str]) -> Typed:
-    """Return what stands in the boxes of an interview's form; browsers send lines with CRLF."""
-    text, code = (form.get(name, "").replace("\r\n", "\n") for name in ("text", "code"))
-    return Typed(text=text, code=code)
-
-
-def left_over(form: MultiDict[str, str], handed_in: str) -> Typed:
-    """Return what is still in the boxes once the turn that the form asks for is taken.
-
-    A message leaves the code and a press of a button leaves both; ``handed_in`` is the code
-    that is known already, which nobody has to keep.
-    """
-    now = typed(form)
-    text = now.text if _pressed(form) else ""
-    code = "" if form.get("action") or now.code == handed_in else now.code
-    return Typed(text=text if text.strip() else "", code=code if code.strip() else "")
-
-
-def _pressed(form: MultiDict[str, str]) -> bool:
-    """Whether a button was pressed that says something of its own, not what was typed."""
-    return any(name in form for name in ("action", "choice", "quick"))

@@ -1,24 +1,19 @@
 """The pages, and the forms by which they work without a script."""
 
 from collections.abc import Mapping
-from typing import Literal
+from mimetypes import guess_type
+from pathlib import Path
 
 from flask import Blueprint, Flask, Response, request, send_from_directory
 from flask import render_template as template
+from werkzeug.security import safe_join
 
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
 from interviewer.web import cookies, fragments, headers, history, markdown, own_data, words
 from interviewer.web.context import Pages, enter, lead_to, learner, pages
 from interviewer.web.expected import expected
-from interviewer.web.forms import (
-    EMPTY,
-    EXTRA_TIME,
-    Typed,
-    faults_of,
-    left_over,
-    start_request,
-    typed,
-)
+from interviewer.web.forms import EXTRA_TIME, faults_of, start_request
+from interviewer.web.turns import EMPTY, Typed, left_over, said_already, take, typed
 
 _YEAR = 365 * 24 * 3600
 
@@ -120,25 +115,35 @@ def say(interview_id: str) -> Response:
     if request.form.get("action") == "look":
         return _chat_page(interview_id, boxes=boxes)
     try:
-        _take(interview_id, request.form.get("turn", -1, type=int), boxes)
+        take(pages().service, interview_id, request.form)
     except StaleTurn:
-        if not _said_already(interview_id, boxes):
+        if not said_already(pages().service.view(interview_id), request.form):
             return _chat_page(interview_id, boxes=boxes, fault=words.MOVED_ON, status=409)
     except (Conflict, BadInput) as error:
         status = 409 if isinstance(error, Conflict) else 422
         return _chat_page(interview_id, boxes=boxes, fault=str(error), status=status)
-    else:
-        problem = fragments.open_problem(pages().service.view(interview_id))
-        kept = left_over(request.form, problem.code if problem else boxes.code)
-        if kept != EMPTY:
-            # What is in the other box would be gone after a redirect.
-            return _chat_page(interview_id, boxes=kept)
+    problem = fragments.open_problem(pages().service.view(interview_id))
+    kept = left_over(request.form, problem.code if problem else boxes.code)
+    if kept != EMPTY:
+        # What is in the other box would be gone after a redirect.
+        return _chat_page(interview_id, boxes=kept)
     return lead_to(f"/interviews/{interview_id}#latest")
 
 
 def static(filename: str) -> Response:
-    """Serve a built asset; its name holds a hash of its content, so it never changes."""
-    response = send_from_directory(pages().assets.folder, filename, max_age=_YEAR)
+    """Serve a built asset; its name holds a hash of its content, so it never changes.
+
+    The build has compressed it already, for browsers that take it so.
+    """
+    folder = pages().assets.folder
+    packed = safe_join(str(folder), f"{filename}.gz")
+    if packed and Path(packed).is_file() and request.accept_encodings["gzip"]:
+        kind, _ = guess_type(filename)
+        response = send_from_directory(folder, f"{filename}.gz", mimetype=kind, max_age=_YEAR)
+        response.headers["Content-Encoding"] = "gzip"
+    else:
+        response = send_from_directory(folder, filename, max_age=_YEAR)
+    response.headers["Vary"] = "Accept-Encoding"
     response.headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
     return response
 
@@ -195,22 +200,3 @@ def _chat_page(
         own=learner(),
     )
     return Response(page, status)
-
-
-def _take(interview_id: str, turn: int, boxes: Typed) -> None:
-    form, service = request.form, pages().service
-    if form.get("action") in ("run", "submit"):
-        action: Literal["run", "submit"] = "run" if form["action"] == "run" else "submit"
-        service.submit(interview_id, turn, boxes.code, action)
-    elif "choice" in form:
-        service.reply(interview_id, turn, choice=form["choice"])
-    else:
-        service.reply(interview_id, turn, text=form.get("quick") or boxes.text)
-
-
-def _said_already(interview_id: str, boxes: Typed) -> bool:
-    """Whether the candidate's last words are those just sent: the form was sent twice."""
-    said = pages().service.view(interview_id).messages
-    own = next((one for one in reversed(said) if one.sender == "candidate"), None)
-    texts = [part.markdown for part in own.parts if part.type == "text"] if own else []
-    return bool(boxes.text.strip()) and boxes.text.strip() in (text.strip() for text in texts)

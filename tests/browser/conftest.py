@@ -97,14 +97,14 @@ class Desk:
             self.faults.append(f"foreign request: {request.url}")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     need((FOLDER / MANIFEST).exists(), "the built front end (make setup)")
     with served(tmp_path_factory.mktemp("var")) as running:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
     path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "chrome"))), None)
     need(path, "Chromium on the path")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.desks import ANSWER, hand_in, reach_code, write_code
+from tests.desks import ANSWER, PHONE, hand_in, reach_code, write_code
 from tests.serving import Site, need_grader
 
 pytestmark = pytest.mark.browser
@@ -71,3 +71,48 @@ def test_the_editor_is_fetched_for_code_alone(desk: Any) -> None:
     assert not [url for url in fetched if "/editor-" in url]
     reach_code(desk, started=True)
     assert [url for url in fetched if "/editor-" in url]
+
+
+def test_the_divider_moves_by_keys_and_pointer_and_stays_where_it_was_put(desk: Any) -> None:
+    reach_code(desk)
+    bar = desk.page.get_by_role("separator")
+
+    def place() -> int:
+        return int(bar.get_attribute("aria-valuenow"))
+
+    def width() -> float:
+        return float(desk.page.locator("#talk").bounding_box()["width"])
+
+    first, narrow = place(), width()
+    bar.focus()
+    for key in ("ArrowRight", "ArrowRight", "PageDown"):
+        desk.page.keyboard.press(key)
+    assert place() == first + 14
+    assert width() > narrow + 100
+    box = bar.bounding_box()
+    desk.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 200)
+    desk.page.mouse.down()
+    desk.page.mouse.move(box["x"] - 300, box["y"] + 220)
+    desk.page.mouse.up()
+    dragged = place()
+    assert dragged < first
+    desk.page.keyboard.press("Home")
+    assert place() == int(bar.get_attribute("aria-valuemin"))
+    desk.page.keyboard.press("End")
+    desk.page.reload()
+    desk.page.locator(".cm-content").wait_for()
+    assert place() == int(bar.get_attribute("aria-valuemax"))
+    desk.look("divider at its end")
+
+
+def test_on_a_phone_the_task_unfolds_above_the_editor(open_desk: Callable[..., Any]) -> None:
+    desk = open_desk(**PHONE)
+    reach_code(desk)
+    task = desk.page.locator("#task")
+    assert desk.page.get_by_role("separator").is_hidden()
+    task.locator("summary").click()
+    asked = desk.page.request.get(desk.page.url + "/messages").json()["reminder"]
+    assert asked["start"][:40] in task.inner_text()
+    below = desk.page.locator("#editor").bounding_box()["y"]
+    assert task.bounding_box()["y"] < below
+    desk.look("task unfolded")

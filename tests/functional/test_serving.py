@@ -89,6 +89,21 @@ def test_two_web_workers_share_one_grader(service: Service) -> None:
     assert len(service.graders()) == 1
 
 
+def test_events_come_as_they_happen(service: Service) -> None:
+    caller, interview, place = hand_in(service)
+    began = time.monotonic()
+    with caller.stream(f"{interview}/events") as stream:
+        lines = [(time.monotonic() - began, line.decode().strip()) for line in stream]
+    told = [line.removeprefix("event: ") for _, line in lines if line.startswith("event: ")]
+    assert told[-1] == "done"
+    assert "grading" in told
+    # What comes first is not held back until the end.
+    assert lines[-1][0] - lines[0][0] > 0.5
+    assert caller.get(place).json["status"] == "done"
+    again = caller.get(f"{interview}/events")
+    assert (again.status, again.text) == (204, "")
+
+
 def test_a_grader_killed_in_mid_job_is_replaced(service: Service) -> None:
     caller, interview, place = hand_in(service)
     (grader,) = service.graders()

@@ -134,6 +134,13 @@ def test_the_page_shows_every_field_and_links_lead_somewhere(
     assert targets - {"main"} <= set(re.findall(r'id="([^"]+)"', page))
 
 
+def test_the_page_shows_the_header_that_goes_on_with_a_stream(client: FlaskClient) -> None:
+    page = client.get("/docs").get_data(as_text=True)
+    assert "Fields of the headers" in page
+    assert "<code>Last-Event-ID</code>" in page
+    assert "\nevent: done\n" in page
+
+
 def test_the_page_shows_what_is_said_when_a_turn_is_stale(client: FlaskClient) -> None:
     page = client.get("/docs").get_data(as_text=True)
     assert "The interview is at turn 4 now" in page

@@ -1,5 +1,6 @@
 import pytest
 
+from interviewer.interviews.offering import LevelOffer
 from interviewer.interviews.views import Progress, State
 from interviewer.problems.model import VerdictKind
 from interviewer.scorecards import wording
@@ -55,3 +56,29 @@ def test_an_error_keeps_its_own_sentence_unless_ours_says_more() -> None:
     assert words.error(409, "Conflict", "It is over.") == (words.ERRORS[409][0], "It is over.")
     assert words.error(404, "Not Found", "404")[1] == words.ERRORS[404][1]
     assert words.error(418, "I'm a teapot", "Short.") == ("I'm a teapot", "Short.")
+
+
+def test_a_level_is_told_by_what_it_holds() -> None:
+    told = LevelOffer(
+        level=Level.MID,
+        minutes=45,
+        quick=3,
+        spoken=1,
+        problems=2,
+        code_minutes=20,
+        code_share=0.4,
+    )
+    assert words.offer(told) == (
+        "45 min: 3 quick questions, 1 answer in your own words, 2 pieces of code"
+    )
+    assert words.code_share(told) == "Code: about 20 min, 40\u00a0% of the mark"
+    bare = told.model_copy(update={"quick": 0, "problems": 0})
+    assert words.offer(bare) == "45 min: 1 answer in your own words"
+    assert words.code_share(bare) == ""
+
+
+@pytest.mark.parametrize(
+    ("extra", "says"), [(1, "No extra time"), (1.25, "25 % more time"), (2, "100 % more time")]
+)
+def test_extra_time_is_told_in_per_cent(extra: float, says: str) -> None:
+    assert words.factor(extra) == says
