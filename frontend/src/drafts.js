@@ -52,6 +52,14 @@ export class Drafts {
       .filter((text) => text.trim());
   }
 
+  // The interview is deleted, and with it what was typed for it.
+  forgetAll() {
+    for (const name of this.names()) {
+      write(own, this.prefix + name, null);
+      write(shared, this.prefix + name, null);
+    }
+  }
+
   names() {
     try {
       const keys = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];

@@ -1,5 +1,6 @@
 """What the page shows of a verdict, and of an answer's score."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -98,6 +99,7 @@ def test_the_map_of_skills_folds_up_by_itself(open_desk: Callable[..., Any]) -> 
     assert panel.is_hidden()
     desk.say("skip")
     desk.page.locator("#map summary").click()
-    assert "1 of 1" in panel.inner_text()
+    # How many items a skill has depends on the script.
+    assert re.search(r"\b1 of [1-9]\b", panel.inner_text())
     desk.page.get_by_label("Your reply").click()
     assert panel.is_hidden()
