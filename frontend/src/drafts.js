@@ -52,6 +52,13 @@ export class Drafts {
       .filter((text) => text.trim());
   }
 
+  // The interview is deleted: what was typed for it goes too.
+  forgetAll() {
+    for (const name of this.names()) {
+      for (const storage of [own, shared]) write(storage, this.prefix + name, null);
+    }
+  }
+
   names() {
     try {
       const keys = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
