@@ -52,11 +52,10 @@ export class Drafts {
       .filter((text) => text.trim());
   }
 
-  // The interview is deleted, and with it what was typed for it.
+  // The interview is deleted: what was typed for it goes too.
   forgetAll() {
     for (const name of this.names()) {
-      write(own, this.prefix + name, null);
-      write(shared, this.prefix + name, null);
+      for (const storage of [own, shared]) write(storage, this.prefix + name, null);
     }
   }
 

@@ -2,7 +2,7 @@
 
 After the slot that a rule of the blueprint names, answers that were all strong, or all
 weak, replace the next spoken item by one of the level above or below. Coding problems
-and quick items stay as they are.
+and quick items stay as they are, and so does what is asked again because it was missed.
 """
 
 from typing import Final
@@ -60,8 +60,9 @@ def calls(state: DialogueState, rule: Adaptation) -> bool:
 def replace_next(state: DialogueState, rule: Adaptation, bank: Bank) -> Script | None:
     """Return the script with the next spoken item taken from the rule's level.
 
-    None where there is no such item left, or the bank has none that fits: of the item's
-    own skill, of its kind first, and of a topic that the script does not have.
+    None where there is no such item left, where it is asked again because it was missed, or
+    where the bank has none that fits: of the item's own skill, of its kind first, and of a
+    topic that the script does not have.
     """
     level = rule.target(state.level)
     index = _next_spoken(state)
@@ -117,7 +118,8 @@ def _next_spoken(state: DialogueState) -> int | None:
     for index, (item, record) in enumerate(zip(state.script.items, state.records, strict=True)):
         fresh = record.status is ItemStatus.WAITING and not record.answers and not record.probes
         if fresh and not item.problem and item.kind is not _QUICK:
-            return index
+            # The greeting promised what is asked again.
+            return None if item.ref in state.script.again else index
     return None
 
 

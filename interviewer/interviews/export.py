@@ -22,6 +22,7 @@ class GivenAnswer(Frozen):
 
     ``asked`` is the question or problem in the words of this interview. ``texts`` are the
     replies, in order; ``choice`` is the id of the option chosen, empty where none was.
+    ``beyond`` are replies to deepening questions, ``retries`` answers tried anew afterwards.
     """
 
     number: int = Field(ge=1)
@@ -29,6 +30,8 @@ class GivenAnswer(Frozen):
     asked: str
     texts: tuple[str, ...] = ()
     choice: str = ""
+    beyond: tuple[str, ...] = ()
+    retries: tuple[str, ...] = ()
 
 
 class HandedIn(Frozen):
@@ -117,6 +120,8 @@ def _answers(record: InterviewRecord) -> tuple[GivenAnswer, ...]:
             asked=item.wording,
             texts=given.answers,
             choice=given.choice,
+            beyond=given.beyond,
+            retries=tuple(retry.answer for retry in given.retries),
         )
         for number, (item, given) in enumerate(pairs, 1)
         if given.answers or given.choice

@@ -143,6 +143,8 @@ _EXPORT: Final[dict[str, Any]] = {
             "asked": _QUESTION,
             "texts": [_SAID["markdown"]],
             "choice": "",
+            "beyond": [],
+            "retries": [],
         }
     ],
     "submissions": [],

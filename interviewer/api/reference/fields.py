@@ -150,6 +150,8 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         "asked": "The question or problem in the words of this interview.",
         "texts": "The replies to it and to its follow-ups, in order.",
         "choice": "The id of the option chosen; empty where none was.",
+        "beyond": "The replies to deepening questions, which count for nothing.",
+        "retries": "Answers that were tried anew once the item was closed; they count for nothing.",
     },
     "HandedIn": {
         "id": "The submission's id.",

@@ -64,6 +64,16 @@ def test_strong_answers_bring_a_question_of_the_level_above_in_the_same_skill() 
     assert any("taken from senior (harder for planned)" in note for note in t.state.script.notes)
 
 
+def test_what_is_asked_again_stays_as_the_greeting_promised() -> None:
+    where = world(UP)
+    again = script(where).model_copy(update={"again": ("planned",)})
+    t = Talk(where, mode="practice", script=again)
+    t.say(FULL)
+    t.say(FULL)
+    assert "for a senior" not in t.text
+    assert t.state.script == again
+
+
 def test_the_level_reached_is_the_one_above_only_if_its_question_was_answered_well() -> None:
     for answer, level in ((FULL, Level.SENIOR), ("alpha. That's all.", Level.MID)):
         t = talk()

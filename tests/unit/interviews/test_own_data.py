@@ -133,6 +133,15 @@ def test_an_export_holds_what_was_said_written_and_challenged_and_the_scorecard(
     assert export.scorecard == desk.service.scorecard(interview)
 
 
+def test_an_export_holds_what_was_said_beyond_the_answer_too() -> None:
+    desk = Desk()
+    interview, number = answered(desk)
+    desk.say(interview, f"back to {number}")
+    desk.say(interview, "It is gamma.")
+    (spoken,) = (g for g in desk.service.own_data.export(interview).answers if g.number == number)
+    assert spoken.retries == ("It is gamma.",)
+
+
 def test_the_export_of_an_assessment_gives_nothing_away() -> None:
     desk = Desk()
     interview, _ = answered(desk, "assessment")
