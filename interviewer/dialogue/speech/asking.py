@@ -1,0 +1,245 @@
+"""How one asks for a hint, for the question again, for where things stand, and how it all works."""
+
+from typing import Final
+
+from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.speech.words import (
+    AGAIN,
+    ASKED,
+    FRAME,
+    INTERVIEW,
+    LOOSE,
+    OTHERWISE,
+    REST,
+    THIS,
+)
+
+_MANY: Final = (
+    r"(?:a|an|another|one|one more|more|the|any|some|small|little|tiny|quick|first|second|third|"
+    r"next|further|stronger|better|bigger|bit of|kind of|sort of|maybe|slight|subtle|gentle|last|"
+    r"different|extra|additional|of|few|couple|two|good|general|rough|mini) "
+)
+_CLUE: Final = r"(?:hint|clue|nudge|pointer|tip|starting point|lead|push|head ?start)s?"
+_WHERE: Final = (
+    rf"(?: (?:for|on|about|with|to) (?:{THIS}|me|where to (?:start|begin|look)|how to (?:start|"
+    r"begin|approach (?:it|this))|what to (?:do|look (?:at|for))|the (?:next step|first step|first "
+    r"part|second part|answer|solution|bug|error|code|approach|rest)|start(?: with)?|get (?:me )?"
+    r"(?:started|going)|begin with|work with|go on|the right direction))*"
+)
+_WHEN: Final = (
+    r"(?: (?:before|first|if|in case|without) (?:[\w'-]+ ?){1,9})?"
+)
+_HELPS: Final = (
+    r"(?:would|might|could|will|may|'d) (?:really )?(?:help(?: me)?(?: (?:out|here|a lot|a bit|"
+    r"start|get started))*|be (?:\w+ )?(?:great|nice|helpful|good|lovely|useful|kind|welcome|"
+    r"appreciated|cool|awesome|wonderful|perfect))"
+)
+HINT: Final = (
+    rf"{LOOSE}(?:have |get |use |take |try |see |want |need |show |give |offer |drop |throw |share |"
+    rf"provide |do with |hear |receive |spare )?(?:me |us )?(?:with )?(?:{_MANY})*{_CLUE}{_WHERE}"
+    rf"{_WHEN}{REST}",
+    rf"(?:{_MANY})+{_CLUE}(?: (?:here|now|please|on this|for this))* {_HELPS}{REST}|"
+    rf"(?:hints?|clues?|tips?) {_HELPS}{REST}|"
+    rf"(?:(?:got|have|do you have|are there|is there|have you got|you got) )?(?:any|some|a|maybe a|"
+    rf"another) (?:\w+ )?{_CLUE}{_WHERE}(?: (?:available|possible|left|maybe|you can (?:give|share)|"
+    rf"you could (?:give|share)))*{REST}|hint(?: me)?(?: (?:please|maybe|time|one|number one))*|/hint|"
+    r"hints|clues?",
+    r"(?:i'm|i am|i got|we're|i've got|totally|got|am|i feel)? ?(?:\w+ly |a bit |kind of |a little |"
+    r"so |still )?(?:stuck|blocked)(?: (?:here|on (?:this|it|that)(?: one)?|with (?:this|it)(?: one)?|"
+    rf"now|at the moment|again|on {ASKED}|a bit))*",
+    rf"{FRAME}(?:point me (?:in|to|into) the right direction|(?:push|nudge|steer|guide|lead|put|"
+    rf"get) me(?: (?:in|to|into|on|onto) (?:the|a) (?:right|good) (?:direction|track|path|way)| a "
+    rf"(?:bit|little)| started| going| along)|help me (?:out|start|get started|begin|along|get going|"
+    rf"a (?:bit|little)|with (?:{THIS}|the (?:first step|start))|here|get (?:unstuck|going)|think)|"
+    rf"unstick me|give me a hand|lend (?:me )?a hand)(?: (?:here|a bit|a little|with {THIS}|on {THIS}))*"
+    rf"{REST}",
+    rf"{FRAME}(?:have |get |give me |use |need )?(?:a |some |a bit of |a little |any )?(?:more )?"
+    rf"(?:help|assistance|guidance) (?:with|on) (?:{THIS}|the (?:start|first step|bug))(?: {_HELPS})?"
+    rf"{REST}",
+    rf"{LOOSE}(?:have |get |give me |use |need )?(?:a |some )?(?:little|tiny|bit of|small|more|bit)"
+    rf"(?: bit of| more)? (?:help|assistance|guidance){REST}",
+    rf"(?:i )?(?:could|can|need|would) (?:use|need)? ?(?:some|a (?:little|bit of)) (?:help|guidance|"
+    rf"assistance)(?: (?:with|on) {THIS})?{REST}|(?:i )?need help(?: (?:with|on) {THIS}){REST}",
+    rf"{FRAME}(?:give|tell|show|offer) me (?:something|anything|(?:just )?the first (?:step|word|part|"
+    rf"letter|line)|a (?:keyword|direction|first step|place to start))(?: (?:to (?:start|begin|go|work)"
+    rf"(?: (?:with|on|from))?|more|to get (?:me )?(?:started|going)))?{REST}",
+    rf"{FRAME}(?:eliminate|remove|rule out|exclude|strike|take away|cross out|drop|cross off) (?:(?:me|"
+    rf"one|a|two|some|any|of|the|wrong|incorrect|bad) )*(?:options?|answers?|choices?|them|these|those|"
+    rf"one|two|few)(?: for me)?{REST}|(?:50 ?[/-] ?50|fifty[- ]fifty)(?: please)?",
+    rf"(?:what|which|where) (?:[\w-]+ )?(?:should|do|can|could|would|might) i (?:even )?(?:look(?: at| "
+    rf"for| into)?|start(?: with| from)?|begin(?: with)?|focus on|think (?:about|of)|pay attention to)"
+    rf"(?: (?:at|here|first|in (?:the|this) (?:code|snippet|problem)))*{REST}",
+    r"(?:what|which) (?:function|method|module|op|approach|api|line|part|operation|tool|trick) should i "
+    r"(?:use|look at|take|check|focus on|start with|be looking at)(?: (?:here|for this|for that))*",
+    rf"how (?:do|should|would|can|could) i (?:even )?(?:start|begin|approach|tackle|get started)"
+    rf"(?: (?:with|on|{THIS}))*{REST}|where (?:do|should|would|can) i (?:even )?(?:start|begin){REST}",
+    rf"{FRAME}(?:unlock|reveal|show|buy|take|use) (?:{_MANY})*{_CLUE}{REST}",
+    r"am i (?:missing|overlooking|forgetting) something(?: obvious| here)*",
+)
+
+_IT: Final = (
+    rf"(?:{THIS}|(?:the|your|that|this|my) (?:{ASKED}(?: text| statement| description)?|options|"
+    r"choices|answers|alternatives|code|snippet|task|prompt|description|statement|instructions|text|"
+    r"wording|first part|second part|last (?:part|bit|one|sentence|message|line|question)|beginning|"
+    rf"whole (?:thing|question)|end)|what you (?:said|asked|wrote|want)(?: me)?|yourself|all of (?:it|"
+    rf"that|this)|everything|{ASKED})"
+)
+_ONCE: Final = rf"(?:(?: for me| to me|)(?: {AGAIN}| {OTHERWISE}| from the (?:start|beginning|top))+)"
+REPEAT: Final = (
+    rf"{FRAME}(?:repeat|rephrase|restate|reword|reformulate|paraphrase|resend|repost|re-?read|re-?ask|"
+    rf"retype|reprint|rewrite|re-?state|repeating|rephrasing|restating|rewording)"
+    rf"(?: (?:{_IT}|me the question|the question for me))?(?: for me| to me)?(?: {AGAIN}| {OTHERWISE})*"
+    rf"{REST}|/repeat",
+    rf"{FRAME}(?:say|read|ask|show|tell|see|hear|have|put|give|post|send|type|write|display|print|"
+    rf"paste|look at|word|phrase|go over|pose|state|saying|showing|asking|putting|sending|view)"
+    rf"(?: me)? {_IT}(?: to me| out| up| over| here)?{_ONCE}{REST}",
+    rf"{FRAME}(?:say |ask |come )?{AGAIN}(?: please)?{REST}|pardon(?: me)?|excuse me|come again|say what",
+    rf"{FRAME}(?:see|show me|read|have|get|list|show|view|look at) (?:the|your|all the|all|my) "
+    rf"(?:{ASKED}|options|choices|task description|problem statement|prompt|question text|answers|"
+    rf"alternatives|instructions|statement){REST}",
+    rf"(?:what|which)(?:'s| is| was| were| are) (?:it|that|the (?:last|first|second|other) (?:part|bit|"
+    rf"thing|one|sentence))(?: {AGAIN})|what was (?:it|that)(?: you (?:said|asked))?",
+    rf"what(?:'s| is| was) (?:the|your|that|this|my|our) (?:\w+ )?(?:question|problem|task|prompt|"
+    rf"assignment)(?: {AGAIN}| about| now| here)*",
+    rf"what (?:did|do|have|were|are) you (?:\w+ )?(?:say|ask|said|asked|asking|want(?:ed)?)"
+    rf"(?: me)?(?: (?:to (?:do|know|answer|explain)|before|just now|for))*(?: {AGAIN})?",
+    rf"what (?:am i|was i|are we|were we|do i have|did i have) (?:supposed |meant |asked )?(?:to )?"
+    rf"(?:do|answer|answering|doing|explain|asked)(?: here| {AGAIN})*",
+    rf"(?:i |we )?(?:(?:\w+ly|just|kind of|have|kinda) )?(?:missed|lost|overlooked|forgot|(?:didn't|"
+    rf"did not|couldn't) (?:\w+ )?(?:hear|catch|get|see|read))(?: (?:all of|part of|half of))? (?:that|it|"
+    rf"(?:the|your|that|this) (?:{ASKED}|options|task)|you|what (?:you|the question) (?:said|asked|was|were "
+    rf"saying|wrote)|the (?:last|first|second) (?:bit|part|half|sentence)|what was asked)"
+    rf"(?: (?:{AGAIN}|already))?(?<!forgot it)(?<!forgot that)",
+    rf"(?:i |we )?(?:can't|can not|don't|do not|no longer) (?:\w+ly |even )?(?:hear|find|see|read|remember|"
+    rf"recall|know)(?: {AGAIN})? (?:the|your|that) (?:{ASKED}|options|task|choices)(?: any ?more|{AGAIN})?",
+    rf"(?:what|which) (?:are|were) (?:the|my|our) (?:\w+ )?(?:options|choices|answers|alternatives|"
+    rf"possibilities)(?: {AGAIN})?|(?:options|choices) {AGAIN}|question {AGAIN}|the question please",
+    rf"where(?:'s| is| did) (?:the|my) {ASKED}(?: go)?(?: {AGAIN})?",
+    rf"{FRAME}(?:scroll|go) (?:back )?up to the question{REST}",
+)
+
+_LEFT: Final = (
+    r"(?: (?:more|left|remaining|remain|to go|still|are|is|do|does|have|will|there|i|we|you|it|this|that|"
+    r"these|those|them|the|of|in|for|so far|total|all|altogether|overall|interview|session|task|question|one|"
+    r"problem|section|part|come|coming|to|be|did|done|answered|finished|skipped|got|get|take|takes|"
+    r"usually|roughly|approximately|now|yet|already|been|out|can|spend|spent|used|until|till|end|here|"
+    r"ahead|up|going|gone|expect|ask|asked|me|on|completed|missed|has|am|through|last|a|whole|thing|"
+    r"exactly|about|again|my|our|pending|next|currently|upcoming|open|coding))*"
+)
+_THINGS: Final = (
+    r"(?:(?:more|other|coding|further|such|of the|of these|of those|of them|multiple choice|spoken|"
+    r"open|debugging|total|additional|theory) )*(?:questions?|items?|problems?|tasks?|exercises?|"
+    r"minutes?|time|ones?|of (?:these|those|them)|parts?|topics|rounds?|sections?|left|more|remain|"
+    r"hints?|to go|seconds?|hours?)"
+)
+STATUS: Final = (
+    r"(?:my |our |the |show |show me |give me |check |current |what's |what is |tell me |see )*(?:status|"
+    r"progress|time check|time left|time remaining)(?: (?:please|update|report|check|so far|bar))*|"
+    r"/status",
+    rf"how (?:many|much) (?:more )?{_THINGS}{_LEFT}|how (?:many|much)(?: more)?"
+    r" (?:are|is|do|did|have|will|has)(?: \w+)? ?(?:left|remaining|to go|there|i|we|still|more|done|got)"
+    rf"{_LEFT}|how (?:many|much) (?:left|more|remaining|to go)",
+    rf"how long (?:do|does|will|is|are|have|has|can|did|until|till|for|left|am)(?: (?:i|we|it|this|that|"
+    rf"the|these))?{_LEFT}|how long|how much longer{_LEFT}|how far{_LEFT}",
+    r"(?:how much |what |any |is there (?:any )?)?time (?:is |do i have |do we have )?(?:left|remaining)"
+    rf"(?: (?:please|for (?:this|it|me)(?: (?:one|{ASKED}))?))*|how(?:'s| is) (?:my|the|our) time|"
+    r"(?:what's|what is|check) the (?:clock|timer|time)|what time is it|am i (?:on time|too slow|late|"
+    r"over time|running (?:out of|low on) time|behind|on schedule)|are we (?:on time|running late|"
+    r"running out of time|on schedule|over time)",
+    r"(?:do (?:i|we)|have (?:i|we)|is there) (?:still )?(?:have |got )?(?:enough |any |more |much |still )*"
+    rf"time(?: (?:left|remaining|to (?:go|finish|think)|for (?:this|another one|that)))*",
+    r"how (?:am i|are we|is it|are things|'s it) (?:doing|going)(?: (?:so far|for time|on time|with time|"
+    r"time wise|timewise))*",
+    r"where (?:are|were) we|where am i(?: at)?|where (?:are we|am i)(?: (?:at|now|in (?:the|this) "
+    r"(?:interview|session|process)|right now))*",
+    r"what(?:'s| is) (?:left|remaining|still (?:open|to come|left)|the (?:time|status|progress|time "
+    r"limit)|my (?:status|progress|score|current score|time))(?: (?:so far|now|to do|for me))*",
+    r"(?:which|what) (?:question|item|number|task|problem|part|one)(?: number)? (?:is (?:this|that|it)|"
+    r"are we (?:on|at|in)|am i (?:on|at|in))(?: (?:now|out of \w+|of))*",
+    r"(?:which|what|how many)(?: (?:ones|one|\d{1,2}|\w+ (?:questions|items|tasks|problems)|questions|items|"
+    r"tasks|problems|of (?:them|these)))? (?:are|is|were|was|did|have|do|has|am)(?: (?:i|we|they|been))? "
+    r"(?:still )?(?:left|open|missing|remaining|unanswered|skipped?|not (?:done|answered)|miss(?:ed)?|done|"
+    r"answered?|do|have left|got left|pending|to (?:do|answer)|undone)(?: (?:so far|open|to do|then|left|"
+    r"still|yet))*",
+    r"(?:are|is|am|will) (?:we|i|it|this|that)(?: (?:all|be|almost|nearly|close to|half|halfway|soon|at|"
+    r"already|getting|anywhere near|near|the|through|over|done|finished|there|yet|end|finish|now|ending|"
+    r"done with this|way|half-way))+",
+    r"(?:is|was) (?:this|that|it)(?: (?:already|now|one))? (?:the|my|our) (?:very )?(?:last|final|"
+    r"penultimate)(?: (?:question|one|task|item|problem|part|of them))?|(?:was|is) (?:that|this|it) (?:it|all|"
+    r"everything|the end)(?: (?:then|already|now))?|last (?:one|question)",
+    r"(?:are|is|will) there (?:be )?(?:still )?(?:any |many |a lot |much )?(?:more|other|further)(?: (?:of them|of "
+    rf"these|{_THINGS}))?(?: (?:left|to (?:go|come)|coming|after this(?: one)?|remaining))*|"
+    r"(?:any|many) (?:more|other) (?:questions|tasks|problems)(?: (?:left|to (?:go|come)|after this))*|"
+    rf"(?:is|are) there (?:any|a|still a?) ?(?:coding )?(?:questions?|tasks?|problems?|parts?)"
+    r" (?:left|to come|coming|remaining|still|after this|at the end)(?: to (?:come|go))?",
+    r"when (?:does|do|will|is|are) (?:it|this|we|the interview|i)(?: be)?(?: (?:end|ending|over|finish|"
+    r"finished|done|stop|through))|what (?:have|did) i (?:done|do|answered?|skip(?:ped)?|finished)(?: so "
+    r"far)?|what comes (?:next|after this)|what are we (?:on|at)",
+    rf"(?:how|what) (?:long|percentage|percent|share)(?: of {INTERVIEW})? (?:is|are|have|am)(?: (?:i|we|it))?"
+    r" ?(?:left|done|through|finished)?",
+)
+
+_USE: Final = (
+    r"(?:skip|stop|pause|submit|get|ask|answer|run|use|go back|continue|resume|type|write|enter|put|send|"
+    r"format|change|see|edit|save|paste|upload|quit|exit|end|leave|hand in|give|test|execute|start over|"
+    r"return|reply|respond|respond to|respond with|choose|pick|select|insert|attach|undo|correct|delete|"
+    r"turn in|deliver|check|contact|report|turn off|turn on|enable|request|finish|view|find|mark|upload|"
+    r"copy|draw|speak|talk|say|access|open|submit to)"
+)
+_THING: Final = (
+    r"(?: (?:my|the|this|it|that|code|answers?|questions?|interview|solution|hints?|a|an|here|in|to|now|"
+    r"editor|chat|box|for|problem|task|option|options|choice|session|one|again|of|with|on|from|"
+    r"program|script|tests?|break|pause|time|timer|your|you|please|more|first|before|letter|word|words|"
+    r"things|keyboard|button|image|diagram|markdown|several|two|multiple|what|i|wrote|written|have|am|"
+    r"finished|done|when|if|it's|once|ready|is|example|examples|something|previous|last|skipped|want|"
+    r"english|german|voice|by|as|text|file|and|or|later|line|lines|out|off|up|back|any|some))*"
+)
+HELP: Final = (
+    rf"{FRAME}(?:get |have |show |see |need |give me )?(?:me )?(?:some |the |any )?help(?: me| menu| page| "
+    rf"text)?{REST}|/help|commands|instructions|menu|usage|(?:i )?need (?:some )?help",
+    r"what (?:can|should|could|do|may|must|am i supposed to|are my options to) i? ?(?:do|say|type|write|ask|enter|"
+    r"use)(?: (?:here|now|to you|in this interview|next|exactly|at this point|during (?:this|the) "
+    r"interview|instead))*",
+    r"(?:how|what) (?:does|do|did|is|will) (?:this|it|these|that|the interview|the (?:whole )?thing|this "
+    r"interview|this (?:thing|format|process))(?: \w+)? (?:work|works|about|go|function|format)"
+    r"(?: (?:here|exactly))*|how to use (?:this|it)|how (?:can|do|should) i use (?:this|it)|"
+    r"how does (?:the )?(?:pausing|skipping|scoring|grading|hints?|practice|timer|clock|editor|repair|"
+    r"marking|pause|skip)(?: \w+)? works?",
+    r"(?:what are|list|show|show me|which are|tell me) (?:the|my|all|all the|your)?(?: available| possible)? ?"
+    r"(?:commands|options here|instructions|rules)|what are the rules(?: here)?|any (?:rules|commands)",
+    r"(?:what|which)(?: (?:other|kind of|sort of))? (?:commands|words|keywords|things)(?: (?:are|do|can|does) "
+    r"(?:there|you|i|possible|available|it|this)(?: (?:have|know|use|understand|say|type|support|give|"
+    r"accept|ask))?)?",
+    rf"(?:how|where|when) (?:do|can|should|would|could|must|will|does|am) (?:i|we|you|one)(?: (?:\w+ly|"
+    rf"supposed to|meant to|have to|need to))? ?{_USE}{_THING}",
+    rf"(?:is there|there is|is it possible to|is it allowed to|are we allowed to|is there any|am i able to) ?"
+    rf"(?:a |any |some )?(?:way|button|option|command|possibility|chance)? ?(?:to|for me to|of) "
+    rf"{_USE}{_THING}(?<!skip this one)(?<!skip this)(?<!skip it)(?<!a hint)(?<!a break)(?<!the question)",
+    rf"(?:can|could|may|am|do|will|should|is|are) (?:i|we|you)(?: (?:allowed|able|supposed|have|need))?(?: to)? "
+    rf"(?:(?:run|test|execute|submit|try|upload|paste|edit|change|save|check|see|compile) (?:my|the|this|some|it"
+    rf"|that|any)(?: \w+)? ?(?:code|solution|program|script|function|editor|tests|examples?|results?|score|"
+    rf"feedback|transcript|file)?{_THING}|skip (?:questions|items|tasks|things|stuff|some|more than one|several)"
+    rf"{_THING}|(?:get|have|ask for|use) (?:hints|breaks|commands)(?: in this interview)?{_THING}|"
+    rf"(?:use|read|look at|search|open|consult|check) (?:google|the (?:internet|docs|documentation|web|manual)|"
+    rf"docs|documentation|my notes|notes|chatgpt|stack ?overflow|an? (?:llm|ai|ide)|my (?:own )?(?:editor|ide))"
+    rf"{_THING}|google(?: (?:it|this|that|things|stuff))?|look (?:it|this|that|things|stuff) up|type in \w+|"
+    rf"answer in \w+|speak \w+|ask questions|(?:leave|come back|continue|finish) (?:and )?(?:later|tomorrow|"
+    rf"come back later|another day)|start over)",
+    r"what (?:happens|happened|will happen)(?: (?:next|now|then|here|to (?:my (?:answers?|code|score)|the "
+    r"(?:clock|timer|time))))*(?: (?:if|when|while|after|once|during) (?:i|it|it's|this|we|the (?:interview|"
+    r"time|timer|clock|pause)|my time)(?: (?:is|am|was|'s|paused|pause|pausing|skip|skipped|stop|stopped|quit|"
+    r"leave|left|refresh|close|reload|fail|run|runs|out|of|time|don't|answer|know|can't|finish|get|use|ask|"
+    r"for|a|an|hint|hints|the|it|wrong|page|tab|browser|window|disconnect|lose|connection|interview|on|this|"
+    r"over|ends|question|pass|give|up|say|nothing|too|long|ask|submit|break|take))*)?",
+    r"what (?:do|does) (?:the |this |that )?[\w -]{1,20} (?:button|command|icon|bar|timer|number|badge|symbol)"
+    r" (?:do|does|mean|means|show|stand for)|what(?:'s| is) (?:the |that |this )[\w -]{0,15}(?:button|timer|"
+    r"icon|number|bar)(?: for)?",
+)
+
+PATTERNS: Final = {
+    Intent.HINT: HINT,
+    Intent.REPEAT: REPEAT,
+    Intent.STATUS: STATUS,
+    Intent.HELP: HELP,
+}
+"""In the order tried."""

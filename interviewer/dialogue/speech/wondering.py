@@ -1,0 +1,33 @@
+"""Questions about the interview: they are answered by the general help, or by an aside."""
+
+import re
+from typing import Final
+
+_ASKS: Final = (
+    r"(?:(?:and|so|but|wait|hey|hi|quick question|one question|just wondering|sorry|ok|okay)[,:]? )*"
+    r"(?:is|are|was|were|do|does|did|can|could|will|would|should|may|am|has|have|how|what|which|who|where|when|why|"
+    r"isn't|aren't|don't|doesn't|won't|can't)\b"
+)
+_OURS: Final = (
+    r"(?:\bmy (?:\w+ )?(?:answers?|code|score|results?|progress|repl(?:y|ies)|grade|marks?|typos|english|mistakes?|data|"
+    r"transcript|grammar|spelling|accent|submission|feedback|time|name|session|cv)\b"
+    r"|\b(?:lose|get|cost|costs|deduct\w*|earn|worth|minus|negative|for|partial|full|fewer|less|extra|bonus) (?:me |any |"
+    r"some |many |partial |half )*(?:points|marks|credit)\b"
+    r"|\b(?:the|this|an|your|our) interview(?:s|er|ers)?\b|\b(?:hints?|skipping|pausing)\b(?=.*\b(?:cost|costs|count|counts|"
+    r"free|lower|affect|affects|hurt|hurts|matter|matters|penal\w+|points|score|allowed|limit|limited|bad|ok|okay|against|"
+    r"reduce|reduces)\b)|\bpenal(?:ty|i[sz]ed|ties)\b|\b(?:grammar|spelling|typos|english|bullet points|key ?words|"
+    r"full sentences|pseudo-?code)\b|\b(?:it|this|interview|everything|we|anything|chat|conversation|i) "
+    r"(?:being )?(?:is |are |'s |am )?(?:being )?(?:paused|recorded|timed|graded|scored|monitored|proctored|stored|marked)\b"
+    r"|\bget (?:any |some |the |my )?(?:feedback|results?|solutions?|certificate)\b|\b(?:time ?limit|timer|"
+    r"retake|redo (?:it|the interview)|pass mark|passing (?:score|grade|mark)|hiring|recruiter|human|"
+    r"this (?:chat|tool|site|page|bot|app|window|tab|browser)|the (?:chat|site|page|tab|browser|submit|run) ?(?:button|window|tab|page)?\b)"
+    r"|\b(?:is|are) (?:graded|scored|saved|recorded|timed|stored|marked)\b|\bdo you (?:grade|score|judge|mark|check|save|"
+    r"store|record|count|care about|deduct|rate|assess|evaluate|remember|speak|understand)\b)"
+)
+_WONDERS: Final = re.compile(rf"{_ASKS}[^.;!]*{_OURS}[^.;!]*")
+_LONGEST: Final = 16
+
+
+def wonders(clause: str) -> bool:
+    """Whether ``clause`` (tidied) is a short question about the interview itself."""
+    return len(clause.split()) <= _LONGEST and bool(_WONDERS.fullmatch(clause))
