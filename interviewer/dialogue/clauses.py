@@ -47,9 +47,11 @@ _LEAVING: Final = frozenset({Intent.SKIP, Intent.STOP, Intent.PAUSE, Intent.BACK
 _SURE: Final = re.compile(
     r"\b(?:let's|let us|(?:can|could|may|shall|might|should) (?:i|we|you)|please|(?:i|we)(?:'d| "
     r"would) (?:like|rather|prefer|love)|(?:i|we) (?:want|need|have) to|i'll pass|i pass|brb|"
-    r"question|interview|break|(?:back|return) to)\b"
+    r"question|interview|break)\b"
 )
 """What makes a wish to leave plain beside an answer: "log it and move on" may be one."""
+_CLUE: Final = re.compile(r"\b(?:hints?|clues?|nudge|tips?|pointers?|help me|i'm stuck|i am stuck)\b")
+"""What makes a wish for help plain beside an answer."""
 _ASKED_BACK: Final = re.compile(
     r"\b(?:you (?:mean|want|expect)|understand|clarify|explain|follow|asking|unclear|elaborate)\b"
 )
@@ -123,7 +125,7 @@ def clause_command(text: str) -> Intent | None:
     found = next((intent for form in forms if (intent := command_of(form))), None)
     if found:
         return found
-    if any(aside_of(form) or wonders(form) for form in forms):
+    if any(aside_of(form) or wonders(form, marked=text.rstrip().endswith("?")) for form in forms):
         return Intent.HELP
     core = forms[min(1, len(forms) - 1)]
     negated = NEGATIVE.match(core)
@@ -218,6 +220,8 @@ def _plain_request(sentence: str) -> Intent | None:
     if intent is Intent.ACKNOWLEDGE and len(said.split()) < 2:
         return None
     if intent in _LEAVING and not _SURE.search(said):
+        return None
+    if intent is Intent.HINT and not (_SURE.search(said) or _CLUE.search(said)):
         return None
     if intent is Intent.CLARIFY and not _ASKED_BACK.search(said):
         return None

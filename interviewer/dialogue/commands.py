@@ -12,7 +12,7 @@ from typing import Final
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.speech import asking, leaving, talking
 from interviewer.dialogue.speech.tidying import without_fillers, without_stress
-from interviewer.dialogue.speech.words import COUNTED, ORDINALS
+from interviewer.dialogue.speech.words import COUNTED, ORDINALS, framed
 
 __all__ = [
     "BARE", "GENERAL", "NEGATIVE", "asks_previous", "command_of", "ends_pause", "forms_of",
@@ -46,8 +46,9 @@ def command_of(clause: str) -> Intent | None:
     """Return the command that the whole of ``clause`` (tidied, lower case) is, if any."""
     if len(clause) > _LONGEST:
         return None
+    forms = framed(clause)
     for intent, pattern in _compiled():
-        if pattern.fullmatch(clause):
+        if any(pattern.fullmatch(form) for form in forms):
             return intent
     return None
 
@@ -92,4 +93,5 @@ def asks_previous(clause: str) -> bool:
 
 def ends_pause(clause: str) -> bool:
     """Return whether ``clause`` (tidied), said in a pause, asks to go on."""
-    return any(form and _GO_ON.fullmatch(form) for form in forms_of(clause))
+    forms = (form for said in forms_of(clause) if said for form in framed(said))
+    return any(_GO_ON.fullmatch(form) for form in forms)

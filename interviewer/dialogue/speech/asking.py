@@ -225,7 +225,7 @@ HELP: Final = (
     rf"{_THING}|google(?: (?:it|this|that|things|stuff))?|look (?:it|this|that|things|stuff) up|type in \w+|"
     rf"answer in \w+|speak \w+|ask questions|(?:leave|come back|continue|finish) (?:and )?(?:later|tomorrow|"
     rf"come back later|another day)|start over)",
-    r"what (?:happens|happened|will happen)(?: (?:next|now|then|here|to (?:my (?:answers?|code|score)|the "
+    r"what (?:happens|happened|will happen)(?= )(?: (?:next|now|then|here|to (?:my (?:answers?|code|score)|the "
     r"(?:clock|timer|time))))*(?: (?:if|when|while|after|once|during) (?:i|it|it's|this|we|the (?:interview|"
     r"time|timer|clock|pause)|my time)(?: (?:is|am|was|'s|paused|pause|pausing|skip|skipped|stop|stopped|quit|"
     r"leave|left|refresh|close|reload|fail|run|runs|out|of|time|don't|answer|know|can't|finish|get|use|ask|"

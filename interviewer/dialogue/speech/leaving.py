@@ -207,7 +207,7 @@ _WHERE: Final = (
 _AGAIN_OR_NOT: Final = rf"(?: (?:{AGAIN}|now|i (?:skipped|missed)))*"
 BACK: Final = (
     rf"{FRAME}(?:(?:go|come|get|step|move|return|take me|bring me|jump|head|take us|circle|scroll) )?"
-    rf"back(?: one| a step| (?:one|a) question)?(?: to (?:the |my |that )?(?:\w+ )?(?:{UNIT}|before))?"
+    rf"back(?: one| a step| (?:one|a) question)?(?: to (?:the |my |that )?(?:(?!square)\w+ )?(?:{UNIT}|before))?"
     rf"(?: i (?:skipped|missed))?{REST}|/back",
     rf"{FRAME}(?:(?:go|come|get|step|move|take me|bring me|jump|head|take us|circle|switch) back|back|"
     rf"return|going back|jump|backtrack)(?: again)? (?:to )?{_WHERE}{_ABOUT}{_AGAIN_OR_NOT}{REST}",

@@ -8,7 +8,7 @@ interviewer knows ("the input", "my function"), or "it", which the candidate was
 import re
 from typing import Final
 
-from interviewer.dialogue.speech.words import FRAME
+from interviewer.dialogue.speech.words import FRAME, framed
 
 MEANT: Final = re.compile(
     r"(?:what (?:do|did|does|would) (?:you|that|this|it|the question|'?\w+'?|\"?[\w ]{1,20}\"?) (?:mean|refer)|what "
@@ -105,7 +105,7 @@ def asks_for_facts(said: str, *, marked: bool) -> bool:
 
 def asks_what_is_meant(said: str) -> bool:
     """Whether ``said`` (tidied) begins as a question about the question does."""
-    return bool(MEANT.match(said))
+    return any(MEANT.match(form) for form in framed(said))
 
 
 

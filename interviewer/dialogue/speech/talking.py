@@ -165,8 +165,8 @@ ACKNOWLEDGE: Final = (
     r"much appreciated|appreciate it|appreciated|i appreciate (?:it|that)|thank you kindly|"
     r"(?:that's |that is )?(?:very |so )?kind(?: of you)?",
     r"(?:no|not any|without|i (?:don't|do not) (?:want|need) (?:a|any|the)) (?:more )?hints?"
-    r"(?: (?:for me|needed|yet|for now))?|(?:i|i'd like to|i want to|i would like to|i need to|i'm going to|i'll|"
-    rf"i will|i have to|i must|i should) (?:want |need )?(?:to )?(?:just )?{_THINK}{_OF_IT}",
+    r"(?: (?:for me|needed|yet|for now))?|(?:i'd like to|i want to|i would like to|i need to|i'm going to|i'll|"
+    rf"i will|i have to|i must|i should|i want|i need) (?:to )?(?:just )?{_THINK}{_OF_IT}",
     rf"(?:(?:hold on|wait|hang on|bear with me|(?:give|allow) me|i need|i'll need|let me have|can i have|may i have|"
     rf"could i have|i'd like|just)?(?: for)? ?{_TIME}(?: (?:to (?:{_READ}{_OF_IT})|here|more|needed|i'm thinking|"
     rf"or two|of|longer))*|hold on|wait|hang on|bear with me|hold up|patience|not so fast|slow down|"

@@ -17,17 +17,26 @@ _OURS: Final = (
     r"free|lower|affect|affects|hurt|hurts|matter|matters|penal\w+|points|score|allowed|limit|limited|bad|ok|okay|against|"
     r"reduce|reduces)\b)|\bpenal(?:ty|i[sz]ed|ties)\b|\b(?:grammar|spelling|typos|english|bullet points|key ?words|"
     r"full sentences|pseudo-?code)\b|\b(?:it|this|interview|everything|we|anything|chat|conversation|i) "
-    r"(?:being )?(?:is |are |'s |am )?(?:being )?(?:paused|recorded|timed|graded|scored|monitored|proctored|stored|marked)\b"
+    r"(?:being )?(?:is |are |'s |am )?(?:being )?(?:paused|recorded|timed|graded|scored|monitored|proctored|stored|marked|saved)\b"
     r"|\bget (?:any |some |the |my )?(?:feedback|results?|solutions?|certificate)\b|\b(?:time ?limit|timer|"
     r"retake|redo (?:it|the interview)|pass mark|passing (?:score|grade|mark)|hiring|recruiter|human|"
     r"this (?:chat|tool|site|page|bot|app|window|tab|browser)|the (?:chat|site|page|tab|browser|submit|run) ?(?:button|window|tab|page)?\b)"
-    r"|\b(?:is|are) (?:graded|scored|saved|recorded|timed|stored|marked)\b|\bdo you (?:grade|score|judge|mark|check|save|"
+    r"|\bdo you (?:grade|score|judge|mark|check|save|"
     r"store|record|count|care about|deduct|rate|assess|evaluate|remember|speak|understand)\b)"
 )
 _WONDERS: Final = re.compile(rf"{_ASKS}[^.;!]*{_OURS}[^.;!]*")
+_ASKING: Final = re.compile(
+    r"(?:is|are|do|does|did|will|would|can|could|should|may|am|how (?:do|does|is|are|will|many|much)|who|when will)\b"
+)
 _LONGEST: Final = 16
 
 
-def wonders(clause: str) -> bool:
-    """Whether ``clause`` (tidied) is a short question about the interview itself."""
+def wonders(clause: str, *, marked: bool) -> bool:
+    """Whether ``clause`` (tidied) is a short question about the interview itself.
+
+    ``marked`` says that a question mark ends it; without one it must begin as only a
+    question does.
+    """
+    if not marked and not _ASKING.match(clause):
+        return False
     return len(clause.split()) <= _LONGEST and bool(_WONDERS.fullmatch(clause))

@@ -1,5 +1,6 @@
 """What the patterns of commands are built from: how one asks, and what for."""
 
+import re
 from typing import Final
 
 _ONE: Final = r"(?:i|we|you)"
@@ -30,18 +31,42 @@ _STRICT: Final = (
     r"(?:i'm|i am) asking (?:to |for )|asking (?:to |for )|time to |please |go ahead and ",
     r"(?:i'd|i would) (?:rather|better) |(?:we|i) (?:had better|better) |feel free to ",
 )
-WISH: Final = rf"(?:{'|'.join(_STRICT)}){{1,2}}"
+_MODAL: Final = (
+    r"(?:i|we)(?:'d| would) (?:really |need |want )?",
+    r"(?:i|we|you) (?:can|could|might|should|must|may) ",
+)
+"""Beginnings that may say as well what one would do: they ask only where that is plain."""
+
+_ASKED, _SAID = "\ue000 ", "\ue001 "
+"""What stands for the beginning of a wish in the forms of a clause that patterns see."""
+WISH: Final = _ASKED
 """How a wish begins. "I would ..." alone is none: it says what one would do, which is how
 scenarios are answered."""
 FRAME: Final = rf"(?:{WISH})?"
 """How a wish begins, if it does not begin with the verb."""
-
-LOOSE: Final = (
-    rf"(?:{'|'.join(_STRICT)}|(?:i|we)(?:'d| would) (?:really |need |want )?|"
-    r"(?:i|we|you) (?:can|could|might|should|must|may) )"
-    r"{0,2}"
-)
+LOOSE: Final = rf"(?:[{_ASKED[0]}{_SAID[0]}] )?"
 """How a wish begins where what is wished for leaves no doubt."""
+_BEGINNINGS: Final = (
+    *((re.compile(source), _ASKED) for source in _STRICT),
+    *((re.compile(source), _SAID) for source in _MODAL),
+)
+
+
+def framed(clause: str) -> frozenset[str]:
+    """Return ``clause`` and what it is with the beginning of a wish put as ``WISH`` or ``LOOSE``.
+
+    Two beginnings in a row ("could you please let me ...") are one.
+    """
+    once = _unframed(clause)
+    twice = {form for rest, _ in once for form in _unframed(rest)}
+    return frozenset({clause, *(mark + rest for rest, mark in once | twice)})
+
+
+def _unframed(clause: str) -> set[tuple[str, str]]:
+    """What is left of ``clause`` after each beginning of a wish, and the mark of that."""
+    found = ((pattern.match(clause), mark) for pattern, mark in _BEGINNINGS)
+    return {(clause[match.end() :], mark) for match, mark in found if match and match.end()}
+
 
 _KIND: Final = (
     r"(?:(?:coding|code|current|debugging|design|theory|theoretical|multiple[- ]choice|whole|"
