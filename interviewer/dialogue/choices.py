@@ -51,8 +51,15 @@ _WRONG_AFTER: Final = re.compile(
 _WEIGHED: Final = re.compile(r"\b(?:between|both|either|torn|or)\b|\bvs\b")
 _FINAL: Final = re.compile(
     r"\b(?:so|final(?:ly)?|answer|go(?:ing)? (?:with|for)|actually|wait|therefore|hence|thus|choose|pick|choosing|"
-    r"say|guess|think|make it|rather|then|lock|correction|no|sorry|instead|settle)\b"
+    r"say|guess|think|make it|rather|then|lock|correction|no|sorry|instead|settle|but|it's|its|it is|must be|has to be|"
+    r"scratch|changed|mean)\b"
 )
+_SAYS_OF_IT: Final = re.compile(
+    r"[)\].]* (?:is|was|would|will|must|can|could|might|may|does|seems?|looks?|sounds?|has|makes?|just|also|only|says?|means?|"
+    r"copies|shares|raises|moves|gives|returns)\b(?! (?:be )?(?:right|correct|true|it|my (?:answer|choice|pick)|the (?:right|correct|"
+    r"answer|one)|best)\b)"
+)
+"""What follows an option that is only talked about."""
 
 
 def is_label(text: str, options: Sequence[ChoiceOption]) -> str:
@@ -81,15 +88,14 @@ def _named(text: str, said: str, options: Sequence[ChoiceOption]) -> str:
     """Weigh the options named in each clause; the last conclusion counts."""
     clauses = [piece for piece in _clauses(said) if piece.strip()]
     stood: list[tuple[str, bool]] = []
-    ruled: set[str] = set()
+    ruled, described = set[str](), list[str]()
     for clause in clauses:
         found = [
             (option, match)
             for match in _MENTION.finditer(clause)
             if (option := _option(match, clause, text, options))
         ]
-        kept = []
-        out = False
+        kept, weak, out = list[str](), list[str](), False
         for option, match in found:
             before, after = clause[: match.start()], clause[match.end() :]
             linked = out and bool(re.search(r"\b(?:nor|or|and)(?: the)? ?$", before))
@@ -99,25 +105,29 @@ def _named(text: str, said: str, options: Sequence[ChoiceOption]) -> str:
             if out:
                 ruled.add(option)
             else:
-                kept.append(option)
+                (weak if _SAYS_OF_IT.match(after) else kept).append(option)
+        described += weak
         distinct = list(dict.fromkeys(kept))
         if len(distinct) > 1:
             stood.append(("", bool(_WEIGHED.search(clause))))
         elif distinct:
             stood.append((distinct[0], bool(_FINAL.search(clause))))
-    return _verdict(stood, ruled, said)
+    if not stood and len(set(described)) == 1:
+        return described[0] if described[0] not in ruled else ""
+    return _verdict(stood, ruled)
 
 
-def _verdict(stood: list[tuple[str, bool]], ruled: set[str], said: str) -> str:
+def _verdict(stood: list[tuple[str, bool]], ruled: set[str]) -> str:
     """The option that is left: the only one, or the last that is concluded."""
     names = {option for option, _ in stood if option}
     open_ = any(not option for option, _ in stood)
+    weighed = len(stood) > 1 and stood[-2] == ("", True)
     if not stood or not stood[-1][0]:
         return ""
     last, final = stood[-1]
     if len(names) == 1 and not open_:
         return last if last not in ruled or final else ""
-    return last if final else ""
+    return last if final or weighed else ""
 
 
 def _clauses(said: str) -> list[str]:

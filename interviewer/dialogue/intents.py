@@ -252,6 +252,8 @@ def _settle(found: frozenset[Intent], said: str, text: str, context: Context) ->
         return Recognised(Intent.UNSURE, text)
     if found == {Intent.DONT_KNOW, Intent.ACKNOWLEDGE} and _GOES_ON.search(said):
         command = Intent.SKIP
+    if context.phase is Phase.CONFIRMING and command is Intent.DONT_KNOW:
+        return Recognised(Intent.UNSURE, text)
     if context.phase is Phase.CONFIRMING and command is Intent.ACKNOWLEDGE:
         return Recognised(Intent.RESUME)
     if context.phase is Phase.CONFIRMING and context.leaving and command is Intent.SKIP:

@@ -41,8 +41,8 @@ HINT: Final = (
     rf"(?:{_MANY})+{_CLUE}(?: (?:here|now|please|on this|for this))* {_HELPS}{REST}|"
     rf"(?:hints?|clues?|tips?) {_HELPS}{REST}|"
     rf"(?:(?:got|have|do you have|are there|is there|have you got|you got) )?(?:any|some|a|maybe a|"
-    rf"another) (?:\w+ )?{_CLUE}{_WHERE}(?: (?:available|possible|left|maybe|you can (?:give|share)|"
-    rf"you could (?:give|share)))*{REST}|hint(?: me)?(?: (?:please|maybe|time|one|number one))*|/hint|"
+    rf"another) (?:\w+ )?{_CLUE}{_WHERE}(?: (?:available|possible|left|maybe|you (?:can|could) "
+    rf"(?:give|share|offer|spare)(?: me)?))*{REST}|hint(?: me)?(?: (?:please|maybe|time|one|number one))*|/hint|"
     r"hints|clues?",
     r"(?:i'm|i am|i got|we're|i've got|totally|got|am|i feel)? ?(?:\w+ly |a bit |kind of |a little |"
     r"so |still )?(?:stuck|blocked)(?: (?:here|on (?:this|it|that)(?: one)?|with (?:this|it)(?: one)?|"
@@ -93,7 +93,7 @@ REPEAT: Final = (
     rf"{FRAME}(?:say|read|ask|show|tell|see|hear|have|put|give|post|send|type|write|display|print|"
     rf"paste|look at|word|phrase|go over|pose|state|saying|showing|asking|putting|sending|view)"
     rf"(?: me)? {_IT}(?: to me| out| up| over| here)?{_ONCE}{REST}",
-    rf"{FRAME}(?:say |ask |come )?{AGAIN}(?: please)?{REST}|pardon(?: me)?|excuse me|come again|say what",
+    rf"{FRAME}(?:(?:say|ask|come|tell|show|send|post)(?: me)? |say it )?{AGAIN}(?: please)?{REST}|pardon(?: me)?|excuse me|come again|say what",
     rf"{FRAME}(?:see|show me|read|have|get|list|show|view|look at) (?:the|your|all the|all|my) "
     rf"(?:{ASKED}|options|choices|task description|problem statement|prompt|question text|answers|"
     rf"alternatives|instructions|statement){REST}",
@@ -107,13 +107,15 @@ REPEAT: Final = (
     rf"(?:do|answer|answering|doing|explain|asked)(?: here| {AGAIN})*",
     rf"(?:i |we )?(?:(?:\w+ly|just|kind of|have|kinda) )?(?:missed|lost|overlooked|forgot|(?:didn't|"
     rf"did not|couldn't) (?:\w+ )?(?:hear|catch|get|see|read))(?: (?:all of|part of|half of))? (?:that|it|"
-    rf"(?:the|your|that|this) (?:{ASKED}|options|task)|you|what (?:you|the question) (?:said|asked|was|were "
+    rf"(?:the|your|that|this) (?:last |first |second |whole |previous )?(?:{ASKED}|options|task)|you|what (?:you|the question) (?:said|asked|was|were "
     rf"saying|wrote)|the (?:last|first|second) (?:bit|part|half|sentence)|what was asked)"
     rf"(?: (?:{AGAIN}|already))?(?<!forgot it)(?<!forgot that)",
     rf"(?:i |we )?(?:can't|can not|don't|do not|no longer) (?:\w+ly |even )?(?:hear|find|see|read|remember|"
     rf"recall|know)(?: {AGAIN})? (?:the|your|that) (?:{ASKED}|options|task|choices)(?: any ?more|{AGAIN})?",
     rf"(?:what|which) (?:are|were) (?:the|my|our) (?:\w+ )?(?:options|choices|answers|alternatives|"
-    rf"possibilities)(?: {AGAIN})?|(?:options|choices) {AGAIN}|question {AGAIN}|the question please",
+    rf"possibilities)(?: {AGAIN})?|(?:options|choices) {AGAIN}|"
+    rf"(?:what|which) (?:options|choices|answers) (?:do i have|are there|can i (?:choose|pick)(?: from)?|were there)(?: {AGAIN})?|"
+    r"question {AGAIN}|the question please",
     rf"where(?:'s| is| did) (?:the|my) {ASKED}(?: go)?(?: {AGAIN})?",
     rf"{FRAME}(?:scroll|go) (?:back )?up to the question{REST}",
 )
@@ -124,7 +126,7 @@ _LEFT: Final = (
     r"problem|section|part|come|coming|to|be|did|done|answered|finished|skipped|got|get|take|takes|"
     r"usually|roughly|approximately|now|yet|already|been|out|can|spend|spent|used|until|till|end|here|"
     r"ahead|up|going|gone|expect|ask|asked|me|on|completed|missed|has|am|through|last|a|whole|thing|"
-    r"exactly|about|again|my|our|pending|next|currently|upcoming|open|coding))*"
+    r"exactly|about|again|my|our|pending|next|currently|upcoming|open|coding|code))*"
 )
 _THINGS: Final = (
     r"(?:(?:more|other|coding|further|such|of the|of these|of those|of them|multiple choice|spoken|"
@@ -223,8 +225,12 @@ HELP: Final = (
     rf"(?:use|read|look at|search|open|consult|check) (?:google|the (?:internet|docs|documentation|web|manual)|"
     rf"docs|documentation|my notes|notes|chatgpt|stack ?overflow|an? (?:llm|ai|ide)|my (?:own )?(?:editor|ide))"
     rf"{_THING}|google(?: (?:it|this|that|things|stuff))?|look (?:it|this|that|things|stuff) up|type in \w+|"
-    rf"answer in \w+|speak \w+|ask questions|(?:leave|come back|continue|finish) (?:and )?(?:later|tomorrow|"
+    rf"answer in \w+|(?:pick|choose|select|tick|mark|give) (?:more than one|two|several|multiple|none|all)(?: of them| "
+    rf"options?| answers?)?|speak \w+|ask questions|(?:leave|come back|continue|finish) (?:and )?(?:later|tomorrow|"
     rf"come back later|another day)|start over)",
+    rf"how (?:many times|often|many (?:attempts|tries|submissions|hints|runs|skips)) (?:can|may|do|could|am) (?:i|we|you) "
+    rf"(?:get|have|allowed(?: to)?|{_USE})?{_THING}|(?:where|what)(?:'s| is| are) the (?:code )?(?:editor|submit button|run button|"
+    r"button|timer|clock|chat|input (?:field|box)|text (?:field|box))s?(?: here)?",
     r"what (?:happens|happened|will happen)(?= )(?: (?:next|now|then|here|to (?:my (?:answers?|code|score)|the "
     r"(?:clock|timer|time))))*(?: (?:if|when|while|after|once|during) (?:i|it|it's|this|we|the (?:interview|"
     r"time|timer|clock|pause)|my time)(?: (?:is|am|was|'s|paused|pause|pausing|skip|skipped|stop|stopped|quit|"

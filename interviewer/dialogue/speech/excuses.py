@@ -33,6 +33,7 @@ _EXCUSE: Final = re.compile(
     r"something (?:came up|urgent came up|has come up)|(?:an )?emergency|(?:i )?(?:got|have) (?:to|an) (?:\w+ )?(?:emergency|"
     r"appointment)|not (?:my day|today)|no (?:offense|hard feelings)|(?:it|this) (?:doesn't|won't) (?:help|work|matter)|"
     r"i (?:was|am|'m) (?:still )?(?:reading|typing|thinking|somewhere else)|(?:we're|i'm) wasting (?:your |our )?time|"
+    r"(?:bathroom|toilet|phone|phone call|door ?bell|coffee|water|lunch|dinner|call|kids?|my (?:kid|wife|husband|dog|phone|boss))|"
     r"(?:without|not without) (?:the )?(?:docs|documentation|google|looking it up)"
 )
 

@@ -110,7 +110,7 @@ PAUSE: Final = (
     rf"while|break)|lunch)(?: (?:and|here|now|please))*",
     rf"{FRAME}(?:step|get) (?:away|out|up)(?: (?:for (?:a (?:sec|second|moment|minutes?|bit|while)|"
     rf"{SPAN})|from (?:the|my) (?:desk|computer|keyboard|screen)))*{REST}",
-    rf"(?:(?:give|gimme|allow) me|i (?:need|require)|{WISH}(?:have|get|take)) {SPAN}{REST}",
+    rf"(?:(?:give|gimme|allow) me|i (?:need|require)|{WISH}(?:have|get|take)|need) {SPAN}{REST}|{WISH}take (?:five|ten|5|10){REST}",
     rf"{FRAME}(?:continue|go on|resume|do (?:this|it|the rest)|carry on|pick this up|finish (?:this|"
     rf"it))(?: (?:this|it))? (?:later(?: on)?|tomorrow|tonight|in {SPAN}|after (?:{_MY}{_HOME}|{_BRIEF}"
     r"break))",
@@ -127,7 +127,8 @@ PAUSE: Final = (
     r"came in|walked in)(?: (?:now|at the door|again))*",
     r"(?:the |my )?door ?bell|(?:the |my )?(?:door ?bell|phone|fire alarm)(?:'s| is)?(?: just)? "
     r"(?:rang|rings|ringing|went off|going off|buzzing)",
-    r"/pause|stop the (?:clock|timer)|break(?: time)?|nature calls|(?:duty|nature)'s calling|"
+    rf"/pause|{FRAME}stop the (?:clock|timer){_FOR}{REST}|"
+    r"break(?: time)?|nature calls|(?:duty|nature)'s calling|"
     r"time ?out(?: please)?|intermission",
 )
 
@@ -159,7 +160,7 @@ _OVER: Final = r"(?: on| over| past)?"
 SKIP: Final = (
     rf"{FRAME}(?:skip|skipping){_OVER} {THIS}{REST}|{WISH}pass(?: on| over)? {THIS}{REST}|"
     rf"pass on {THIS}{REST}|pass (?:it|this|that) please",
-    rf"{LOOSE}{_SKIP}{_OVER} {NAMED}{REST}",
+    rf"{LOOSE}{_SKIP}{_OVER} (?:{NAMED}|{ASKED}){REST}",
     rf"{FRAME}(?:leave|drop|omit|ignore|leave out|jump over|bypass) {NAMED}(?: (?:out|open|aside|"
     rf"blank|unanswered|empty))?{REST}",
     rf"(?:can|could|may|let's|i'd rather|i want to|i'd like to)(?: (?:i|we|you))? (?:leave|drop|pass)"

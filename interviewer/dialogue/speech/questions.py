@@ -28,7 +28,8 @@ MEANT: Final = re.compile(
     r"second part|first part|description|options?|instructions)|this (?:question|task|one|problem)|that (?:question|one|task|part)|"
     r"your? ?(?:question)?|what|which|option|it|that|this|any of (?:it|this))|(?:understand|follow)$)"
     r"|(?:i'm|i am)? ?(?:not sure|unsure|confused)(?: (?:(?:that |if |whether )?i (?:\w+ly )?(?:understand|get|follow)|"
-    r"what (?:you|exactly you) (?:mean|want|are asking|need)|what (?:this|that|the question|the task) (?:means|asks|is asking|wants)|"
+    r"what (?:exactly )?you(?:'re| are)? (?:\w+ )?(?:mean|want|asking|need|after|getting at|looking for|"
+    r"referring to|trying to|expect)|what (?:this|that|the question|the task) (?:means|asks|is asking|wants)|"
     r"about (?:the|this|your) (?:question|task|wording)|by (?:the|this|your) (?:question|wording|task)|what is (?:asked|meant|wanted))|"
     r"$(?<!unsure)(?<!not sure))"
     r"|(?:am i|are we|am i to|do i|should i|shall i|may i|must i|can i|could i|should we|can we|do we|may we|will we|might i) "
@@ -54,23 +55,28 @@ _WH: Final = (
     r"high|noisy|balanced|strict|precise|exactly|general)|who|whose|where|when)"
 )
 _DET: Final = (
-    r"(?:the|they|we|you|i|it|this|that|these|those|there|their|our|your|my|a|an|each|every|all|any|both|x|y|n|b|k|inputs?|"
+    r"(?:the|they|we|you|i|it|this|that|these|those|there|their|our|your|my|a|an|each|every|all|any|both|one|two|most|some|no|another|x|y|n|b|k|inputs?|"
     r"outputs?|labels?|targets?|\w+_\w+|model|data|users?|allowed|given|known|available|in|used|expected|needed|\w+s)"
 )
 FACT: Final = re.compile(
     rf"{_WH}\b[^,:;]*\b{_DO} {_DET}\b[^,:;]*|"
     rf"(?:what|which|who|where)(?:'s| is| are| was) (?:the|a|an|our|their|your|this|that|these)\b[^,:;]*|"
+    r"(?:which|whose|what) [\w-]+(?: [\w-]+)?|(?:which|who|whose|how many|how much) [^,:;]*|"
+    r"(?:what|how) (?:kind|type|size|shape|dtype|sort|version|exactly|do|does|is|are|should|can|will|did|must|would)\b[^,:;]*|"
+    r"why (?:do|does|is|are|did|was|were|should|can)\b[^,:;]*|"
+    r"(?:in|on|for|with|before|after|during|at|by|per|as|inside|outside|only in) [^,:;]* or [^,:;]*|"
     rf"{_WH} [\w-]+(?: [\w-]+)? {_DO} (?:[\w.]+)(?: (?:have|be|use|need|contain|look like|take|come from|hold))?(?: [^,:;]*)?"
 )
 """A question for facts: a question word, then a verb before what is asked about."""
 
 _THING: Final = (
-    r"(?:(?:the|my|our|their|your|these|those|each|every|all|any|both|all of the|any of the|one of the)(?: [\w.'()-]+){1,5}?|"
+    r"(?:(?:the|my|our|their|your|these|those|each|every|all|any|both|all of the|any of the|one of the|one|two|several|multiple|more than one|most|some|no|anyone|other|another)(?: [\w.'()-]+){1,5}?|"
     r"x|y|n|they|we|there (?:any|a|an|some|enough|more|only|other|always|already|duplicates|a limit)|there|inputs?|outputs?|"
     r"(?:this|that) (?!because|due|why|how|the|a|an|when|since|for)[\w.-]+(?: [\w.-]+)?)"
 )
 _WHETHER: Final = re.compile(
     rf"(?:(?:is|are|was|were|does|do|did|can|could|will|would|should|has|have|may|must) {_THING}(?: [^,;:]*)?"
+    r"|(?:is|are|do|does|should|can|will|did|was) [^,;:]* or [^,;:]*"
     r"|(?:is|was) (?:it|this|that) (?:a|an|on|in|for|with|always|already|only|running|batched|sorted|1d|2d|3d|guaranteed|one|single|about|"
     r"the same|possible|known|really)? ?[^,;:]* or (?:a |an |the |on |in |for |with |is |not|more|multi)?[^,;:]*"
     r"|(?:can|could|should|will|must|may|would|does) (?:it|this) (?:be|return|handle|have|need|work|support|accept|contain|take|modify|"

@@ -10,7 +10,7 @@ _NOT: Final = (
     r"not|won't|will not|never)"
 )
 _WHICH: Final = (
-    r"(?:what|how|why|which|where|when|who|whether|if)(?: (?:one|ones|line|option|part|answer|letter|of "
+    r"(?:what|how|why|which|where|when|who|whether|if)(?:'s|'re)?(?: (?:one|ones|line|option|part|answer|letter|of "
     r"(?:these|them|those|the (?:options|two|four|three|lines))))?"
 )
 _WHAT: Final = (

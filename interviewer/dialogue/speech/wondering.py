@@ -15,7 +15,7 @@ _OURS: Final = (
     r"some |many |partial |half )*(?:points|marks|credit)\b"
     r"|\b(?:the|this|an|your|our) interview(?:s|er|ers)?\b|\b(?:hints?|skipping|pausing)\b(?=.*\b(?:cost|costs|count|counts|"
     r"free|lower|affect|affects|hurt|hurts|matter|matters|penal\w+|points|score|allowed|limit|limited|bad|ok|okay|against|"
-    r"reduce|reduces)\b)|\bpenal(?:ty|i[sz]ed|ties)\b|\b(?:grammar|spelling|typos|english|bullet points|key ?words|"
+    r"reduce|reduces)\b)|\bif i (?:skip|ask|pause|get|don't|take|use|say|guess|leave|make|stop|fail)\b|\bpenal(?:ty|i[sz]ed|ties)\b|\b(?:grammar|spelling|typos|english|bullet points|key ?words|"
     r"full sentences|pseudo-?code)\b|\b(?:it|this|interview|everything|we|anything|chat|conversation|i) "
     r"(?:being )?(?:is |are |'s |am )?(?:being )?(?:paused|recorded|timed|graded|scored|monitored|proctored|stored|marked|saved)\b"
     r"|\bget (?:any |some |the |my )?(?:feedback|results?|solutions?|certificate)\b|\b(?:time ?limit|timer|"
