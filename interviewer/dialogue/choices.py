@@ -31,8 +31,9 @@ _NUMBER: Final = (
 )
 _MENTION: Final = re.compile(rf"{_LETTER}|{_ORDINAL}|{_NUMBER}")
 _BARE_NUMBER: Final = re.compile(
-    rf"(?:(?:so|ok|then|well|i think|i guess|i'd say|i say|it's|its|probably|maybe|the answer is|my answer is|"
-    rf"going with|not sure|i'm not sure|but)[ ,]+)*(?P<number>\d{{1,2}}|{'|'.join(_NUMBERS)})[ .!?]*"
+    r"(?:(?:so|ok|then|well|i think|i guess|i'd say|i say|it's|its|probably|maybe|the answer is|my answer is|"
+    rf"going with|not sure|i'm not sure|but|let's say|i'd pick|i pick|i take|i choose|i'll take|i'll go with|i go with|"
+    rf"ans(?:wer)?:?|it must be|must be|definitely|hmm|um)[ ,:]+)*#? ?(?P<number>\d{{1,2}}|{'|'.join(_NUMBERS)})[ .!?]*"
 )
 _CLAUSE: Final = re.compile(
     r"[.;!?\n]+(?=\s|$)|,|\s--?\s|\.\.\.|…|:|\b(?:but|so|because|since|then|while|whereas|as|therefore|hence|thus)\b"

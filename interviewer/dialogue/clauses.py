@@ -19,7 +19,7 @@ from interviewer.dialogue.commands import (
 )
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.recognised import Recognised
-from interviewer.dialogue.speech.excuses import is_excuse
+from interviewer.dialogue.speech.excuses import is_domestic, is_excuse, is_remark
 from interviewer.dialogue.speech.questions import asks_what_is_meant
 from interviewer.dialogue.speech.tidying import HESITATION, tidy
 from interviewer.dialogue.speech.wondering import wonders
@@ -95,17 +95,20 @@ def whole(text: str) -> frozenset[Intent]:
     opening = _opening_question(text, pieces)
     if opening:
         return frozenset({opening})
-    found, excused = set[Intent](), False
-    for piece in pieces:
-        core = without_fillers(tidy(piece))
-        if not core or NEGATIVE.fullmatch(core):
-            continue
-        intent = clause_command(piece)
-        if intent is None and not is_excuse(core):
-            return frozenset()
-        excused = excused or intent is None
-        found |= {intent} if intent else set()
-    return frozenset(found or (() if excused else {Intent.ACKNOWLEDGE}))
+    cores = [(piece, core) for piece in pieces if (core := without_fillers(tidy(piece)))]
+    cores = [(piece, core) for piece, core in cores if not NEGATIVE.fullmatch(core)]
+    read = [(core, clause_command(piece)) for piece, core in cores]
+    found = frozenset(intent for _, intent in read if intent)
+    others = [core for core, intent in read if intent is None]
+    if not others:
+        return found or frozenset({Intent.ACKNOWLEDGE})
+    if not all(map(is_excuse, others)):
+        plain = found - {Intent.ACKNOWLEDGE, Intent.GREETING} and (
+            _SURE.search(tidy(text)) or found <= {Intent.DONT_KNOW, Intent.ACKNOWLEDGE}
+        )
+        return found if plain and all(is_excuse(o) or is_remark(o) for o in others) else frozenset()
+    called_away = any(map(is_domestic, others)) and found == {Intent.ACKNOWLEDGE}
+    return frozenset({Intent.PAUSE}) if called_away else found
 
 
 def _opening_question(text: str, pieces: list[str]) -> Intent | None:

@@ -24,7 +24,7 @@ NEGATIVE: Final = re.compile(r"(?:(?:no|nope|nah)\b[ ,]*)+")
 
 BARE: Final = frozenset({"skip", "pass", "stop", "pause", "repeat", "back", "next", "end",
                          "resume", "exit", "continue", "finish", "break", "drop", "abort",
-                         "quit", "terminate"})  # fmt: skip
+                         "quit", "terminate", "again"})  # fmt: skip
 """Lone words that are PyTorch or Python words too, and so may be an answer."""
 
 GENERAL: Final = (

@@ -12,6 +12,7 @@ from typing import Final
 from interviewer.dialogue.choices import is_label, pick_described, pick_named
 from interviewer.dialogue.clauses import (
     aside,
+    clauses,
     first,
     hesitates,
     mixed,
@@ -165,7 +166,7 @@ def _by_context(said: str, context: Context) -> Recognised | None:
         return _confirmed(said, yes=yes, no=no)
     if context.phase is Phase.CLOSING:
         return _at_the_end(said, context, yes=yes, no=no)
-    if context.phase is Phase.PAUSED and (yes or ends_pause(said)):
+    if context.phase is Phase.PAUSED and (yes or _goes_on(said)):
         return Recognised(Intent.RESUME)
     if said in ("yes", "no", "yeah", "yep", "nope", "correct", "right", "true", "false"):
         return _yes_or_no(said, context)
@@ -179,6 +180,17 @@ def _confirmed(said: str, *, yes: bool, no: bool) -> Recognised | None:
     if no or yes or _YES_STOP.fullmatch(said):
         return Recognised(Intent.RESUME if no else Intent.STOP)
     return Recognised(Intent.UNSURE, said) if hesitates(said) else None
+
+
+def _goes_on(said: str) -> bool:
+    """Whether ``said`` (tidied), in a pause, asks to go on, perhaps beside thanks."""
+    if ends_pause(said):
+        return True
+    pieces = [tidy(piece) for piece in clauses(said)]
+    return any(map(ends_pause, pieces)) and all(
+        ends_pause(piece) or whole(piece) <= {Intent.ACKNOWLEDGE, Intent.GREETING, Intent.RESUME}
+        for piece in pieces if whole(piece) or not ends_pause(piece)
+    ) and all(whole(piece) or ends_pause(piece) for piece in pieces)
 
 
 def _offered(context: Context) -> bool:

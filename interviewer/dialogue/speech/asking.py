@@ -66,7 +66,7 @@ HINT: Final = (
     rf"{FRAME}(?:eliminate|remove|rule out|exclude|strike|take away|cross out|drop|cross off) (?:(?:me|"
     rf"one|a|two|some|any|of|the|wrong|incorrect|bad) )*(?:options?|answers?|choices?|them|these|those|"
     rf"one|two|few)(?: for me)?{REST}|(?:50 ?[/-] ?50|fifty[- ]fifty)(?: please)?",
-    rf"(?:what|which|where) (?:[\w-]+ )?(?:should|do|can|could|would|might) i (?:even )?(?:look(?: at| "
+    rf"(?:what|which|where) (?:[\w-]+ ){{0,5}}(?:should|do|can|could|would|might) i (?:even )?(?:look(?: at| "
     rf"for| into)?|start(?: with| from)?|begin(?: with)?|focus on|think (?:about|of)|pay attention to)"
     rf"(?: (?:at|here|first|in (?:the|this) (?:code|snippet|problem)))*{REST}",
     r"(?:what|which) (?:function|method|module|op|approach|api|line|part|operation|tool|trick) should i "
@@ -79,7 +79,7 @@ HINT: Final = (
 
 _IT: Final = (
     rf"(?:{THIS}|(?:the|your|that|this|my) (?:{ASKED}(?: text| statement| description)?|options|"
-    r"choices|answers|alternatives|code|snippet|task|prompt|description|statement|instructions|text|"
+    r"choices|answers|alternatives|code|snippet|task|scenario|setup|situation|follow[- ]?ups?|prompt|description|statement|instructions|text|"
     r"wording|first part|second part|last (?:part|bit|one|sentence|message|line|question)|beginning|"
     rf"whole (?:thing|question)|end)|what you (?:said|asked|wrote|want)(?: me)?|yourself|all of (?:it|"
     rf"that|this)|everything|{ASKED})"
@@ -91,7 +91,7 @@ REPEAT: Final = (
     rf"(?: (?:{_IT}|me the question|the question for me))?(?: for me| to me)?(?: {AGAIN}| {OTHERWISE})*"
     rf"{REST}|/repeat",
     rf"{FRAME}(?:say|read|ask|show|tell|see|hear|have|put|give|post|send|type|write|display|print|"
-    rf"paste|look at|word|phrase|go over|pose|state|saying|showing|asking|putting|sending|view)"
+    rf"paste|look at|word|phrase|go over|pose|list|name|read out|state|saying|showing|asking|putting|sending|view)"
     rf"(?: me)? {_IT}(?: to me| out| up| over| here)?{_ONCE}{REST}",
     rf"{FRAME}(?:(?:say|ask|come|tell|show|send|post)(?: me)? |say it )?{AGAIN}(?: please)?{REST}|pardon(?: me)?|excuse me|come again|say what",
     rf"{FRAME}(?:see|show me|read|have|get|list|show|view|look at) (?:the|your|all the|all|my) "
@@ -113,7 +113,7 @@ REPEAT: Final = (
     rf"(?:i |we )?(?:can't|can not|don't|do not|no longer) (?:\w+ly |even )?(?:hear|find|see|read|remember|"
     rf"recall|know)(?: {AGAIN})? (?:the|your|that) (?:{ASKED}|options|task|choices)(?: any ?more|{AGAIN})?",
     rf"(?:what|which) (?:are|were) (?:the|my|our) (?:\w+ )?(?:options|choices|answers|alternatives|"
-    rf"possibilities)(?: {AGAIN})?|(?:options|choices) {AGAIN}|"
+    rf"possibilities)(?: {AGAIN})?|(?:options|choices|question|task|code|answers|scenario) {AGAIN}|"
     rf"(?:what|which) (?:options|choices|answers) (?:do i have|are there|can i (?:choose|pick)(?: from)?|were there)(?: {AGAIN})?|"
     r"question {AGAIN}|the question please",
     rf"where(?:'s| is| did) (?:the|my) {ASKED}(?: go)?(?: {AGAIN})?",
@@ -126,13 +126,13 @@ _LEFT: Final = (
     r"problem|section|part|come|coming|to|be|did|done|answered|finished|skipped|got|get|take|takes|"
     r"usually|roughly|approximately|now|yet|already|been|out|can|spend|spent|used|until|till|end|here|"
     r"ahead|up|going|gone|expect|ask|asked|me|on|completed|missed|has|am|through|last|a|whole|thing|"
-    r"exactly|about|again|my|our|pending|next|currently|upcoming|open|coding|code))*"
+    r"exactly|about|again|my|our|pending|next|at it|currently|upcoming|open|coding|code))*"
 )
 _THINGS: Final = (
     r"(?:(?:more|other|coding|further|such|of the|of these|of those|of them|multiple choice|spoken|"
     r"open|debugging|total|additional|theory) )*(?:questions?|items?|problems?|tasks?|exercises?|"
     r"minutes?|time|ones?|of (?:these|those|them)|parts?|topics|rounds?|sections?|left|more|remain|"
-    r"hints?|to go|seconds?|hours?)"
+    r"hints?|to go|seconds?|hours?|follow[- ]?ups?)"
 )
 STATUS: Final = (
     r"(?:my |our |the |show |show me |give me |check |current |what's |what is |tell me |see )*(?:status|"
@@ -177,6 +177,8 @@ STATUS: Final = (
     r"when (?:does|do|will|is|are) (?:it|this|we|the interview|i)(?: be)?(?: (?:end|ending|over|finish|"
     r"finished|done|stop|through))|what (?:have|did) i (?:done|do|answered?|skip(?:ped)?|finished)(?: so "
     r"far)?|what comes (?:next|after this)|what are we (?:on|at)",
+    r"(?:is|are) there (?:still )?(?:much|a lot|anything|something|more|many)(?: (?:more|left|to go|to come|to do|remaining))*|"
+    r"(?:what's|what is|is there a|how long is the) (?:the )?time limit(?: (?:here|for (?:this|it|each|one)(?: \w+)?))*",
     rf"(?:how|what) (?:long|percentage|percent|share)(?: of {INTERVIEW})? (?:is|are|have|am)(?: (?:i|we|it))?"
     r" ?(?:left|done|through|finished)?",
 )
@@ -194,7 +196,7 @@ _THING: Final = (
     r"program|script|tests?|break|pause|time|timer|your|you|please|more|first|before|letter|word|words|"
     r"things|keyboard|button|image|diagram|markdown|several|two|multiple|what|i|wrote|written|have|am|"
     r"finished|done|when|if|it's|once|ready|is|example|examples|something|previous|last|skipped|want|"
-    r"english|german|voice|by|as|text|file|and|or|later|line|lines|out|off|up|back|any|some))*"
+    r"english|german|voice|by|as|text|file|and|or|later|submit|run|send|commit|line|lines|out|off|up|back|any|some))*"
 )
 HELP: Final = (
     rf"{FRAME}(?:get |have |show |see |need |give me )?(?:me )?(?:some |the |any )?help(?: me| menu| page| "
@@ -220,7 +222,8 @@ HELP: Final = (
     rf"(?:can|could|may|am|do|will|should|is|are) (?:i|we|you)(?: (?:allowed|able|supposed|have|need))?(?: to)? "
     rf"(?:(?:run|test|execute|submit|try|upload|paste|edit|change|save|check|see|compile) (?:my|the|this|some|it"
     rf"|that|any)(?: \w+)? ?(?:code|solution|program|script|function|editor|tests|examples?|results?|score|"
-    rf"feedback|transcript|file)?{_THING}|skip (?:questions|items|tasks|things|stuff|some|more than one|several)"
+    rf"feedback|transcript|file){_THING}|(?:run|test|execute|submit|try) (?:it|this|that|again|twice|more than once)(?: (?:first|twice|before|again|out))*{_THING}|"
+    rf"skip (?:questions|items|tasks|things|stuff|some|more than one|several)"
     rf"{_THING}|(?:get|have|ask for|use) (?:hints|breaks|commands)(?: in this interview)?{_THING}|"
     rf"(?:use|read|look at|search|open|consult|check) (?:google|the (?:internet|docs|documentation|web|manual)|"
     rf"docs|documentation|my notes|notes|chatgpt|stack ?overflow|an? (?:llm|ai|ide)|my (?:own )?(?:editor|ide))"
@@ -237,6 +240,7 @@ HELP: Final = (
     r"leave|left|refresh|close|reload|fail|run|runs|out|of|time|don't|answer|know|can't|finish|get|use|ask|"
     r"for|a|an|hint|hints|the|it|wrong|page|tab|browser|window|disconnect|lose|connection|interview|on|this|"
     r"over|ends|question|pass|give|up|say|nothing|too|long|ask|submit|break|take))*)?",
+    r"what (?:do|does) (?:'|\")?(?:skip|pause|back|stop|status|help|pass|hint|resume)(?:ping|ing)?(?:'|\")? (?:do|mean)",
     r"what (?:do|does) (?:the |this |that )?[\w -]{1,20} (?:button|command|icon|bar|timer|number|badge|symbol)"
     r" (?:do|does|mean|means|show|stand for)|what(?:'s| is) (?:the |that |this )[\w -]{0,15}(?:button|timer|"
     r"icon|number|bar)(?: for)?",

@@ -3,6 +3,10 @@
 import re
 from typing import Final
 
+_DOMESTIC: Final = re.compile(
+    r"(?:a |the |my |an )?(?:bathroom|toilet|phone|phone call|door ?bell|door|delivery|postman|coffee|water|lunch|dinner|call|kids?|"
+    r"wife|husband|dog|boss|baby|visitor|emergency|neighbou?r)(?: (?:break|call|again|is here|here))?"
+)
 _EXCUSE: Final = re.compile(
     r"(?:i|we) (?:\w+ly |just |only )?(?:got|was|were|am|get) (?:\w+ly )?(?:distracted|interrupted|away|afk|disconnected|"
     r"tired|exhausted|lost|confused|nervous|thinking|late|sidetracked|not (?:listening|paying attention|reading)|"
@@ -33,11 +37,52 @@ _EXCUSE: Final = re.compile(
     r"something (?:came up|urgent came up|has come up)|(?:an )?emergency|(?:i )?(?:got|have) (?:to|an) (?:\w+ )?(?:emergency|"
     r"appointment)|not (?:my day|today)|no (?:offense|hard feelings)|(?:it|this) (?:doesn't|won't) (?:help|work|matter)|"
     r"i (?:was|am|'m) (?:still )?(?:reading|typing|thinking|somewhere else)|(?:we're|i'm) wasting (?:your |our )?time|"
-    r"(?:bathroom|toilet|phone|phone call|door ?bell|coffee|water|lunch|dinner|call|kids?|my (?:kid|wife|husband|dog|phone|boss))|"
     r"(?:without|not without) (?:the )?(?:docs|documentation|google|looking it up)"
 )
 
 
+_FIRST_PERSON: Final = re.compile(r"(?:i|i'm|i've|my|we|we're|someone|something|never|haven't|just|not)\b(?!(?:'d| would| could| should))")
+_NEVER: Final = re.compile(
+    r"(?:(?:i|we)(?:'ve| have)? )?(?:never|haven't|didn't|have not)(?: (?:really|ever|even|actually))? (?:worked|trained|used|did|do|tried|had|"
+    r"needed|touched|written|done|seen|been|learned|studied|dealt|looked|built|deployed|debugged)\b.*|"
+    r"(?:looks|seems|sounds) (?:\w+ )?(?:fine|ok|okay|good|right|correct|normal)(?: to me)?|"
+    r"(?:it )?(?:could|can|might) be (?:any(?:thing| of (?:them|these))?|either|all|both|anything)"
+)
+_EVERYDAY: Final = frozenset(
+    """
+    a about actually after again all already also always am an and any anything are as at away back bad be because been before
+    being better bit bored busy but by came can can't cannot come coming could couldn't day did didn't do doesn't doing don't
+    done down early eat else enough even ever every feel feeling few fine focus for forgot from get getting go going gone
+    good got guess had happened hard has have haven't having head headache help here home hour hours how hungry i i'm i've if
+    in is isn't it it's job just keep know late later leave left let like little long longer lost lot made make many me mean
+    meeting mind minute minutes more morning much must my myself need needed never new next nice night no noise noisy not
+    nothing now of off ok on once one only or other our out over own people phone point quite ready really right room same
+    say sec second see seem seems shall should sick since sleep slept so some someone something soon sorry still sure take
+    taking talk tell than that that's the them then there there's these they thing things think this those though thought
+    time tired to today tomorrow tonight too topic trouble try trying up urgent us very wait want was wasn't we we're well were
+    what when where which while who why will wish with without won't work working worse worth would wouldn't wrong yesterday
+    yet you your here's fell asleep area experience experiences question questions interview answer answers kid kids dog wife husband
+    barking crying ringing calling boss door house background internet connection
+    """.split()
+)
+
+
+def is_domestic(clause: str) -> bool:
+    """Whether ``clause`` (tidied) only names what calls one away ("phone call")."""
+    return bool(_DOMESTIC.fullmatch(clause))
+
+
+def is_remark(clause: str) -> bool:
+    """Whether ``clause`` (tidied) may excuse a command that is plain beside it.
+
+    It speaks of the candidate, in everyday words; an answer may look the same.
+    """
+    if _NEVER.fullmatch(clause):
+        return True
+    words = re.findall(r"[\w']+", clause)
+    return bool(_FIRST_PERSON.match(clause)) and all(word in _EVERYDAY for word in words)
+
+
 def is_excuse(clause: str) -> bool:
     """Whether ``clause`` (tidied) only says why something is asked for."""
-    return bool(_EXCUSE.fullmatch(clause))
+    return bool(_EXCUSE.fullmatch(clause)) or is_domestic(clause)

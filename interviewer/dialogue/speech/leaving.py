@@ -73,7 +73,7 @@ _HOME: Final = (
     r"husband|partner|girlfriend|boyfriend|dogs?|water|coffee|tea|drink|snack|lunch|dinner|"
     r"breakfast|food|bathroom|toilet|restroom|loo|washroom|package|parcel|delivery|mail|postman|"
     r"mailman|courier|charger|meeting|roommate|flatmate|neighbou?r|boss|mom|mum|dad|mother|father|"
-    r"fresh air|smoke|cigarette|medicine|glasses|headphones|sandwich|laundry|oven|stove|kitchen|"
+    r"fresh air|smoke|cigarette|medicine|glasses|headphones|sandwich|laundry|window|oven|stove|kitchen|"
     r"power cord|power supply|colleague|coworker|manager|food delivery|pizza)"
 )
 _MY: Final = (
@@ -107,7 +107,7 @@ PAUSE: Final = (
     rf"(?:i'll|i will)(?: just)? be (?:right )?(?:back|away|gone|afk)(?: (?:in|for) (?:a (?:minutes?|"
     rf"moment|bit|sec|second|while)|{SPAN}|\d{{1,2}}))?{REST}",
     rf"{LOOSE}(?:stop|break|halt|step (?:away|out)|go away|be away|rest|wait) for (?:{SPAN}|a (?:bit|"
-    rf"while|break)|lunch)(?: (?:and|here|now|please))*",
+    rf"while|break|minutes?|moment|sec|second)|lunch)(?: (?:and|here|now|please))*",
     rf"{FRAME}(?:step|get) (?:away|out|up)(?: (?:for (?:a (?:sec|second|moment|minutes?|bit|while)|"
     rf"{SPAN})|from (?:the|my) (?:desk|computer|keyboard|screen)))*{REST}",
     rf"(?:(?:give|gimme|allow) me|i (?:need|require)|{WISH}(?:have|get|take)|need) {SPAN}{REST}|{WISH}take (?:five|ten|5|10){REST}",
@@ -116,7 +116,7 @@ PAUSE: Final = (
     r"break))",
     rf"(?:{_HAVE_TO}(?:take|get|go to|go get|go|check on|check|deal with|attend to|see to|talk to|use|"
     rf"open|let in|make|drink|eat|have|handle|refill|plug in|find|visit|run to|look after|calm|close|"
-    rf"feed|walk|shut|turn off|sign for|put)|grab|answer|fetch|pick up) {_MY}{_HOME}(?: (?:in|out|up|"
+    rf"feed|walk|shut|open|turn off|sign for|put)|grab|answer|fetch|pick up) {_MY}{_HOME}(?: (?:in|out|up|"
     rf"off|first|now|real quick|to bed|from (?:school|daycare)|break|please|for a (?:sec|second|"
     rf"moment|minutes?)))*",
     rf"{_HAVE_TO}(?:grab|answer|fetch|pick up|pee|stretch|step (?:away|out)(?: for a (?:sec|second|moment|"

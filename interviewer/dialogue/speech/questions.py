@@ -63,7 +63,7 @@ FACT: Final = re.compile(
     rf"(?:what|which|who|where)(?:'s| is| are| was) (?:the|a|an|our|their|your|this|that|these)\b[^,:;]*|"
     r"(?:which|whose|what) [\w-]+(?: [\w-]+)?|(?:which|who|whose|how many|how much) [^,:;]*|"
     r"(?:what|how) (?:kind|type|size|shape|dtype|sort|version|exactly|do|does|is|are|should|can|will|did|must|would)\b[^,:;]*|"
-    r"why (?:do|does|is|are|did|was|were|should|can)\b[^,:;]*|"
+    r"how [\w-]+ (?:do|does|is|are|should|can|will|must|may) [^,:;]*|why (?:do|does|is|are|did|was|were|should|can)\b[^,:;]*|"
     r"(?:in|on|for|with|before|after|during|at|by|per|as|inside|outside|only in) [^,:;]* or [^,:;]*|"
     rf"{_WH} [\w-]+(?: [\w-]+)? {_DO} (?:[\w.]+)(?: (?:have|be|use|need|contain|look like|take|come from|hold))?(?: [^,:;]*)?"
 )
@@ -71,7 +71,7 @@ FACT: Final = re.compile(
 
 _THING: Final = (
     r"(?:(?:the|my|our|their|your|these|those|each|every|all|any|both|all of the|any of the|one of the|one|two|several|multiple|more than one|most|some|no|anyone|other|another)(?: [\w.'()-]+){1,5}?|"
-    r"x|y|n|they|we|there (?:any|a|an|some|enough|more|only|other|always|already|duplicates|a limit)|there|inputs?|outputs?|"
+    r"x|y|n|thing|they|we|there (?:any|a|an|some|enough|more|only|other|always|already|duplicates|a limit)|there|inputs?|outputs?|"
     r"(?:this|that) (?!because|due|why|how|the|a|an|when|since|for)[\w.-]+(?: [\w.-]+)?)"
 )
 _WHETHER: Final = re.compile(
@@ -93,6 +93,13 @@ _GUESS: Final = re.compile(
     r"|^(?:maybe|perhaps|probably|i think|i guess|isn't|doesn't|aren't|wouldn't|couldn't|shouldn't|don't|didn't|wasn't|can't|won't|"
     r"because|how about|what about|why not|what if|why don't)\b"
 )
+_UNMARKED: Final = re.compile(
+    r"(?:(?:what|which) (?:version|shape|size|dtype|type|kind|device|model|dataset|loss|optimi[sz]er|framework|gpu|hardware|"
+    r"batch size|data|python)(?: [\w-]+){0,4} (?:is|are|do|does|did) (?:this|it|that|we|you|they|i|there|the [\w-]+)"
+    r"(?: [\w-]+){0,3}|how (?:many|big|large|much|long) [\w -]{0,30}\b(?:do|does|is|are) (?:we|you|they|it|there|the [\w-]+)"
+    r"(?: [\w-]+){0,2})"
+)
+"""Questions that are plain without a question mark."""
 _LONGEST: Final = 18
 
 
@@ -104,6 +111,8 @@ def asks_for_facts(said: str, *, marked: bool) -> bool:
     """
     if len(said.split()) > _LONGEST or _GUESS.search(said):
         return False
+    if _UNMARKED.fullmatch(said):
+        return True
     if marked and (FACT.fullmatch(said) or _ECHO.fullmatch(said)):
         return True
     return bool(_WHETHER.fullmatch(said)) and (marked or bool(re.match(r"(?:is|are) .*\bor\b", said)))

@@ -61,6 +61,8 @@ _CASE: Final = (
 DONT_KNOW: Final = (
     rf"{_I}{_NOT} (?:\w+ly |even |actually |at all )?(?:know|remember|recall|guess|dare guess)(?: {_KNOW})?"
     rf"{_END}",
+    rf"(?:that|this|it)(?: (?:one|part|topic|question|bit))? i (?:\w+ly )?(?:don't|do not|can't) (?:\w+ly )?(?:know|remember|"
+    rf"recall|answer)",
     rf"(?:i )?(?:don't|do not|didn't) have (?:a|any|the|an|slightest) (?:\w+ )?(?:clue|idea|answer|guess|"
     rf"knowledge|experience|thoughts?)(?: (?:{_KNOW}|for (?:this|that|it)|with (?:this|that|it)))?{_END}",
     rf"(?:beats me|search me|who knows|no comment|i draw a blank|(?:you've )?got me there|you got me(?: "

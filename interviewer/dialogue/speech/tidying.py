@@ -17,7 +17,7 @@ FILLERS: Final = (
     "like", "man", "mate", "bro", "dude", "sir", "buddy", "haha", "hehe", "lol", "by the way",
     "though", "then again", "hey", "hi", "hello", "excuse me", "quick question", "one question",
     "before that", "before i answer", "before we go on", "quickly", "real quick",
-    "i'm afraid", "unfortunately", "guess", "for me", "wow", "good", "no worries",
+    "i'm afraid", "unfortunately", "guess", "for me", "wow", "good", "no worries", "whatever",
     "in the meantime", "at this point", "at the moment", "right now", "very much", "kindly",
 )  # fmt: skip
 """Words that neither make nor unmake a command; stripped from both ends of a clause."""

@@ -9,13 +9,14 @@ _ASKS: Final = (
     r"isn't|aren't|don't|doesn't|won't|can't)\b"
 )
 _OURS: Final = (
-    r"(?:\bmy (?:\w+ )?(?:answers?|code|score|results?|progress|repl(?:y|ies)|grade|marks?|typos|english|mistakes?|data|"
+    r"(?:\bmy (?:\w+ )?(?:answers?|choice|reasoning|code|score|results?|progress|repl(?:y|ies)|grade|marks?|typos|english|mistakes?|data|"
     r"transcript|grammar|spelling|accent|submission|feedback|time|name|session|cv)\b"
     r"|\b(?:lose|get|cost|costs|deduct\w*|earn|worth|minus|negative|for|partial|full|fewer|less|extra|bonus) (?:me |any |"
     r"some |many |partial |half )*(?:points|marks|credit)\b"
     r"|\b(?:the|this|an|your|our) interview(?:s|er|ers)?\b|\b(?:hints?|skipping|pausing)\b(?=.*\b(?:cost|costs|count|counts|"
     r"free|lower|affect|affects|hurt|hurts|matter|matters|penal\w+|points|score|allowed|limit|limited|bad|ok|okay|against|"
-    r"reduce|reduces)\b)|\bif i (?:skip|ask|pause|get|don't|take|use|say|guess|leave|make|stop|fail)\b|\bpenal(?:ty|i[sz]ed|ties)\b|\b(?:grammar|spelling|typos|english|bullet points|key ?words|"
+    r"reduce|reduces)\b)|\bif i (?:skip|ask|pause|get|don't|take|use|say|guess|leave|make|stop|fail)\b|\b(?:answer|reply|write|respond|speak|talk)(?:ing)? in \w+|\bhow many (?:points|marks)\b|\b(?:long|short|longer|shorter|detailed|"
+    r"full|complete) answers?\b|\bpenal(?:ty|i[sz]ed|ties)\b|\b(?:grammar|spelling|typos|english|bullet points|key ?words|"
     r"full sentences|pseudo-?code)\b|\b(?:it|this|interview|everything|we|anything|chat|conversation|i) "
     r"(?:being )?(?:is |are |'s |am )?(?:being )?(?:paused|recorded|timed|graded|scored|monitored|proctored|stored|marked|saved)\b"
     r"|\bget (?:any |some |the |my )?(?:feedback|results?|solutions?|certificate)\b|\b(?:time ?limit|timer|"
