@@ -37,6 +37,8 @@ _GOOD = (
 _SOURCES: Final[dict[Aside, tuple[str, ...]]] = {
     Aside.LATER: (
         rf"{_MAY} (?:come back|return|get back|go back) to {_THIS}{_LATER}",
+        rf"{_MAY} (?:come|go|get) back to (?:(?:the|my|any) )?(?:earlier|previous|old|skipped|other|unanswered) (?:questions|ones|"
+        rf"items)(?: i skipped)?{_LATER}?",
         rf"{_MAY} (?:do|answer|try|solve|finish|take|see|attempt|look at) {_THIS}{_LATER}",
         rf"{_MAY} (?:come back|return)(?: here)?{_LATER}?",
         rf"will (?:i|we) (?:get|have) (?:another|a second) (?:chance|try|go)(?: at "
@@ -60,6 +62,8 @@ _SOURCES: Final[dict[Aside, tuple[str, ...]]] = {
         r"(?:tell|give|show)(?: me)? the (?:\w+ )?(?:answer|solution|right option|correct option)",
         r"(?:i (?:want|need|would like|'d like)|let me (?:see|have)|show me)(?: to (?:see|know))? "
         r"the (?:\w+ )?(?:answer|solution)",
+        r"(?:can|could|may|will|do) (?:i|we|you) (?:get to |please )?(?:see|have|get|know|show|reveal|look at)(?: me)? the (?:\w+ )?"
+        r"(?:answers?|solutions?)(?: (?:now|later|at the end|afterwards|already|please|to this))*",
         r"(?:which|what) (?:one |option |answer )?is (?:the )?(?:correct|right)(?: one| option| "
         r"answer)?",
     ),

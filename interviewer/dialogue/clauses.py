@@ -61,6 +61,8 @@ _CLAUSE: Final = re.compile(
     r"[,;:!?\n]+|\.+(?=\s|$)|…|\s[-–—]+\s|\(|\)|\b(?:and then|because|since|but|so|and|then|or|cause)\b"
 )
 _TAIL: Final = re.compile(r"[,;]|\s[-–—]+\s|\b(?:so|but|and)(?= (?:can|could|may|let's|please|i)\b)")
+_PUT: Final = re.compile(r".*\?\Z|(?:do|did|does|is|are|should|can|could|may|am) ", re.IGNORECASE)
+"""How a question goes on over several clauses."""
 _LONGEST: Final = 240
 _LONGEST_ASKED: Final = 14
 
@@ -88,10 +90,10 @@ def whole(text: str) -> frozenset[Intent]:
     """
     if len(text) > _LONGEST:
         return frozenset()
-    direct = clause_command(text)
-    if direct:
-        return frozenset({direct})
     pieces = clauses(text)
+    direct = clause_command(text)
+    if direct and (direct is not Intent.CLARIFY or len(pieces) < 2 or _PUT.match(text)):
+        return frozenset({direct})
     opening = _opening_question(text, pieces)
     if opening:
         return frozenset({opening})

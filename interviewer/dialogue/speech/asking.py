@@ -12,6 +12,7 @@ from interviewer.dialogue.speech.words import (
     OTHERWISE,
     REST,
     THIS,
+    WISH,
 )
 
 _MANY: Final = (
@@ -42,7 +43,10 @@ HINT: Final = (
     rf"(?:hints?|clues?|tips?) {_HELPS}{REST}|"
     rf"(?:(?:got|have|do you have|are there|is there|have you got|you got) )?(?:any|some|a|maybe a|"
     rf"another) (?:\w+ )?{_CLUE}{_WHERE}(?: (?:available|possible|left|maybe|you (?:can|could) "
-    rf"(?:give|share|offer|spare)(?: me)?))*{REST}|hint(?: me)?(?: (?:please|maybe|time|one|number one))*|/hint|"
+    rf"(?:give|share|offer|spare)(?: me)?))*{REST}|{_CLUE} (?:needed|wanted|required)|"
+    rf"(?:i )?(?:could|can|would)(?: \w+ly)? (?:use|need|do with) (?:{_MANY})*{_CLUE}{REST}|"
+    rf"{FRAME}(?:tell|show) me (?:which|what|where) (?:line|part|function|method|one)(?: (?:it|the (?:bug|error|problem)) is(?: in)?)?|"
+    rf"hint(?: me)?(?: (?:please|maybe|time|one|number one))*|/hint|"
     r"hints|clues?",
     r"(?:i'm|i am|i got|we're|i've got|totally|got|am|i feel)? ?(?:\w+ly |a bit |kind of |a little |"
     r"so |still )?(?:stuck|blocked)(?: (?:here|on (?:this|it|that)(?: one)?|with (?:this|it)(?: one)?|"
@@ -64,9 +68,9 @@ HINT: Final = (
     rf"letter|line)|a (?:keyword|direction|first step|place to start))(?: (?:to (?:start|begin|go|work)"
     rf"(?: (?:with|on|from))?|more|to get (?:me )?(?:started|going)))?{REST}",
     rf"{FRAME}(?:eliminate|remove|rule out|exclude|strike|take away|cross out|drop|cross off) (?:(?:me|"
-    rf"one|a|two|some|any|of|the|wrong|incorrect|bad) )*(?:options?|answers?|choices?|them|these|those|"
-    rf"one|two|few)(?: for me)?{REST}|(?:50 ?[/-] ?50|fifty[- ]fifty)(?: please)?",
-    rf"(?:what|which|where) (?:[\w-]+ ){{0,5}}(?:should|do|can|could|would|might) i (?:even )?(?:look(?: at| "
+    rf"one|a|two|some|any|of|the|wrong|incorrect|bad) )*(?:options?|answers?|choices?|of (?:the )?(?:options|answers|choices|them))(?: for me)?{REST}|"
+    rf"{WISH}(?:eliminate|rule out|exclude) (?:one|two|a few|some)(?: for me)?{REST}|(?:50 ?[/-] ?50|fifty[- ]fifty)(?: please)?",
+    rf"(?:what|which|where) (?:[\w-]+ ){{0,5}}(?:should|do|can|could|would|might) (?:i|you) (?:even )?(?:look(?: at| "
     rf"for| into)?|start(?: with| from)?|begin(?: with)?|focus on|think (?:about|of)|pay attention to)"
     rf"(?: (?:at|here|first|in (?:the|this) (?:code|snippet|problem)))*{REST}",
     r"(?:what|which) (?:function|method|module|op|approach|api|line|part|operation|tool|trick) should i "
@@ -113,9 +117,11 @@ REPEAT: Final = (
     rf"(?:i |we )?(?:can't|can not|don't|do not|no longer) (?:\w+ly |even )?(?:hear|find|see|read|remember|"
     rf"recall|know)(?: {AGAIN})? (?:the|your|that) (?:{ASKED}|options|task|choices)(?: any ?more|{AGAIN})?",
     rf"(?:what|which) (?:are|were) (?:the|my|our) (?:\w+ )?(?:options|choices|answers|alternatives|"
-    rf"possibilities)(?: {AGAIN})?|(?:options|choices|question|task|code|answers|scenario) {AGAIN}|"
+    rf"possibilities)(?: {AGAIN})?|(?:the |that |your |my )?(?:options|choices|question|task|code|answers|scenario) {AGAIN}|"
     rf"(?:what|which) (?:options|choices|answers) (?:do i have|are there|can i (?:choose|pick)(?: from)?|were there)(?: {AGAIN})?|"
     r"question {AGAIN}|the question please",
+    rf"(?:what|which|where|who|how)\b[\w' -]{{1,50}} again|sorry,? what|what now",
+    rf"where(?:'s| is| are) (?:the|my) (?:{ASKED}|options)(?: (?:description|text|statement))?",
     rf"where(?:'s| is| did) (?:the|my) {ASKED}(?: go)?(?: {AGAIN})?",
     rf"{FRAME}(?:scroll|go) (?:back )?up to the question{REST}",
 )

@@ -37,6 +37,9 @@ _EXCUSE: Final = re.compile(
     r"something (?:came up|urgent came up|has come up)|(?:an )?emergency|(?:i )?(?:got|have) (?:to|an) (?:\w+ )?(?:emergency|"
     r"appointment)|not (?:my day|today)|no (?:offense|hard feelings)|(?:it|this) (?:doesn't|won't) (?:help|work|matter)|"
     r"i (?:was|am|'m) (?:still )?(?:reading|typing|thinking|somewhere else)|(?:we're|i'm) wasting (?:your |our )?time|"
+    r"(?:they |it |these )?(?:all|both)? ?(?:of them )?(?:look|sound|seem)s? (?:the same|alike|similar|plausible|right|wrong|possible|"
+    r"equally \w+)(?: to me)?|my (?:last |previous |first )?answer (?:was|is|wasn't|isn't) (?:\w+ )?(?:wrong|incomplete|right|bad|"
+    r"correct|complete|nonsense|finished)|enough|"
     r"(?:without|not without) (?:the )?(?:docs|documentation|google|looking it up)"
 )
 

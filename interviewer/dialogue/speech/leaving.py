@@ -36,8 +36,8 @@ STOP: Final = (
     rf"{LOOSE}(?:{_END}|ending|stopping|finishing|quitting) {INTERVIEW}{_NOW}",
     rf"{FRAME}(?:stop|quit|exit|end|finish|wrap up)(?: here| now| everything)*{_NOW}",
     rf"(?:stop|end) (?:it|this){_NOW}|wrap (?:it|this|things) up{_NOW}",
-    rf"{WISH}(?:stop|quit|exit|end|finish|leave|wrap|call|abort|terminate|cancel|close)"
-    rf"(?: (?:it|this|things|that))?(?: up| off| at that)?{_NOW}",
+    rf"{WISH}(?:stop|quit|exit|end|finish|wrap|call|abort|terminate|cancel|close)"
+    rf"(?: (?:it|this|things|that))?(?: up| off| at that)?{_NOW}|{WISH}leave{_NOW}",
     r"(?:abort|terminate|finish|quit)(?: (?:it|this))? please|abort|terminate",
     rf"(?:i'm|i am|we're|we are) (?:all )?(?:done|finished|through)(?: (?:for (?:today|now|good)|"
     rf"with (?:this|it|{INTERVIEW})|here|now|talking))+",
@@ -50,10 +50,11 @@ STOP: Final = (
     rf"(?:{WISH}|(?:(?:i|we) )?(?:have|need|must|going)(?: to)? )(?:leave|log off|log out|head out|drop "
     rf"off|sign off|get going|head off){_NOW}",
     rf"(?:(?:i|we)(?:'ve)? )?(?:have|need|must|got)(?: got)?(?: to)? (?:go|run|dash|leave|stop|quit){_NOW}",
-    r"(?:that's|that is|that was|i've had|i have had|i had|it's|it is)? ?(?:more than )?enough"
+    r"(?:that's|that is|that was|i've had|i have had|i had|it's|it is|this is) (?:more than )?enough"
     r"(?: (?:for (?:today|me|now|one day)|of this|already|questions|now))*",
     rf"end of {INTERVIEW}|{INTERVIEW} over|(?:that's|that is|that will be|that'll be|this is|"
-    r"that'd be) (?:it|all|enough) for (?:today|now|me today|the day)|enough for (?:today|now|me)",
+    r"that'd be) (?:it|all|enough) for (?:today|now|me today|the day)|enough (?:for (?:today|now|me)|of this|already|now)",
+    rf"(?:{FRAME}|i )give up on {INTERVIEW}",
     rf"i (?:don't|do not|won't|will not) (?:want|wish|feel like|like)? ?(?:to )?(?:continue|"
     rf"continuing|go on|going on|do this|doing this|carry on|keep going)(?: (?:with (?:this|"
     rf"{INTERVIEW})|any ?more|any longer|any further|now|today|at all))*",
@@ -102,7 +103,7 @@ PAUSE: Final = (
     r"pause)|(?:a|another) (?:short|quick|little|brief|small|coffee|bathroom) (?:break|pause)",
     rf"{FRAME}(?:put|hold) (?:(?:it|this|things|{INTERVIEW}|the (?:clock|timer)) )?(?:on hold|"
     rf"the (?:clock|timer|{INTERVIEW})){REST}",
-    rf"brb(?: (?:in )?(?:{SPAN}|\d+|a (?:sec|minutes?|moment|bit)))?|be right back|back in "
+    rf"brb(?:,? (?:for )?{_MY}{_HOME})?(?: (?:in )?(?:{SPAN}|\d+|a (?:sec|minutes?|moment|bit)))?|be right back|(?:be )?back (?:in|after) "
     rf"(?:{SPAN}|\d{{1,2}}|a (?:sec|minutes?|moment|bit))",
     rf"(?:i'll|i will)(?: just)? be (?:right )?(?:back|away|gone|afk)(?: (?:in|for) (?:a (?:minutes?|"
     rf"moment|bit|sec|second|while)|{SPAN}|\d{{1,2}}))?{REST}",
@@ -121,7 +122,7 @@ PAUSE: Final = (
     rf"moment|minutes?)))*",
     rf"{_HAVE_TO}(?:grab|answer|fetch|pick up|pee|stretch|step (?:away|out)(?: for a (?:sec|second|moment|"
     rf"minutes?|bit|while))?|get up|freshen up)(?: {_MY}{_HOME})?(?: (?:first|now|quickly|real quick))*",
-    rf"(?:there's |there is |it's )?(?:someone|somebody|(?:the|my|a) {_HOME})(?: (?:is|are|has|just|"
+    rf"(?:there's |there is |it's )?(?:someone|somebody|(?:the|my|a) {_HOME}(?: (?:guy|man|person|service|people))?)(?: (?:is|are|has|just|"
     r"now))*(?:'s)? (?:at the door|on the phone|calling(?: me)?|here|ringing|knocking|crying|barking|"
     r"awake|home|needs? me|rang|arrived|woke up|needs? something|on the line|boiling|"
     r"came in|walked in)(?: (?:now|at the door|again))*",
@@ -160,14 +161,14 @@ _OVER: Final = r"(?: on| over| past)?"
 SKIP: Final = (
     rf"{FRAME}(?:skip|skipping){_OVER} {THIS}{REST}|{WISH}pass(?: on| over)? {THIS}{REST}|"
     rf"pass on {THIS}{REST}|pass (?:it|this|that) please",
-    rf"{LOOSE}{_SKIP}{_OVER} (?:{NAMED}|{ASKED}){REST}",
+    rf"{LOOSE}{_SKIP}{_OVER} {NAMED}{REST}|{FRAME}skip (?:question|task|problem|exercise|follow[- ]?up){REST}",
     rf"{FRAME}(?:leave|drop|omit|ignore|leave out|jump over|bypass) {NAMED}(?: (?:out|open|aside|"
     rf"blank|unanswered|empty))?{REST}",
     rf"(?:can|could|may|let's|i'd rather|i want to|i'd like to)(?: (?:i|we|you))? (?:leave|drop|pass)"
     rf" {THIS}(?: (?:out|open|aside|blank|unanswered|empty))?{REST}",
     rf"{FRAME}(?:leave|keep) (?:{NAMED}|it|this) (?:for later|open for now|blank|unanswered)",
     rf"{FRAME}{_SKIP}(?: (?:ahead|forward))?{REST}|/skip|(?:i|i'll|i'd)(?: have to| must)? pass"
-    rf"(?: on {THIS})?{REST}|hard pass|gotta pass|i'm passing(?: on {THIS})?",
+    rf"(?: on {THIS})?{REST}|hard pass|{FRAME}leave (?:it|this) at (?:that|this)|gotta pass|i'm passing(?: on {THIS})?",
     rf"{FRAME}(?:skip|leave|drop) (?:the rest|the remainder)(?: of (?:it|{THIS}))?{REST}",
     rf"{LOOSE}(?:move|go|jump|skip|proceed|get|carry|advance|continue|turn|switch|hop) ?(?:on |over |"
     rf"ahead |straight |right |forward |along )*(?:on)?to {NEXT}{REST}",
@@ -224,7 +225,8 @@ BACK: Final = (
     rf"(?:my|the) (?:(?:last|previous|earlier|first|second) )?(?:answer|reply|response|choice|"
     rf"selection|pick)(?: (?:to|for|on|of|in) {_WHERE}{_ABOUT})?"
     rf"(?: from (?:before|earlier)| before)?{REST}",
-    rf"{FRAME}undo(?: (?:that|the skip|skipping|my skip))?{REST}|unskip|un-skip",
+    rf"{FRAME}undo(?: (?:that|the skip|skipping|my skip))?{REST}|unskip|un-skip|(?:one|a) (?:step|question) back{REST}",
+    rf"{WISH}(?:change|correct|revise|edit|amend) (?:it|that|this)(?: (?:again|still|afterwards|later))?{REST}",
 )
 
 PATTERNS: Final = {

@@ -82,10 +82,13 @@ DONT_KNOW: Final = (
     rf"one|0|nothing,? no|not a single) (?:\w+est |slightest |earthly |good |real |freaking |damn )?"
     rf"(?:idea|clue|guess|answer|experience|knowledge|thoughts?)s?(?: (?:{_KNOW}|on (?:this|that|it)(?: one)?|"
     rf"for (?:this|that|it)|(?:with|in|of) {_CASE}))?{_END}",
+    rf"(?:i )?(?:don't|do not) think (?:that )?i (?:know|remember|(?:can|could) (?:answer|say|solve|do|explain))(?: {_KNOW})?{_END}",
     rf"{_I}(?:am )?(?:not|un|in) ?(?:\w+ly |so |too |at all |very |that )?(?:sure|certain)(?: (?:{_KNOW}|about "
     rf"{NAMED}))?{_END}",
     rf"i haven't (?:a|the|got a|any|got the|got any) (?:\w+ )?(?:clue|idea|answer)(?: {_KNOW})?{_END}",
-    rf"(?:(?:i|we)(?:'ve| have|'d)? )?(?:\w+ly )?(?:never|not) (?:\w+ly |even )?{_TRIED}(?: {_CASE})?"
+    rf"(?:(?:i|we)(?:'ve| have|'d)? )?(?:\w+ly )?never (?:\w+ly |even )?{_TRIED} {_CASE}"
+    rf"(?: (?:before|yet|myself|personally|in practice|so far))*|"
+    rf"(?:i|we)(?:'ve| have|'d)? (?:\w+ly )?(?:never|not) (?:\w+ly |even )?{_TRIED}(?: {_CASE})?"
     rf"(?: (?:before|yet|myself|personally|in practice|so far))*|"
     rf"(?:i |we )?(?:haven't|hadn't|have not) (?:\w+ly |ever |even )?{_TRIED} {_CASE}(?: (?:before|yet|myself|"
     r"so far|personally))*",
@@ -131,8 +134,8 @@ _THINK: Final = (
 _OF_IT: Final = (
     r"(?: (?:at|through|over|about|with|on|into|for|up|this|that|it|the|code|question|options|problem|snippet|task|"
     r"first|again|carefully|a|sec|second|moment|minutes?|bit|while|quickly|properly|more|some|once|here|and|"
-    r"now|then|my|answer|thoughts|solution|coding|writing|typing|one|right away|another|look|out|loud|to|"
-    r"myself|hard|what|is|asked|lines?|each|closely|slowly|few|few minutes|description|example|starter))*"
+    r"now|then|my|answer|thoughts|solution|coding|writing|typing|right away|another|look|out|loud|to|"
+    r"myself|hard|what|is|asked|closely|slowly|few|few minutes|description|example|starter))*"
 )
 _TIME: Final = (
     r"(?:(?:just )?(?:(?:a|one|another|some)(?: (?:short|quick|more|little|brief))? )(?:moment|second|sec|"
@@ -186,7 +189,7 @@ ACKNOWLEDGE: Final = (
     r"no more|not really|no thanks|i said (?:everything|it all)|(?:i )?(?:hope (?:that|this|it) (?:helps|makes "
     r"sense|is ok|answers (?:it|the question|your question)))|end of (?:answer|story)",
     r"looks good to me|ha|haha+|lol|sorry(?: about that| for (?:that|the (?:delay|wait|confusion)|my english|"
-    r"typos|the typo))?|no hurry|take your time|same to you|you too|likewise|(?:you're |you are )?welcome",
+    r"typos|the typo))?|no hurry|take your time|same to you|you too|likewise|(?:you're |you are )?welcome|let's see|let me see|m+h+m+|uh ?huh|aha",
 )
 
 PATTERNS: Final = {

@@ -11,12 +11,12 @@ _ASKS: Final = (
 _OURS: Final = (
     r"(?:\bmy (?:\w+ )?(?:answers?|choice|reasoning|code|score|results?|progress|repl(?:y|ies)|grade|marks?|typos|english|mistakes?|data|"
     r"transcript|grammar|spelling|accent|submission|feedback|time|name|session|cv)\b"
-    r"|\b(?:lose|get|cost|costs|deduct\w*|earn|worth|minus|negative|for|partial|full|fewer|less|extra|bonus) (?:me |any |"
+    r"|\b(?:lose|get|cost|costs|deduct\w*|earn|worth|minus|negative|partial|full|fewer|less|extra|bonus) (?:me |any |"
     r"some |many |partial |half )*(?:points|marks|credit)\b"
     r"|\b(?:the|this|an|your|our) interview(?:s|er|ers)?\b|\b(?:hints?|skipping|pausing)\b(?=.*\b(?:cost|costs|count|counts|"
     r"free|lower|affect|affects|hurt|hurts|matter|matters|penal\w+|points|score|allowed|limit|limited|bad|ok|okay|against|"
-    r"reduce|reduces)\b)|\bif i (?:skip|ask|pause|get|don't|take|use|say|guess|leave|make|stop|fail)\b|\b(?:answer|reply|write|respond|speak|talk)(?:ing)? in \w+|\bhow many (?:points|marks)\b|\b(?:long|short|longer|shorter|detailed|"
-    r"full|complete) answers?\b|\bpenal(?:ty|i[sz]ed|ties)\b|\b(?:grammar|spelling|typos|english|bullet points|key ?words|"
+    r"reduce|reduces)\b)|\bif i (?:skip|ask|pause|get|don't|take|use|say|guess|leave|make|stop|fail)\b|\b(?:answer|reply|write|respond|speak|talk)(?:ing)? in \w+|\bhow many (?:points|marks)\b|\b(?:is|does|will|did) the (?:clock|timer)\b|\b(?:the|a|by) letter\b|\b(?:long|short|longer|shorter|detailed|"
+    r"full|complete) answers?\b|\bhow many (?:points|marks)\b|\bpenal(?:ty|i[sz]ed|ties)\b|\b(?:grammar|spelling|typos|english|bullet points|key ?words|"
     r"full sentences|pseudo-?code)\b|\b(?:it|this|interview|everything|we|anything|chat|conversation|i) "
     r"(?:being )?(?:is |are |'s |am )?(?:being )?(?:paused|recorded|timed|graded|scored|monitored|proctored|stored|marked|saved)\b"
     r"|\bget (?:any |some |the |my )?(?:feedback|results?|solutions?|certificate)\b|\b(?:time ?limit|timer|"
@@ -27,7 +27,9 @@ _OURS: Final = (
 )
 _WONDERS: Final = re.compile(rf"{_ASKS}[^.;!]*{_OURS}[^.;!]*")
 _ASKING: Final = re.compile(
-    r"(?:is|are|do|does|did|will|would|can|could|should|may|am|how (?:do|does|is|are|will|many|much)|who|when will)\b"
+    r"(?:(?:is|are|do|does|did|will|would|can|could|should|may|am|how (?:do|does|is|are|will)|when (?:do|does|will)) "
+    r"(?:i|my|you|we|this|it|there|spelling|grammar|hints?|typos|skipping|the (?:interview\w*|clock|timer|hints?))|who|"
+    r"how (?:many|much))\b"
 )
 _LONGEST: Final = 16
 

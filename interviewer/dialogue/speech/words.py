@@ -74,10 +74,10 @@ _KIND: Final = (
     r"difficult|tricky|tough|open|pytorch) )*"
 )
 UNIT: Final = (
-    r"(?:question|one|item|problem|task|exercise|topic|part|thing|bit|follow[- ]?up|challenge|"
+    r"(?:question|one|item|problem|task|exercise|topic|scenario|part|thing|bit|follow[- ]?up|challenge|"
     r"puzzle|assignment)"
 )
-ASKED: Final = rf"{_KIND}(?:question|one|item|problem|task|exercise|topic|challenge|follow[- ]?up)"
+ASKED: Final = rf"{_KIND}(?:question|one|item|problem|task|exercise|topic|challenge|follow[- ]?up|scenario)"
 """What is asked, by name: nothing that an answer would be about."""
 NAMED: Final = rf"(?:this|that|the|your|these|those) {ASKED}s?(?: here)?"
 THIS: Final = rf"(?:this|that|it|(?:this|that|the|your) {_KIND}{UNIT}(?: here)?)"
