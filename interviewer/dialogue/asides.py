@@ -68,7 +68,7 @@ _SOURCES: Final[dict[Aside, tuple[str, ...]]] = {
         r"answer)?",
     ),
     Aside.WHO: (
-        r"(?:who|what) are you|what(?:'s| is) your name|are you (?:even )?(?:human|real|there)",
+        r"who(?: am i|'m i) (?:talking|speaking|writing|chatting) (?:to|with)|(?:who|what) are you|what(?:'s| is) your name|are you (?:even )?(?:human|real|there)",
         r"are you (?:really |actually )?(?:a|an) (?:\w+ )?(?:ai|bot|robot|human(?: being)?|person|"
         r"machine|program|computer|llm|language model|chatbot|model)",
         r"are you (?:chatgpt|gpt|claude|gemini|an? \w+ or an? \w+)",
@@ -90,7 +90,7 @@ _SOURCES: Final[dict[Aside, tuple[str, ...]]] = {
     ),
     Aside.LENGTH: (
         r"how (?:long|short|detailed|thorough|precise|deep) (?:should|must|can|may|shall|does) "
-        r"(?:(?:my|the|an) (?:answers?|repl(?:y|ies)) (?:be|have to be|need to be)|i (?:be|answer|"
+        r"(?:(?:my|the|an) (?:answers?|repl(?:y|ies)) (?:be|have to be|need to be)|i (?:be|answer|talk|speak|write|explain|elaborate|"
         r"go))",
         r"how (?:much|many) (?:detail|depth|sentences|words)(?: (?:do|should|would|shall|must) "
         r"(?:you|i|we)(?: (?:want|like|need|expect|give|write|go into))*)?",

@@ -19,6 +19,8 @@ _PLACES: Final = {
 _NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _NOUN: Final = r"(?:option|answer|choice|letter|number|variant|alternative|no\.?|#|nr\.?|opt\.?)"
 _LONGEST: Final = 400
+_SHORT_TURN: Final = 4
+"""A clause that only says that something else comes now ("no wait") has no more words."""
 _LETTER: Final = (
     rf"(?:{_NOUN} ?)?[(\[]?(?<![\w'.])(?P<letter>[a-z])(?![\w'])(?!\.\w)[)\]]?"
 )
@@ -90,6 +92,7 @@ def _named(text: str, said: str, options: Sequence[ChoiceOption]) -> str:
     clauses = [piece for piece in _clauses(said) if piece.strip()]
     stood: list[tuple[str, bool]] = []
     ruled, described = set[str](), list[str]()
+    turned = False
     for clause in clauses:
         found = [
             (option, match)
@@ -108,11 +111,13 @@ def _named(text: str, said: str, options: Sequence[ChoiceOption]) -> str:
             else:
                 (weak if _SAYS_OF_IT.match(after) else kept).append(option)
         described += weak
+        concludes = turned or bool(_FINAL.search(clause))
+        turned = not found and concludes and len(clause.split()) <= _SHORT_TURN
         distinct = list(dict.fromkeys(kept))
         if len(distinct) > 1:
             stood.append(("", bool(_WEIGHED.search(clause))))
         elif distinct:
-            stood.append((distinct[0], bool(_FINAL.search(clause))))
+            stood.append((distinct[0], concludes))
     if not stood and len(set(described)) == 1:
         return described[0] if described[0] not in ruled else ""
     return _verdict(stood, ruled)

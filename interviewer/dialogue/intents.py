@@ -74,13 +74,13 @@ _STAYS: Final = re.compile(
     r"continue|carry on|go on|keep going|proceed|resume|stay|i|i'd|i'll|i've|let's|let me|we|want|like|to|"
     r"rather|would|will|stop|end|quit|it|that|this|the|interview|yet|now|was|were|by|a|an|my|mistake|typo|"
     r"misclick|mistyped|misclicked|accident|accidentally|wrong|key|button|error|changed|mind|still|here|finish|done|"
-    r"finished|ready|can|could|one|more|question|with|going|stopping|mean|meant|didn't|something|else|"
+    r"finished|ready|can|could|one|more|question|rest|remaining|others|with|going|stopping|mean|meant|didn't|something|else|"
     r"back|go|abort|undo|thanks|thank you|wasn't|bad|slip|keep|just|kidding|second thought|on|second|"
     r"thoughts?|thought|ahead|move|false|alarm|i'm|am|of|course|stick|around)(?:[,.! ]+|$))+"
 )
 _STAYING: Final = re.compile(
     r"\b(?:no|nope|nah|not|don't|cancel|continue|carry on|go on|keep|proceed|resume|stay|mistake|typo|misclick\w*|"
-    r"accident\w*|mistyped|wrong|changed|undo|never mind|didn't|wasn't|kidding|thoughts?|alarm|slip|move on|stick)\b"
+    r"accident\w*|mistyped|wrong|changed|undo|never mind|didn't|wasn't|kidding|thoughts?|alarm|slip|move on|stick|rest|remaining)\b"
 )
 """What makes words from the list above a refusal to stop."""
 _HERE: Final = {Phase.OFFERED, Phase.CODING, Phase.REPAIR}
@@ -247,7 +247,7 @@ def _asks_about_the_task(text: str, context: Context) -> bool:
     said = without_fillers(tidy(_NAME.sub("thing", parts[0])))
     if len(said.split()) > _LONGEST_QUESTION or _CODE_LIKE.search(said):
         return False
-    return asks_for_facts(said, marked=text.endswith("?"))
+    return asks_for_facts(said, marked=text.endswith("?") or context.phase in _CODING)
 
 
 def _settle(found: frozenset[Intent], said: str, text: str, context: Context) -> Recognised:

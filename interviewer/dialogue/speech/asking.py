@@ -98,7 +98,7 @@ REPEAT: Final = (
     rf"paste|look at|word|phrase|go over|pose|list|name|read out|state|saying|showing|asking|putting|sending|view)"
     rf"(?: me)? {_IT}(?: to me| out| up| over| here)?{_ONCE}{REST}",
     rf"{FRAME}(?:(?:say|ask|come|tell|show|send|post)(?: me)? |say it )?{AGAIN}(?: please)?{REST}|pardon(?: me)?|excuse me|come again|say what",
-    rf"{FRAME}(?:see|show me|read|have|get|list|show|view|look at) (?:the|your|all the|all|my) "
+    rf"{FRAME}(?:see|show me|read|have|get|list|show|view|look at)(?: (?:the|your|all the|all|my))? "
     rf"(?:{ASKED}|options|choices|task description|problem statement|prompt|question text|answers|"
     rf"alternatives|instructions|statement){REST}",
     rf"(?:what|which)(?:'s| is| was| were| are) (?:it|that|the (?:last|first|second|other) (?:part|bit|"
@@ -115,7 +115,7 @@ REPEAT: Final = (
     rf"saying|wrote)|the (?:last|first|second) (?:bit|part|half|sentence)|what was asked)"
     rf"(?: (?:{AGAIN}|already))?(?<!forgot it)(?<!forgot that)",
     rf"(?:i |we )?(?:can't|can not|don't|do not|no longer) (?:\w+ly |even )?(?:hear|find|see|read|remember|"
-    rf"recall|know)(?: {AGAIN})? (?:the|your|that) (?:{ASKED}|options|task|choices)(?: any ?more|{AGAIN})?",
+    rf"recall)(?: {AGAIN})? (?:the|your|that) (?:question|task|options|choices|scenario)(?: any ?more|{AGAIN})?",
     rf"(?:what|which) (?:are|were) (?:the|my|our) (?:\w+ )?(?:options|choices|answers|alternatives|"
     rf"possibilities)(?: {AGAIN})?|(?:the |that |your |my )?(?:options|choices|question|task|code|answers|scenario) {AGAIN}|"
     rf"(?:what|which) (?:options|choices|answers) (?:do i have|are there|can i (?:choose|pick)(?: from)?|were there)(?: {AGAIN})?|"
@@ -227,7 +227,7 @@ HELP: Final = (
     rf"{_USE}{_THING}(?<!skip this one)(?<!skip this)(?<!skip it)(?<!a hint)(?<!a break)(?<!the question)",
     rf"(?:can|could|may|am|do|will|should|is|are) (?:i|we|you)(?: (?:allowed|able|supposed|have|need))?(?: to)? "
     rf"(?:(?:run|test|execute|submit|try|upload|paste|edit|change|save|check|see|compile) (?:my|the|this|some|it"
-    rf"|that|any)(?: \w+)? ?(?:code|solution|program|script|function|editor|tests|examples?|results?|score|"
+    rf"|that|any)(?: \w+)? ?(?:code|solution|program|script|snippet|function|editor|tests|examples?|results?|score|"
     rf"feedback|transcript|file){_THING}|(?:run|test|execute|submit|try) (?:it|this|that|again|twice|more than once)(?: (?:first|twice|before|again|out))*{_THING}|"
     rf"skip (?:questions|items|tasks|things|stuff|some|more than one|several)"
     rf"{_THING}|(?:get|have|ask for|use) (?:hints|breaks|commands)(?: in this interview)?{_THING}|"

@@ -96,7 +96,7 @@ PAUSE: Final = (
     rf"{FRAME}(?:freeze|interrupt|suspend|halt) (?:the (?:clock|timer|time)|{INTERVIEW})"
     rf"{_FOR}{REST}",
     rf"{FRAME}(?:pausing|taking {_BRIEF}{_BREAK}){REST}",
-    rf"(?:{WISH}|(?:i|we) )(?:(?:take|have|get|need|do|use) )?{_BRIEF}{_BREAK}"
+    rf"(?:{WISH}|(?:i|we) )(?:(?:take|have|get|need|do|use|make) )?{_BRIEF}{_BREAK}"
     rf"(?: (?:here|from this|for {SPAN}|of {SPAN}))*{REST}|(?:take|have|need) {_BRIEF}(?:break|pause)",
     rf"{FRAME}{_BRIEF}(?:break|pause) (?:please|now|time|here|for (?:me|{SPAN}))",
     rf"(?:short|quick|brief|little|small|coffee|bathroom|toilet|lunch|tea|bio|{SPAN}) (?:break|"
@@ -120,12 +120,13 @@ PAUSE: Final = (
     rf"feed|walk|shut|open|turn off|sign for|put)|grab|answer|fetch|pick up) {_MY}{_HOME}(?: (?:in|out|up|"
     rf"off|first|now|real quick|to bed|from (?:school|daycare)|break|please|for a (?:sec|second|"
     rf"moment|minutes?)))*",
+    rf"{_HAVE_TO}(?:feed|walk|let (?:in|out)) {_MY}(?:cats?|dogs?|kids?|baby|pets?|bird|horse)(?: (?:in|out|first|now|quickly))*",
     rf"{_HAVE_TO}(?:grab|answer|fetch|pick up|pee|stretch|step (?:away|out)(?: for a (?:sec|second|moment|"
     rf"minutes?|bit|while))?|get up|freshen up)(?: {_MY}{_HOME})?(?: (?:first|now|quickly|real quick))*",
-    rf"(?:there's |there is |it's )?(?:someone|somebody|(?:the|my|a) {_HOME}(?: (?:guy|man|person|service|people))?)(?: (?:is|are|has|just|"
+    rf"(?:there's |there is |it's )?(?:someone|somebody|(?:(?:the|my|a) )?{_HOME}(?: (?:guy|man|person|service|people))?)(?: (?:is|are|has|just|"
     r"now))*(?:'s)? (?:at the door|on the phone|calling(?: me)?|here|ringing|knocking|crying|barking|"
     r"awake|home|needs? me|rang|arrived|woke up|needs? something|on the line|boiling|"
-    r"came in|walked in)(?: (?:now|at the door|again))*",
+    r"came in|walked in|rang (?:the|my) (?:door ?)?bell|ringing (?:the|my) (?:door ?)?bell)(?: (?:now|at the door|again))*",
     r"(?:the |my )?door ?bell|(?:the |my )?(?:door ?bell|phone|fire alarm)(?:'s| is)?(?: just)? "
     r"(?:rang|rings|ringing|went off|going off|buzzing)",
     rf"/pause|{FRAME}stop the (?:clock|timer){_FOR}{REST}|"
@@ -175,6 +176,7 @@ SKIP: Final = (
     rf"{LOOSE}(?:move|go|carry|continue|proceed|get) ?(?:on )?with {NEXT}{REST}",
     rf"{LOOSE}(?:move|moving) (?:on|along|forward|ahead)(?: (?:from|past) {THIS})?"
     rf"(?: (?:to|with) (?:the rest|others|something else|whatever(?:'s| is) next))?{REST}",
+    rf"{WISH}{NEXT}{REST}|{THIS} (?:i |we )(?:have to |want to |would like to |must |will |need to )?(?:skip|pass)(?: on)?",
     rf"{LOOSE}(?:have|do|try|take|get|see|ask(?: me)?|give(?: me)?|show(?: me)?|hear|tackle|"
     rf"change to|switch to|swap for|swap it for|pick|get to) {NEXT}{REST}",
     rf"(?:the )?next(?: (?:one|{ASKED}))?(?: up)?{REST}|onto the next(?: one)?|on to the next"

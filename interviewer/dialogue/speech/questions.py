@@ -60,10 +60,10 @@ _DET: Final = (
 )
 FACT: Final = re.compile(
     rf"{_WH}\b[^,:;]*\b{_DO} {_DET}\b[^,:;]*|"
-    rf"(?:what|which|who|where)(?:'s| is| are| was) (?:the|a|an|our|their|your|this|that|these)\b[^,:;]*|"
+    rf"(?:what|which|who|where)(?:'s| is| are| was) (?:in|inside|on|the|a|an|our|their|your|this|that|these)\b[^,:;]*|"
     r"(?:(?:in|on|for|with|at|by|from|to|of|under) )?(?:which|whose|what) [\w-]+(?: [\w-]+)?|(?:which|who|whose|how many|how much) [^,:;]*|"
     r"(?:what|how) (?:kind|type|size|shape|dtype|sort|version|exactly|do|does|is|are|should|can|will|did|must|would)\b[^,:;]*|"
-    r"how [\w-]+ (?:do|does|is|are|should|can|will|must|may) [^,:;]*|why (?:do|does|is|are|did|was|were|should|can)\b[^,:;]*|"
+    r"what if [^,:;]*|how [\w-]+ (?:do|does|is|are|should|can|will|must|may) [^,:;]*|why (?:do|does|is|are|did|was|were|should|can)\b[^,:;]*|"
     r"(?:in|on|for|with|before|after|during|at|by|per|as|inside|outside|only in) [^,:;]* or [^,:;]*|"
     rf"{_WH} [\w-]+(?: [\w-]+)? {_DO} (?:[\w.]+)(?: (?:have|be|use|need|contain|look like|take|come from|hold))?(?: [^,:;]*)?"
 )
@@ -93,7 +93,7 @@ _GUESS: Final = re.compile(
     r"|(?:could|might|would|can) (?:it|this|that) be\b(?! (?:empty|negative|zero|none|batched|assumed|modified|changed|in-?place))"
     r"|\b(?:i think|i guess|i suppose|i'd say|i would say|because|maybe|perhaps|probably)$|, ?(?:right|correct|isn't it|doesn't it|no|yes)$"
     r"|^(?:maybe|perhaps|probably|i think|i guess|isn't|doesn't|aren't|wouldn't|couldn't|shouldn't|don't|didn't|wasn't|can't|won't|"
-    r"because|how about|what about|why not|what if|why don't)\b"
+    r"because|how about|what about|why not|what if (?:i|we|you)|why don't)\b"
 )
 _UNMARKED: Final = re.compile(
     r"(?:(?:what|which) (?:version|shape|size|dtype|type|kind|device|model|dataset|loss|optimi[sz]er|framework|gpu|hardware|"

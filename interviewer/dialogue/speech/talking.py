@@ -82,6 +82,7 @@ DONT_KNOW: Final = (
     rf"one|0|nothing,? no|not a single) (?:\w+est |slightest |earthly |good |real |freaking |damn )?"
     rf"(?:idea|clue|guess|answer|experience|knowledge|thoughts?)s?(?: (?:{_KNOW}|on (?:this|that|it)(?: one)?|"
     rf"for (?:this|that|it)|(?:with|in|of) {_CASE}))?{_END}",
+    rf"i (?:see|find|spot|notice) (?:no (?:bug|error|problem|mistake|issue)s?|nothing(?: wrong| strange)?){_END}",
     rf"(?:i )?(?:don't|do not) think (?:that )?i (?:know|remember|(?:can|could) (?:answer|say|solve|do|explain))(?: {_KNOW})?{_END}",
     rf"{_I}(?:am )?(?:not|un|in) ?(?:\w+ly |so |too |at all |very |that )?(?:sure|certain)(?: (?:{_KNOW}|about "
     rf"{NAMED}))?{_END}",
@@ -162,7 +163,7 @@ ACKNOWLEDGE: Final = (
     r"(?: (?:now|then|thanks|so far|on it|about that|with me))*",
     r"(?:(?:that|this|it)(?:'s| is) )?(?:a |an )?(?:(?:very|really|quite|pretty|so|rather) )?(?:good|great|nice|"
     r"interesting|tough|tricky|hard|difficult|fun|lovely|cool|classic|easy|excellent|fair|mean|evil|long) "
-    r"(?:question|one|problem|task|point|puzzle)",
+    r"(?:question|one|problem|task|point|puzzle|scenario|case|situation)",
     r"(?:that|this|it)(?:'s| is) (?:a bit |very |really |quite |pretty |so )?(?:tough|tricky|difficult|easy|hard|"
     r"fun|a lot)|(?:thanks|thank you)(?: (?:for|you|so much|a lot|very much|a bunch|that|the|asking|your|question|"
     r"hint|help|explaining|clarification|clarifying|tip|patience|again|anyway|info|explanation|information|"

@@ -23,7 +23,7 @@ FILLERS: Final = (
 """Words that neither make nor unmake a command; stripped from both ends of a clause."""
 
 HESITATION: Final = re.compile(
-    r"(?:(?:hmm|hm|mm|um|uh|uhm|er|erm|ah|oh|eh|huh|well|so|and|but|like|maybe|perhaps|possibly|"
+    r"(?:(?:hmm+|hm|mm+h+|mm|um|uh|uhm|er|erm|ah|oh|eh|huh|well|so|and|but|like|maybe|perhaps|possibly|"
     r"actually|really|i think|i guess|i suppose|guess|you know)[,. ?!]*)+"
 )
 """Nothing but hesitating: no yes, no thanks, no answer."""
