@@ -21,7 +21,7 @@ from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.recognised import Recognised
 from interviewer.dialogue.speech.excuses import is_domestic, is_excuse, is_remark
 from interviewer.dialogue.speech.questions import asks_what_is_meant
-from interviewer.dialogue.speech.tidying import HESITATION, tidy
+from interviewer.dialogue.speech.tidying import hesitates, tidy
 from interviewer.dialogue.speech.wondering import wonders
 
 _PRIORITY: Final = (
@@ -39,9 +39,7 @@ _IN_TAILS: Final = frozenset(
      Intent.STATUS}
 )  # fmt: skip
 """Commands that may end a single sentence that is an answer otherwise."""
-_OPENING: Final = frozenset(
-    {Intent.HINT, Intent.REPEAT, Intent.STATUS, Intent.PAUSE, Intent.BACK}
-)
+_OPENING: Final = frozenset({Intent.HINT, Intent.REPEAT, Intent.STATUS, Intent.PAUSE, Intent.BACK})
 """Commands that may open a message that goes on as an answer, or with reasons."""
 _LEAVING: Final = frozenset({Intent.SKIP, Intent.STOP, Intent.PAUSE, Intent.BACK})
 _SURE: Final = re.compile(
@@ -50,7 +48,9 @@ _SURE: Final = re.compile(
     r"question|interview|break)\b"
 )
 """What makes a wish to leave plain beside an answer: "log it and move on" may be one."""
-_CLUE: Final = re.compile(r"\b(?:hints?|clues?|nudge|tips?|pointers?|help me|i'm stuck|i am stuck)\b")
+_CLUE: Final = re.compile(
+    r"\b(?:hints?|clues?|nudge|tips?|pointers?|help me|i'm stuck|i am stuck)\b"
+)
 """What makes a wish for help plain beside an answer."""
 _ASKED_BACK: Final = re.compile(
     r"\b(?:you (?:mean|want|expect)|understand|clarify|explain|follow|asking|unclear|elaborate)\b"
@@ -58,9 +58,12 @@ _ASKED_BACK: Final = re.compile(
 """A question about the question that is plainly put to the interviewer."""
 _SENTENCE: Final = re.compile(r"(?<=[.!?;\n])\s+|\s+--?\s+|\n+")
 _CLAUSE: Final = re.compile(
-    r"[,;:!?\n]+|\.+(?=\s|$)|…|\s[-–—]+\s|\(|\)|\b(?:and then|because|since|but|so|and|then|or|cause)\b"
+    r"[,;:!?\n]+|\.+(?=\s|$)|…|\s[-–—]+\s|\(|\)|\b(?:and then|because|since|but|so|and|then|or|"
+    r"cause)\b"
 )
-_TAIL: Final = re.compile(r"[,;]|\s[-–—]+\s|\b(?:so|but|and)(?= (?:can|could|may|let's|please|i)\b)")
+_TAIL: Final = re.compile(
+    r"[,;]|\s[-–—]+\s|\b(?:so|but|and)(?= (?:can|could|may|let's|please|i)\b)"
+)
 _PUT: Final = re.compile(r".*\?\Z|(?:do|did|does|is|are|should|can|could|may|am) ", re.IGNORECASE)
 """How a question goes on over several clauses."""
 _LONGEST: Final = 240
@@ -114,7 +117,7 @@ def whole(text: str) -> frozenset[Intent]:
 
 
 def _opening_question(text: str, pieces: list[str]) -> Intent | None:
-    """The question that ``text`` begins with, if all of it is one: "how do I answer, by letter?"."""
+    """The question that ``text`` begins with, if all is one: "how do I answer, by letter?"."""
     said = tidy(text)
     if not text.endswith("?") or len(sentences(text)) > 1 or len(said.split()) > _LONGEST_ASKED:
         return None
@@ -161,11 +164,6 @@ def only_bare(text: str) -> bool:
     pieces = [without_fillers(tidy(piece)) for piece in clauses(text)]
     pieces = [piece for piece in pieces if piece]
     return len(pieces) > 1 and all(piece in BARE or piece in ("it", "go on") for piece in pieces)
-
-
-def hesitates(said: str) -> bool:
-    """Whether ``said`` (tidied) is nothing but hesitating."""
-    return bool(HESITATION.fullmatch(said))
 
 
 def mixed(text: str) -> Recognised | None:

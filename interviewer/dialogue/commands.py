@@ -27,9 +27,7 @@ BARE: Final = frozenset({"skip", "pass", "stop", "pause", "repeat", "back", "nex
                          "quit", "terminate", "again"})  # fmt: skip
 """Lone words that are PyTorch or Python words too, and so may be an answer."""
 
-GENERAL: Final = (
-    leaving.PATTERNS | asking.PATTERNS | talking.PATTERNS
-)
+GENERAL: Final = leaving.PATTERNS | asking.PATTERNS | talking.PATTERNS
 """The patterns of every command, in the order tried."""
 
 

@@ -9,12 +9,11 @@ taken for a command, so doubt is resolved as ``answer`` or ``unsure``.
 import re
 from typing import Final
 
-from interviewer.dialogue.choices import is_label, pick_described, pick_named
+from interviewer.dialogue.choices import pick_named
 from interviewer.dialogue.clauses import (
     aside,
     clauses,
     first,
-    hesitates,
     mixed,
     only_bare,
     sentences,
@@ -31,12 +30,13 @@ from interviewer.dialogue.commands import (
     without_fillers,
 )
 from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.labels import is_label, pick_described
 from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import declines, says_nothing, to_offer
 from interviewer.dialogue.revisiting import named, names_something, picked
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
-from interviewer.dialogue.speech.tidying import tidy
+from interviewer.dialogue.speech.tidying import hesitates, tidy
 from interviewer.dialogue.state import Phase
 
 __all__ = ["Context", "Recognised", "recognise"]
@@ -56,11 +56,16 @@ _YES: Final = re.compile(
     r"(?:yes|ok|sure),? (?:please|i am|do it|i do|go ahead|sure|let's))"
 )
 _YES_STOP: Final = re.compile(
-    r"(?:(?:yes|yeah|yep|yup|okay|ok|sure|please|i'm sure|i am sure|i am|i do|do it|do so|go ahead|affirmative|"
-    r"let's|stop|end|quit|finish|exit|leave|it|this|that|here|now|thanks|thank you|really|definitely|absolutely|"
-    r"certainly|of course|confirm(?:ed)?|100|positive|very|i want to|i'd like to|i said|the interview|i'm done|"
-    r"i have to go|bye|correct|right|totally|completely|indeed|y|for real|i mean it|and|please do|anyway|"
-    r"for today|everything|i have to|i need to|i must|sorry|all good|quite|enough|we can|you can|i'm serious)"
+    r"(?:(?:yes|yeah|yep|yup|okay|ok|sure|please|i'm sure|i am sure|i am|i do|do it|do so|go ahead|"
+    r"affirmative|"
+    r"let's|stop|end|quit|finish|exit|leave|it|this|that|here|now|thanks|thank you|really|"
+    r"definitely|absolutely|"
+    r"certainly|of course|confirm(?:ed)?|100|positive|very|i want to|i'd like to|i said|the "
+    r"interview|i'm done|"
+    r"i have to go|bye|correct|right|totally|completely|indeed|y|for real|i mean it|and|please do|"
+    r"anyway|"
+    r"for today|everything|i have to|i need to|i must|sorry|all good|quite|enough|we can|you can|"
+    r"i'm serious)"
     r"(?:[,.! ]+|$))+"
 )
 """Yes to the question whether to stop, in as many words as one likes."""
@@ -70,17 +75,25 @@ _NO: Final = re.compile(
     r"(?:let's )?(?:continue|go on|carry on|proceed|resume)|i changed my mind)"
 )
 _STAYS: Final = re.compile(
-    r"(?:(?:no|nope|nah|oh|oops|wait|sorry|ok|actually|please|well|hm+|never mind|don't|do not|not|cancel|"
-    r"continue|carry on|go on|keep going|proceed|resume|stay|i|i'd|i'll|i've|let's|let me|we|want|like|to|"
-    r"rather|would|will|stop|end|quit|it|that|this|the|interview|yet|now|was|were|by|a|an|my|mistake|typo|"
-    r"misclick|mistyped|misclicked|accident|accidentally|wrong|key|button|error|changed|mind|still|here|finish|done|"
-    r"finished|ready|can|could|one|more|question|rest|remaining|others|with|going|stopping|mean|meant|didn't|something|else|"
-    r"back|go|abort|undo|thanks|thank you|wasn't|bad|slip|keep|just|kidding|second thought|on|second|"
+    r"(?:(?:no|nope|nah|oh|oops|wait|sorry|ok|actually|please|well|hm+|never mind|don't|do not|not|"
+    r"cancel|"
+    r"continue|carry on|go on|keep going|proceed|resume|stay|i|i'd|i'll|i've|let's|let me|we|want|"
+    r"like|to|"
+    r"rather|would|will|stop|end|quit|it|that|this|the|interview|yet|now|was|were|by|a|an|my|"
+    r"mistake|typo|"
+    r"misclick|mistyped|misclicked|accident|accidentally|wrong|key|button|error|changed|mind|still|"
+    r"here|finish|done|"
+    r"finished|ready|can|could|one|more|question|rest|remaining|others|with|going|stopping|mean|"
+    r"meant|didn't|something|else|"
+    r"back|go|abort|undo|thanks|thank you|wasn't|bad|slip|keep|just|kidding|second thought|on|"
+    r"second|"
     r"thoughts?|thought|ahead|move|false|alarm|i'm|am|of|course|stick|around)(?:[,.! ]+|$))+"
 )
 _STAYING: Final = re.compile(
-    r"\b(?:no|nope|nah|not|don't|cancel|continue|carry on|go on|keep|proceed|resume|stay|mistake|typo|misclick\w*|"
-    r"accident\w*|mistyped|wrong|changed|undo|never mind|didn't|wasn't|kidding|thoughts?|alarm|slip|move on|stick|rest|remaining)\b"
+    r"\b(?:no|nope|nah|not|don't|cancel|continue|carry on|go on|keep|proceed|resume|stay|mistake|"
+    r"typo|misclick\w*|"
+    r"accident\w*|mistyped|wrong|changed|undo|never mind|didn't|wasn't|kidding|thoughts?|alarm|"
+    r"slip|move on|stick|rest|remaining)\b"
 )
 """What makes words from the list above a refusal to stop."""
 _HERE: Final = {Phase.OFFERED, Phase.CODING, Phase.REPAIR}
@@ -100,8 +113,10 @@ _GOES_ON: Final = re.compile(r"\b(?:go on|continue|proceed|carry on|move on|go a
 _UNDECIDED: Final = re.compile(r"\b(?:can't|cannot|couldn't) (?:decide|choose|pick)\b")
 _SHORT_NO: Final = 5
 """A refusal to stop has no more words than this; "no, ..." with more is an answer."""
-_SHORT_REMARK: Final = 2
+_SHORT_REMARK, _SHORT_WORD = 2, 3
+"""A remark in a pause of no more words, none of more letters, is no answer."""
 _LONGEST_QUESTION: Final = 18
+_MANY_CLAUSES: Final = 8
 _CODE_LIKE: Final = re.compile(r"\w\((?!s\))|[={}\[\]]|\w_\w")
 """What no command holds: a call, an assignment, an index, a name with an underscore."""
 _NAME: Final = re.compile(r"[\w.]+\([^()\n]{0,40}\)|\w*_\w+")
@@ -112,8 +127,8 @@ _SPOKEN: Final = _TALKING | {Phase.OFFERED, Phase.CHOOSING}
 _CODING: Final = frozenset({Phase.CODING, Phase.REPAIR})
 _ASKABLE: Final = _SPOKEN | _CODING
 """Where one may ask for the facts of the task."""
-_ASIDE: Final = frozenset({Phase.PAUSED, Phase.CONFIRMING})
-"""Where no question of an item is open."""
+_KEYWORDS: Final = frozenset({"pass", "continue", "break", "finish"})
+"""Words that may be a piece of code where code is asked for."""
 
 
 def recognise(text: str, context: Context) -> Recognised:
@@ -152,7 +167,9 @@ def _commands(text: str, said: str, context: Context) -> frozenset[Intent]:
         return frozenset()
     if not _CODE_LIKE.search(text):
         return whole(text)
-    return whole(_NAME.sub("thing", text)) & {Intent.CLARIFY} if len(text) < _LONGEST else frozenset()
+    return (
+        whole(_NAME.sub("thing", text)) & {Intent.CLARIFY} if len(text) < _LONGEST else frozenset()
+    )
 
 
 def _by_context(said: str, context: Context) -> Recognised | None:
@@ -186,11 +203,12 @@ def _goes_on(said: str) -> bool:
     """Whether ``said`` (tidied), in a pause, asks to go on, perhaps beside thanks."""
     if ends_pause(said):
         return True
-    pieces = [tidy(piece) for piece in clauses(said)]
-    return any(map(ends_pause, pieces)) and all(
-        ends_pause(piece) or whole(piece) <= {Intent.ACKNOWLEDGE, Intent.GREETING, Intent.RESUME}
-        for piece in pieces if whole(piece) or not ends_pause(piece)
-    ) and all(whole(piece) or ends_pause(piece) for piece in pieces)
+    pieces = [tidy(piece) for piece in clauses(said)[:_MANY_CLAUSES]]
+    going = [ends_pause(piece) for piece in pieces]
+    return any(going) and all(
+        goes or whole(piece) == {Intent.ACKNOWLEDGE}
+        for goes, piece in zip(going, pieces, strict=True)
+    )
 
 
 def _offered(context: Context) -> bool:
@@ -247,29 +265,24 @@ def _asks_about_the_task(text: str, context: Context) -> bool:
     said = without_fillers(tidy(_NAME.sub("thing", parts[0])))
     if len(said.split()) > _LONGEST_QUESTION or _CODE_LIKE.search(said):
         return False
-    return asks_for_facts(said, marked=text.endswith("?") or context.phase in _CODING)
+    return asks_for_facts(said, marked=text.endswith("?"), coding=context.phase in _CODING)
 
 
 def _settle(found: frozenset[Intent], said: str, text: str, context: Context) -> Recognised:
     """Weigh commands against the context: the word may be the answer, or mean less."""
-    command, lone = first(found), said in BARE
     if _is_doubtful(said, text, context):
         return Recognised(Intent.UNSURE, text)
+    command = first(found)
     if command is Intent.ACKNOWLEDGE and is_over(said):
         if context.phase in (Phase.PROBING, Phase.CLOSING):
             return Recognised(Intent.SKIP)
         if context.kept and context.phase is Phase.ANSWERING:
             return Recognised(Intent.ANSWER, over=True)
-    if lone and said in ("continue", "finish") and context.phase in _SPOKEN:
-        return Recognised(Intent.UNSURE, text)
+    other = _confirmed_by(command, context)
+    if other:
+        return Recognised(other, text if other is Intent.UNSURE else "")
     if found == {Intent.DONT_KNOW, Intent.ACKNOWLEDGE} and _GOES_ON.search(said):
         command = Intent.SKIP
-    if context.phase is Phase.CONFIRMING and command is Intent.DONT_KNOW:
-        return Recognised(Intent.UNSURE, text)
-    if context.phase is Phase.CONFIRMING and command is Intent.ACKNOWLEDGE:
-        return Recognised(Intent.RESUME)
-    if context.phase is Phase.CONFIRMING and context.leaving and command is Intent.SKIP:
-        return Recognised(Intent.STOP)
     also = found & _BESIDE.get(command, _ALWAYS)
     if command is Intent.BACK:
         return _back(said, context, also)
@@ -277,20 +290,38 @@ def _settle(found: frozenset[Intent], said: str, text: str, context: Context) ->
     return Recognised(command, also=also, about=about)
 
 
+def _confirmed_by(command: Intent, context: Context) -> Intent | None:
+    """What ``command`` comes to where it is asked whether to stop, if that is something else."""
+    if context.phase is not Phase.CONFIRMING:
+        return None
+    if context.leaving and command is Intent.SKIP:
+        return Intent.STOP
+    return {Intent.DONT_KNOW: Intent.UNSURE, Intent.ACKNOWLEDGE: Intent.RESUME}.get(command)
+
+
 def _is_doubtful(said: str, text: str, context: Context) -> bool:
     """Whether what reads like a command may as well be the answer, or says nothing."""
-    core, lone = without_fillers(said), said in BARE
+    core = without_fillers(said)
     if core in BARE and _YES_OR_NO.match(said) and context.phase in _TALKING:
         return True
-    if lone and context.phase in _SPOKEN and re.search(rf"\b{said}\b", context.asked.lower()):
-        return True
-    if lone and context.phase in _CODING and said in ("pass", "continue", "break", "finish"):
+    if said in BARE and _may_be_meant(said, context):
         return True
     if command_of(core) is Intent.DONT_KNOW and not context.options and _UNDECIDED.search(said):
         return True
-    asks_nothing = text.endswith("?") and len(said.split()) == 1 and whole(text) == {Intent.ACKNOWLEDGE}
+    asks_nothing = (
+        text.endswith("?") and len(said.split()) == 1 and whole(text) == {Intent.ACKNOWLEDGE}
+    )
     return context.phase in _ASKABLE and (
         hesitates(said) or asks_nothing or only_bare(text) or is_scrap(said, context.asked)
+    )
+
+
+def _may_be_meant(word: str, context: Context) -> bool:
+    """Whether the lone ``word``, a command else, may be the answer where it is said."""
+    if context.phase in _CODING:
+        return word in _KEYWORDS
+    return context.phase in _SPOKEN and (
+        word in ("continue", "finish") or bool(re.search(rf"\b{word}\b", context.asked.lower()))
     )
 
 
@@ -306,16 +337,12 @@ def _back(said: str, context: Context, also: frozenset[Intent]) -> Recognised:
 
 def _says_too_little(said: str, context: Context) -> bool:
     """Whether ``said`` is no answer, though no command either."""
-    if context.phase in _ASIDE:
-        return len(said.split()) <= _SHORT_REMARK and is_remark(said)
+    if context.phase is Phase.PAUSED:
+        words = said.split()
+        return len(words) <= _SHORT_REMARK and all(len(word) <= _SHORT_WORD for word in words)
     if context.phase is Phase.OFFERED and says_nothing(said, context.asked):
         return True
-    return is_scrap(said, context.asked)
-
-
-def is_remark(said: str) -> bool:
-    """Whether ``said`` (tidied) is too short to be anything, where nothing was asked."""
-    return all(len(word) <= 3 for word in said.split()) or is_scrap(said, "")
+    return context.phase in _ASKABLE and (hesitates(said) or is_scrap(said, context.asked))
 
 
 def _choose(text: str, context: Context) -> Recognised:

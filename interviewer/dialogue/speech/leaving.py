@@ -43,17 +43,22 @@ STOP: Final = (
     rf"with (?:this|it|{INTERVIEW})|here|now|talking))+",
     r"(?:i'm|i am) (?:out|leaving|off)(?: now)?|i (?:want|need) (?:out|to get out)|i quit|"
     r"i resign|i'm quitting|i surrender",
-    rf"{FRAME}(?:call it (?:a day|quits|a night|here)|be done(?: (?:with (?:this|it)|here|for today|"
+    rf"{FRAME}(?:call it (?:a day|quits|a night|here)|be done(?: (?:with (?:this|it)|here|for "
+    rf"today|"
     rf"now))+){_NOW}",
     r"no more questions|(?:good ?)?bye(?: bye)?|see you(?: (?:later|next time|soon))?|good night|"
     r"over and out|farewell|have a (?:good|nice|great) (?:day|evening|one)",
-    rf"(?:{WISH}|(?:(?:i|we) )?(?:have|need|must|going)(?: to)? )(?:leave|log off|log out|head out|drop "
+    rf"(?:{WISH}|(?:(?:i|we) )?(?:have|need|must|going)(?: to)? )(?:leave|log off|log out|head out|"
+    rf"drop "
     rf"off|sign off|get going|head off){_NOW}",
-    rf"(?:(?:i|we)(?:'ve)? )?(?:have|need|must|got)(?: got)?(?: to)? (?:go|run|dash|leave|stop|quit){_NOW}",
-    r"(?:that's|that is|that was|i've had|i have had|i had|it's|it is|this is) (?:more than )?enough"
+    rf"(?:(?:i|we)(?:'ve)? )?(?:have|need|must|got)(?: got)?(?: to)? (?:go|run|dash|leave|stop|"
+    rf"quit){_NOW}",
+    r"(?:that's|that is|that was|i've had|i have had|i had|it's|it is|this is) (?:more than "
+    r")?enough"
     r"(?: (?:for (?:today|me|now|one day)|of this|already|questions|now))*",
     rf"end of {INTERVIEW}|{INTERVIEW} over|(?:that's|that is|that will be|that'll be|this is|"
-    r"that'd be) (?:it|all|enough) for (?:today|now|me today|the day)|enough (?:for (?:today|now|me)|of this|already|now)",
+    r"that'd be) (?:it|all|enough) for (?:today|now|me today|the day)|enough (?:for (?:today|now|"
+    r"me)|of this|already|now)",
     rf"(?:{FRAME}|i )give up on {INTERVIEW}",
     rf"i (?:don't|do not|won't|will not) (?:want|wish|feel like|like)? ?(?:to )?(?:continue|"
     rf"continuing|go on|going on|do this|doing this|carry on|keep going)(?: (?:with (?:this|"
@@ -74,7 +79,8 @@ _HOME: Final = (
     r"husband|partner|girlfriend|boyfriend|dogs?|water|coffee|tea|drink|snack|lunch|dinner|"
     r"breakfast|food|bathroom|toilet|restroom|loo|washroom|package|parcel|delivery|mail|postman|"
     r"mailman|courier|charger|meeting|roommate|flatmate|neighbou?r|boss|mom|mum|dad|mother|father|"
-    r"fresh air|smoke|cigarette|medicine|glasses|headphones|sandwich|laundry|window|oven|stove|kitchen|"
+    r"fresh air|smoke|cigarette|medicine|glasses|headphones|sandwich|laundry|window|oven|stove|"
+    r"kitchen|"
     r"power cord|power supply|colleague|coworker|manager|food delivery|pizza)"
 )
 _MY: Final = (
@@ -83,7 +89,8 @@ _MY: Final = (
 )
 _HAVE_TO: Final = (
     r"(?:(?:i|we)(?:'ve|'ll|'m| am)? ?)?(?:(?:just|quickly|really|only|also) )*(?:(?:need|have|got|"
-    r"want|must|should|going|will|can|could|may)(?: got)? (?:to )?|(?:can|may|could) i |let me |i'll |"
+    r"want|must|should|going|will|can|could|may)(?: got)? (?:to )?|(?:can|may|could) i |let me |"
+    r"i'll |"
     r"i'm going to |please let me )(?:quickly )?"
 )
 _FOR: Final = (
@@ -97,36 +104,52 @@ PAUSE: Final = (
     rf"{_FOR}{REST}",
     rf"{FRAME}(?:pausing|taking {_BRIEF}{_BREAK}){REST}",
     rf"(?:{WISH}|(?:i|we) )(?:(?:take|have|get|need|do|use|make) )?{_BRIEF}{_BREAK}"
-    rf"(?: (?:here|from this|for {SPAN}|of {SPAN}))*{REST}|(?:take|have|need) {_BRIEF}(?:break|pause)",
+    rf"(?: (?:here|from this|for {SPAN}|of {SPAN}))*{REST}|(?:take|have|need) {_BRIEF}(?:break|"
+    rf"pause)",
     rf"{FRAME}{_BRIEF}(?:break|pause) (?:please|now|time|here|for (?:me|{SPAN}))",
     rf"(?:short|quick|brief|little|small|coffee|bathroom|toilet|lunch|tea|bio|{SPAN}) (?:break|"
     r"pause)|(?:a|another) (?:short|quick|little|brief|small|coffee|bathroom) (?:break|pause)",
     rf"{FRAME}(?:put|hold) (?:(?:it|this|things|{INTERVIEW}|the (?:clock|timer)) )?(?:on hold|"
     rf"the (?:clock|timer|{INTERVIEW})){REST}",
-    rf"brb(?:,? (?:for )?{_MY}{_HOME})?(?: (?:in )?(?:{SPAN}|\d+|a (?:sec|minutes?|moment|bit)))?|be right back|(?:be )?back (?:in|after) "
+    rf"brb(?:,? (?:for )?{_MY}{_HOME})?(?: (?:in )?(?:{SPAN}|\d+|a (?:sec|minutes?|moment|bit)))?|"
+    rf"be right back|(?:be )?back (?:in|after) "
     rf"(?:{SPAN}|\d{{1,2}}|a (?:sec|minutes?|moment|bit))",
-    rf"(?:i'll|i will)(?: just)? be (?:right )?(?:back|away|gone|afk)(?: (?:in|for) (?:a (?:minutes?|"
+    rf"(?:i'll|i will)(?: just)? be (?:right )?(?:back|away|gone|afk)(?: (?:in|for) (?:a "
+    rf"(?:minutes?|"
     rf"moment|bit|sec|second|while)|{SPAN}|\d{{1,2}}))?{REST}",
-    rf"{LOOSE}(?:stop|break|halt|step (?:away|out)|go away|be away|rest|wait) for (?:{SPAN}|a (?:bit|"
+    rf"{LOOSE}(?:stop|break|halt|step (?:away|out)|go away|be away|rest|wait) for (?:{SPAN}|a "
+    rf"(?:bit|"
     rf"while|break|minutes?|moment|sec|second)|lunch)(?: (?:and|here|now|please))*",
     rf"{FRAME}(?:step|get) (?:away|out|up)(?: (?:for (?:a (?:sec|second|moment|minutes?|bit|while)|"
     rf"{SPAN})|from (?:the|my) (?:desk|computer|keyboard|screen)))*{REST}",
-    rf"(?:(?:give|gimme|allow) me|i (?:need|require)|{WISH}(?:have|get|take)|need) {SPAN}{REST}|{WISH}take (?:five|ten|5|10){REST}",
-    rf"{FRAME}(?:continue|go on|resume|do (?:this|it|the rest)|carry on|pick this up|finish (?:this|"
-    rf"it))(?: (?:this|it))? (?:later(?: on)?|tomorrow|tonight|in {SPAN}|after (?:{_MY}{_HOME}|{_BRIEF}"
+    rf"(?:(?:give|gimme|allow) me|i (?:need|require)|{WISH}(?:have|get|take)|need) {SPAN}{REST}|"
+    rf"{WISH}take (?:five|ten|5|10){REST}",
+    rf"{FRAME}(?:continue|go on|resume|do (?:this|it|the rest)|carry on|pick this up|finish "
+    rf"(?:this|"
+    rf"it))(?: (?:this|it))? (?:later(?: on)?|tomorrow|tonight|in {SPAN}|after (?:{_MY}{_HOME}|"
+    rf"{_BRIEF}"
     r"break))",
-    rf"(?:{_HAVE_TO}(?:take|get|go to|go get|go|check on|check|deal with|attend to|see to|talk to|use|"
-    rf"open|let in|make|drink|eat|have|handle|refill|plug in|find|visit|run to|look after|calm|close|"
-    rf"feed|walk|shut|open|turn off|sign for|put)|grab|answer|fetch|pick up) {_MY}{_HOME}(?: (?:in|out|up|"
+    rf"(?:{_HAVE_TO}(?:take|get|go to|go get|go|check on|check|deal with|attend to|see to|talk to|"
+    rf"use|"
+    rf"open|let in|make|drink|eat|have|handle|refill|plug in|find|visit|run to|look after|calm|"
+    rf"close|"
+    rf"feed|walk|shut|open|turn off|sign for|put)|grab|answer|fetch|pick up) {_MY}{_HOME}(?: (?:in|"
+    rf"out|up|"
     rf"off|first|now|real quick|to bed|from (?:school|daycare)|break|please|for a (?:sec|second|"
     rf"moment|minutes?)))*",
-    rf"{_HAVE_TO}(?:feed|walk|let (?:in|out)) {_MY}(?:cats?|dogs?|kids?|baby|pets?|bird|horse)(?: (?:in|out|first|now|quickly))*",
-    rf"{_HAVE_TO}(?:grab|answer|fetch|pick up|pee|stretch|step (?:away|out)(?: for a (?:sec|second|moment|"
-    rf"minutes?|bit|while))?|get up|freshen up)(?: {_MY}{_HOME})?(?: (?:first|now|quickly|real quick))*",
-    rf"(?:there's |there is |it's )?(?:someone|somebody|(?:(?:the|my|a) )?{_HOME}(?: (?:guy|man|person|service|people))?)(?: (?:is|are|has|just|"
-    r"now))*(?:'s)? (?:at the door|on the phone|calling(?: me)?|here|ringing|knocking|crying|barking|"
+    rf"{_HAVE_TO}(?:feed|walk|let (?:in|out)) {_MY}(?:cats?|dogs?|kids?|baby|pets?|bird|horse)(?: "
+    rf"(?:in|out|first|now|quickly))*",
+    rf"{_HAVE_TO}(?:grab|answer|fetch|pick up|pee|stretch|step (?:away|out)(?: for a (?:sec|second|"
+    rf"moment|"
+    rf"minutes?|bit|while))?|get up|freshen up)(?: {_MY}{_HOME})?(?: (?:first|now|quickly|real "
+    rf"quick))*",
+    rf"(?:there's |there is |it's )?(?:someone|somebody|(?:(?:the|my|a) )?{_HOME}(?: (?:guy|man|"
+    rf"person|service|people))?)(?: (?:is|are|has|just|"
+    r"now))*(?:'s)? (?:at the door|on the phone|calling(?: me)?|here|ringing|knocking|crying|"
+    r"barking|"
     r"awake|home|needs? me|rang|arrived|woke up|needs? something|on the line|boiling|"
-    r"came in|walked in|rang (?:the|my) (?:door ?)?bell|ringing (?:the|my) (?:door ?)?bell)(?: (?:now|at the door|again))*",
+    r"came in|walked in|rang (?:the|my) (?:door ?)?bell|ringing (?:the|my) (?:door ?)?bell)(?: "
+    r"(?:now|at the door|again))*",
     r"(?:the |my )?door ?bell|(?:the |my )?(?:door ?bell|phone|fire alarm)(?:'s| is)?(?: just)? "
     r"(?:rang|rings|ringing|went off|going off|buzzing)",
     rf"/pause|{FRAME}stop the (?:clock|timer){_FOR}{REST}|"
@@ -136,7 +159,8 @@ PAUSE: Final = (
 
 _GO: Final = (
     r"(?:resume|unpause|continue|go on|carry on|proceed|start(?: again| over)?|go|restart|"
-    r"go ahead|keep going|move on|pick (?:it|this) up(?: again)?|get (?:going|back(?: to it)?)|begin|"
+    r"go ahead|keep going|move on|pick (?:it|this) up(?: again)?|get (?:going|back(?: to it)?)|"
+    r"begin|"
     r"return|get on with it|dive back in|roll|do (?:this|it)|kick off)"
 )
 RESUME: Final = (
@@ -162,63 +186,79 @@ _OVER: Final = r"(?: on| over| past)?"
 SKIP: Final = (
     rf"{FRAME}(?:skip|skipping){_OVER} {THIS}{REST}|{WISH}pass(?: on| over)? {THIS}{REST}|"
     rf"pass on {THIS}{REST}|pass (?:it|this|that) please",
-    rf"{LOOSE}{_SKIP}{_OVER} {NAMED}{REST}|{FRAME}skip (?:question|task|problem|exercise|follow[- ]?up){REST}",
+    rf"{LOOSE}{_SKIP}{_OVER} {NAMED}{REST}|{FRAME}skip (?:question|task|problem|exercise|follow[- "
+    rf"]?up){REST}",
     rf"{FRAME}(?:leave|drop|omit|ignore|leave out|jump over|bypass) {NAMED}(?: (?:out|open|aside|"
     rf"blank|unanswered|empty))?{REST}",
-    rf"(?:can|could|may|let's|i'd rather|i want to|i'd like to)(?: (?:i|we|you))? (?:leave|drop|pass)"
+    rf"(?:can|could|may|let's|i'd rather|i want to|i'd like to)(?: (?:i|we|you))? (?:leave|drop|"
+    rf"pass)"
     rf" {THIS}(?: (?:out|open|aside|blank|unanswered|empty))?{REST}",
     rf"{FRAME}(?:leave|keep) (?:{NAMED}|it|this) (?:for later|open for now|blank|unanswered)",
     rf"{FRAME}{_SKIP}(?: (?:ahead|forward))?{REST}|/skip|(?:i|i'll|i'd)(?: have to| must)? pass"
-    rf"(?: on {THIS})?{REST}|hard pass|{FRAME}leave (?:it|this) at (?:that|this)|gotta pass|i'm passing(?: on {THIS})?",
+    rf"(?: on {THIS})?{REST}|hard pass|{FRAME}leave (?:it|this) at (?:that|this)|gotta pass|i'm "
+    rf"passing(?: on {THIS})?",
     rf"{FRAME}(?:skip|leave|drop) (?:the rest|the remainder)(?: of (?:it|{THIS}))?{REST}",
-    rf"{LOOSE}(?:move|go|jump|skip|proceed|get|carry|advance|continue|turn|switch|hop) ?(?:on |over |"
+    rf"{LOOSE}(?:move|go|jump|skip|proceed|get|carry|advance|continue|turn|switch|hop) ?(?:on |"
+    rf"over |"
     rf"ahead |straight |right |forward |along )*(?:on)?to {NEXT}{REST}",
     rf"{LOOSE}(?:move|go|carry|continue|proceed|get) ?(?:on )?with {NEXT}{REST}",
     rf"{LOOSE}(?:move|moving) (?:on|along|forward|ahead)(?: (?:from|past) {THIS})?"
     rf"(?: (?:to|with) (?:the rest|others|something else|whatever(?:'s| is) next))?{REST}",
-    rf"{WISH}{NEXT}{REST}|{THIS} (?:i |we )(?:have to |want to |would like to |must |will |need to )?(?:skip|pass)(?: on)?",
+    rf"{WISH}{NEXT}{REST}|{THIS} (?:i |we )(?:have to |want to |would like to |must |will |need to "
+    rf")?(?:skip|pass)(?: on)?",
     rf"{LOOSE}(?:have|do|try|take|get|see|ask(?: me)?|give(?: me)?|show(?: me)?|hear|tackle|"
     rf"change to|switch to|swap for|swap it for|pick|get to) {NEXT}{REST}",
     rf"(?:the )?next(?: (?:one|{ASKED}))?(?: up)?{REST}|onto the next(?: one)?|on to the next"
     rf"(?: one| {ASKED})?|(?:a|an|another|something|some) (?:new |different |other |easier )?"
     rf"(?:question|topic|problem|task)(?: (?:please|now|then))?|"
     rf"(?:a |some )?(?:new|different|other|another|easier) (?:question|topic)s?(?: please)?|"
-    rf"(?:another|a different|a new|an easier) (?:one|{ASKED}) please|what(?:'s| is) next|whats next",
+    rf"(?:another|a different|a new|an easier) (?:one|{ASKED}) please|what(?:'s| is) next|whats "
+    rf"next",
     rf"not (?:this|that) (?:one|question|topic|problem|task){REST}|"
     rf"(?:let's |we can |we could |i'd rather |i'll |i will )?come back to {THIS}(?: {_LATER})|"
-    rf"(?:let's |we can |we could |i'd rather |i'll |i will )?(?:come back|return)(?: to (?:it|this|"
+    rf"(?:let's |we can |we could |i'd rather |i'll |i will )?(?:come back|return)(?: to (?:it|"
+    rf"this|"
     rf"that))? {_LATER}|i'll come back to {THIS}",
     rf"(?:i )?(?:don't|do not|won't|will not|would rather not|'d rather not) (?:want to |wish to |"
-    rf"feel like |have to |need to |like to )?(?:do|doing|answer|answering|attempt|attempting|deal with)"
+    rf"feel like |have to |need to |like to )?(?:do|doing|answer|answering|attempt|attempting|deal "
+    rf"with)"
     rf" (?:{NAMED}|this)(?: (?:now|right now|at all|today|one))*",
     rf"i(?:'d| would) rather not(?: (?:answer|do|say)(?: {THIS})?)?",
 )
 
 _ABOUT: Final = r"(?: (?:about|on|with|regarding|concerning|where|that asked|from) [\w' -]{1,50})?"
 _EARLIER: Final = (
-    rf"(?:(?:the |my |that |this |those |our )?(?:very |one of the )?(?:previous|prior|preceding|last|"
+    rf"(?:(?:the |my |that |this |those |our )?(?:very |one of the )?(?:previous|prior|preceding|"
+    rf"last|"
     rf"skipped|earlier|missed|other|{'|'.join(ORDINALS)})(?: skipped)? (?:{ASKED}|one|answer)s?)"
 )
 _BEFORE: Final = (
-    rf"(?:the |that )?(?:{UNIT}|{ASKED})s? (?:(?:just |right )?before(?: (?:this|that|it)(?: one)?)?|"
+    rf"(?:the |that )?(?:{UNIT}|{ASKED})s? (?:(?:just |right )?before(?: (?:this|that|it)(?: "
+    rf"one)?)?|"
     r"(?:that |which )?i (?:just |have )?(?:skipped|missed|passed(?: on)?|left out|left open)"
     r"(?: (?:before|earlier|just now))?|i didn't (?:do|answer)|earlier)"
 )
 _WHERE: Final = (
-    rf"(?:{_EARLIER}|{_BEFORE}|(?:the|that|my) (?:[\w-]+ ){{0,3}}(?:question|one|item|problem|task)s?|"
+    rf"(?:{_EARLIER}|{_BEFORE}|(?:the|that|my) (?:[\w-]+ ){{0,3}}(?:question|one|item|problem|"
+    rf"task)s?|"
     rf"{NUMBERED})"
 )
 _AGAIN_OR_NOT: Final = rf"(?: (?:{AGAIN}|now|i (?:skipped|missed)))*"
 BACK: Final = (
-    rf"{FRAME}(?:(?:go|come|get|step|move|return|take me|bring me|jump|head|take us|circle|scroll) )?"
-    rf"back(?: one| a step| (?:one|a) question)?(?: to (?:the |my |that )?(?:(?!square)\w+ )?(?:{UNIT}|before))?"
+    rf"{FRAME}(?:(?:go|come|get|step|move|return|take me|bring me|jump|head|take us|circle|scroll) "
+    rf")?"
+    rf"back(?: one| a step| (?:one|a) question)?(?: to (?:the |my |that )?(?:(?!square)\w+ "
+    rf")?(?:{UNIT}|before))?"
     rf"(?: i (?:skipped|missed))?{REST}|/back",
-    rf"{FRAME}(?:(?:go|come|get|step|move|take me|bring me|jump|head|take us|circle|switch) back|back|"
+    rf"{FRAME}(?:(?:go|come|get|step|move|take me|bring me|jump|head|take us|circle|switch) back|"
+    rf"back|"
     rf"return|going back|jump|backtrack)(?: again)? (?:to )?{_WHERE}{_ABOUT}{_AGAIN_OR_NOT}{REST}",
     rf"{FRAME}(?:revisit|reopen|redo|retry|re-?do|re-?answer|re-?try|re-?open|reconsider|undo) "
     rf"(?:{_WHERE}{_ABOUT}|my (?:last |previous )?answer){_AGAIN_OR_NOT}{REST}",
-    rf"{FRAME}(?:try|see|do|answer|take|attempt|have|go to)(?= .*(?:again|another|once more|one more|"
-    rf"skipped|before|previous|earlier|last|missed))(?: (?:another|one more) (?:go|try|shot|look|stab) "
+    rf"{FRAME}(?:try|see|do|answer|take|attempt|have|go to)(?= .*(?:again|another|once more|one "
+    rf"more|"
+    rf"skipped|before|previous|earlier|last|missed))(?: (?:another|one more) (?:go|try|shot|look|"
+    rf"stab) "
     rf"at)? (?:{_EARLIER}|{_BEFORE}|{NUMBERED})(?: (?:question|one))?{_AGAIN_OR_NOT}{REST}",
     rf"(?:the |my )?(?:previous|skipped|earlier) {UNIT}(?: again)?{REST}|"
     rf"(?:the |my )?last question(?: again)?{REST}",
@@ -227,8 +267,10 @@ BACK: Final = (
     rf"(?:my|the) (?:(?:last|previous|earlier|first|second) )?(?:answer|reply|response|choice|"
     rf"selection|pick)(?: (?:to|for|on|of|in) {_WHERE}{_ABOUT})?"
     rf"(?: from (?:before|earlier)| before)?{REST}",
-    rf"{FRAME}undo(?: (?:that|the skip|skipping|my skip))?{REST}|unskip|un-skip|(?:one|a) (?:step|question) back{REST}",
-    rf"{WISH}(?:change|correct|revise|edit|amend) (?:it|that|this)(?: (?:again|still|afterwards|later))?{REST}",
+    rf"{FRAME}undo(?: (?:that|the skip|skipping|my skip))?{REST}|unskip|un-skip|(?:one|a) (?:step|"
+    rf"question) back{REST}",
+    rf"{WISH}(?:change|correct|revise|edit|amend) (?:it|that|this)(?: (?:again|still|afterwards|"
+    rf"later))?{REST}",
 )
 
 PATTERNS: Final = {

@@ -22,8 +22,9 @@ FILLERS: Final = (
 )  # fmt: skip
 """Words that neither make nor unmake a command; stripped from both ends of a clause."""
 
-HESITATION: Final = re.compile(
-    r"(?:(?:hmm+|hm|mm+h+|mm|um|uh|uhm|er|erm|ah|oh|eh|huh|well|so|and|but|like|maybe|perhaps|possibly|"
+_HESITATION: Final = re.compile(
+    r"(?:(?:hmm+|hm|mm+h+|mm|um|uh|uhm|er|erm|ah|oh|eh|huh|well|so|and|but|like|maybe|perhaps|"
+    r"possibly|"
     r"actually|really|i think|i guess|i suppose|guess|you know)[,. ?!]*)+"
 )
 """Nothing but hesitating: no yes, no thanks, no answer."""
@@ -81,7 +82,7 @@ def tidy(text: str) -> str:
     """Return ``text`` in lower case with every word written one way, without outer marks."""
     plain = _SMILE.sub(" ", " ".join(text.lower().replace("’", "'").replace("`", "").split()))
     known = _WORD.sub(lambda found: TYPOS.get(found[0], found[0]), plain)
-    return " ".join(known.split()).strip(" .!?,;:\"()…-")
+    return " ".join(known.split()).strip(' .!?,;:"()…-')
 
 
 @lru_cache(maxsize=1)
@@ -104,6 +105,16 @@ def without_fillers(clause: str) -> str:
     return "" if text in FILLERS else text
 
 
+def hesitates(said: str) -> bool:
+    """Whether ``said`` (tidied) is nothing but hesitating."""
+    return bool(_HESITATION.fullmatch(said))
+
+
 def without_stress(clause: str) -> str:
     """Return ``clause`` without the adverbs that only stress or soften what is said."""
     return " ".join(_STRESS.sub("", clause).split())
+
+
+def words_in(text: str) -> frozenset[str]:
+    """Return the words of ``text``, for the lists of them that patterns are beside."""
+    return frozenset(text.split())

@@ -55,11 +55,13 @@ _BEGINNINGS: Final = (
 def framed(clause: str) -> frozenset[str]:
     """Return ``clause`` and what it is with the beginning of a wish put as ``WISH`` or ``LOOSE``.
 
-    Two beginnings in a row ("could you please let me ...") are one.
+    Up to three beginnings in a row ("could you please let me ...") are one.
     """
-    once = _unframed(clause)
-    twice = {form for rest, _ in once for form in _unframed(rest)}
-    return frozenset({clause, *(mark + rest for rest, mark in once | twice)})
+    found = new = _unframed(clause)
+    for _ in range(2):
+        new = {form for rest, _ in new for form in _unframed(rest)}
+        found = found | new
+    return frozenset({clause, *(mark + rest for rest, mark in found)})
 
 
 def _unframed(clause: str) -> set[tuple[str, str]]:
@@ -74,10 +76,13 @@ _KIND: Final = (
     r"difficult|tricky|tough|open|pytorch) )*"
 )
 UNIT: Final = (
-    r"(?:question|one|item|problem|task|exercise|topic|scenario|part|thing|bit|follow[- ]?up|challenge|"
+    r"(?:question|one|item|problem|task|exercise|topic|scenario|part|thing|bit|follow[- ]?up|"
+    r"challenge|"
     r"puzzle|assignment)"
 )
-ASKED: Final = rf"{_KIND}(?:question|one|item|problem|task|exercise|topic|challenge|follow[- ]?up|scenario)"
+ASKED: Final = (
+    rf"{_KIND}(?:question|one|item|problem|task|exercise|topic|challenge|follow[- ]?up|scenario)"
+)
 """What is asked, by name: nothing that an answer would be about."""
 NAMED: Final = rf"(?:this|that|the|your|these|those) {ASKED}s?(?: here)?"
 THIS: Final = rf"(?:this|that|it|(?:this|that|the|your) {_KIND}{UNIT}(?: here)?)"
