@@ -64,6 +64,10 @@ _CLAUSE: Final = re.compile(
 _TAIL: Final = re.compile(
     r"[,;]|\s[-–—]+\s|\b(?:so|but|and)(?= (?:can|could|may|let's|please|i)\b)"
 )
+_YOUR_WORDS: Final = re.compile(
+    r"\bwhat (?:exactly )?you(?:'re| are)? (?:mean|want|ask|after|expect|getting at)"
+)
+"""What one does not know, where it is the question that is not understood."""
 _PUT: Final = re.compile(r".*\?\Z|(?:do|did|does|is|are|should|can|could|may|am) ", re.IGNORECASE)
 """How a question goes on over several clauses."""
 _LONGEST: Final = 240
@@ -131,6 +135,8 @@ def clause_command(text: str) -> Intent | None:
     said = tidy(text)
     forms = forms_of(said)
     found = next((intent for form in forms if (intent := command_of(form))), None)
+    if found is Intent.DONT_KNOW and _YOUR_WORDS.search(said):
+        return Intent.CLARIFY
     if found:
         return found
     if any(aside_of(form) or wonders(form, marked=text.rstrip().endswith("?")) for form in forms):

@@ -81,7 +81,7 @@ _STAYS: Final = re.compile(
     r"like|to|"
     r"rather|would|will|stop|end|quit|it|that|this|the|interview|yet|now|was|were|by|a|an|my|"
     r"mistake|typo|"
-    r"misclick|mistyped|misclicked|accident|accidentally|wrong|key|button|error|changed|mind|still|"
+    r"misclick|mistyped|misclicked|clicked|pressed|hit|thing|accident|accidentally|wrong|key|button|error|changed|mind|still|"
     r"here|finish|done|"
     r"finished|ready|can|could|one|more|question|rest|remaining|others|with|going|stopping|mean|"
     r"meant|didn't|something|else|"
@@ -342,7 +342,9 @@ def _says_too_little(said: str, context: Context) -> bool:
         return len(words) <= _SHORT_REMARK and all(len(word) <= _SHORT_WORD for word in words)
     if context.phase is Phase.OFFERED and says_nothing(said, context.asked):
         return True
-    return context.phase in _ASKABLE and (hesitates(said) or is_scrap(said, context.asked))
+    return context.phase in _ASKABLE | {Phase.CONFIRMING} and (
+        hesitates(said) or is_scrap(said, context.asked)
+    )
 
 
 def _choose(text: str, context: Context) -> Recognised:

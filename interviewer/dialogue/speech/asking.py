@@ -153,7 +153,8 @@ REPEAT: Final = (
     rf"(?:what|which) (?:options|choices|answers) (?:do i have|are there|can i (?:choose|pick)(?: "
     rf"from)?|were there)(?: {AGAIN})?|"
     r"question {AGAIN}|the question please",
-    r"(?:what|which|where|who|how)\b[\w' -]{1,50} again|sorry,? what|what now",
+    rf"(?:what|which|where|who|how)\b[\w' -]{{1,50}} again|sorry,? what|what now|{AGAIN},? (?:the|"
+    rf"your) {ASKED}",
     rf"where(?:'s| is| are) (?:the|my) (?:{ASKED}|options)(?: (?:description|text|statement))?",
     rf"where(?:'s| is| did) (?:the|my) {ASKED}(?: go)?(?: {AGAIN})?",
     rf"{FRAME}(?:scroll|go) (?:back )?up to the question{REST}",
@@ -277,6 +278,13 @@ HELP: Final = (
     rf"{FRAME}(?:get |have |show |see |need |give me )?(?:me )?(?:some |the |any )?help(?: me| "
     rf"menu| page| "
     rf"text)?{REST}|/help|commands|instructions|menu|usage|(?:i )?need (?:some )?help",
+    r"what (?:do|must|should) i (?:have to |need to )?(?:type|say|write|enter|click|press)"
+    r"(?: (?:to|in order to) (?:go on|continue|resume|skip|stop|pause|submit|end|get [\w "
+    r"]{1,20}))?",
+    rf"(?:can|could|may) (?:i|we) (?:correct|change|edit|improve|revise|fix|add to|update) "
+    rf"(?:(?:an|my|the|old|earlier|previous|given) )*(?:answers?|choices?) (?:later|afterwards|at "
+    rf"the end|"
+    rf"later on|again later)",
     r"what (?:can|should|could|do|may|must|am i supposed to|are my options to) i? ?(?:do|say|type|"
     r"write|ask|enter|"
     r"use)(?: (?:here|now|to you|in this interview|next|exactly|at this point|during (?:this|the) "

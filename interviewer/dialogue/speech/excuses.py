@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from interviewer.dialogue.speech.tidying import words_in
+from interviewer.dialogue.speech.words import SPAN
 
 _DOMESTIC: Final = re.compile(
     r"(?:a |the |my |an )?(?:bathroom|toilet|phone|phone call|door ?bell|door|delivery|postman|"
@@ -52,7 +53,8 @@ _EXCUSE: Final = re.compile(
     r"area of expertise|forte|comfort zone|weak (?:spot|point)|weakness)(?: at all)?"
     r"|(?:this|that|it)(?: one| question)?(?:'s| is| was| takes| looks| seems) (?:\w+ly |way |far |"
     r"a bit |just )?(?:too |very |so )?(?:hard|"
-    r"difficult|tricky|tough|easy|long|advanced|much|complicated|late|taking too long|ages|too "
+    r"difficult|tricky|tough|easy|long|advanced|much|complicated|theoretical|abstract|vague|late|"
+    r"taking too long|ages|too "
     r"long|boring|specific|confusing)"
     r"(?: (?:for me|one|question|now|for today))*|too (?:hard|difficult|tricky|complicated|long|"
     r"much|tired)(?: for (?:me|now|today))?"
@@ -70,7 +72,8 @@ _EXCUSE: Final = re.compile(
     r"similar|plausible|right|wrong|possible|"
     r"equally \w+)(?: to me)?|my (?:last |previous |first )?answer (?:was|is|wasn't|isn't) (?:\w+ "
     r")?(?:wrong|incomplete|right|bad|"
-    r"correct|complete|nonsense|finished)|enough|"
+    r"correct|complete|nonsense|finished)|enough|none|"
+    rf"(?:for |in |maybe |about )?{SPAN}|"
     r"(?:without|not without) (?:the )?(?:docs|documentation|google|looking it up)"
 )
 

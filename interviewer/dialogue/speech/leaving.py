@@ -152,6 +152,7 @@ PAUSE: Final = (
     r"(?:now|at the door|again))*",
     r"(?:the |my )?door ?bell|(?:the |my )?(?:door ?bell|phone|fire alarm)(?:'s| is)?(?: just)? "
     r"(?:rang|rings|ringing|went off|going off|buzzing)",
+    rf"(?:{WISH}wait|hold on|hang on|wait)(?: for)? {SPAN}{REST}",
     rf"/pause|{FRAME}stop the (?:clock|timer){_FOR}{REST}|"
     r"break(?: time)?|nature calls|(?:duty|nature)'s calling|"
     r"time ?out(?: please)?|intermission",

@@ -116,6 +116,7 @@ _WHETHER: Final = re.compile(
     rf"(?:(?:is|are|was|were|does|do|did|can|could|will|would|should|has|have|may|must) "
     rf"{_THING}(?: [^,;:]*)?"
     r"|(?:is|are|do|does|should|can|will|did|was) [^,;:]* or [^,;:]*"
+    r"|(?:is|are|does|do|can|will|has|have) [\w.-]+ (?:already|always|ever|also|still)\b[^,;:]*"
     r"|(?:is|was) (?:this|that) (?:all|the (?:whole|full|complete|entire|only|real|actual|"
     r"exact))\b[^,;:]*"
     r"|(?:is|are|would|will) [\w.' -]{1,40} (?:an option|allowed|permitted|acceptable|possible|"

@@ -28,7 +28,8 @@ _DOES: Final = (
     r"fail|breaks|"
     r"can|to|supposed to|write|say|start|begin|do|answer|explain|pick|choose|solve|implement|"
     r"approach|use|"
-    r"want|mean|asking|talking about|would|even|with (?:this|that|it)|causes? (?:this|that|it)|put|"
+    r"want|mean|asking|talking about|going on|would|even|with (?:this|that|it)|causes? (?:this|"
+    r"that|it)|put|"
     r"look|"
     r"tackle|code|fix|go|try|it|this|that|them|these|the code|the function|the problem|this one|"
     r"that one|"
@@ -36,7 +37,8 @@ _DOES: Final = (
 )
 _KNOW: Final = (
     rf"(?:(?:that|this|it|these|those|them|any(?:thing)?|much|nothing|something)(?: one| either)?"
-    rf"|(?:the|an|any|that|this|your) (?:\w+ )?(?:answer|solution|question|one|topic|term|concept|"
+    rf"|(?:the|an|any|that|this|your) (?:\w+ )?(?:answer|solution|syntax|api|formula|question|one|"
+    rf"topic|term|concept|"
     rf"function|"
     rf"thing|part|stuff|method|difference|name)(?: (?:to|for|of|between) (?:this|that|it|them|"
     rf"these|those|the "
@@ -63,7 +65,8 @@ _I: Final = (
     r"to admit i|fear i|simply|guess i|have) )*"
 )
 _TRIED: Final = (
-    r"(?:heard(?: of| about)?|used|seen|come across|worked with|learned|learnt|done|had|tried|"
+    r"(?:heard(?: of| about)?|used|seen|come across|came across|saw|did|worked on|worked with|"
+    r"learned|learnt|done|had|tried|"
     r"touched|"
     r"encountered|looked at|looked into|studied|covered|dealt with|needed|understood|met|read "
     r"about|got to|"
@@ -198,7 +201,8 @@ _OF_IT: Final = (
     r"problem|snippet|task|"
     r"first|again|carefully|a|sec|second|moment|minutes?|bit|while|quickly|properly|more|some|once|"
     r"here|and|"
-    r"now|then|my|answer|thoughts|solution|coding|writing|typing|right away|another|look|out|loud|"
+    r"now|then|my|answer|thoughts|solution|coding|writing|typing|right away|one|another|look|out|"
+    r"loud|"
     r"to|"
     r"myself|hard|what|is|asked|closely|slowly|few|few minutes|description|example|starter))*"
 )
@@ -212,7 +216,8 @@ _TIME: Final = (
 ACKNOWLEDGE: Final = (
     rf"(?:i'm |i am |we're )?(?:ready|set|here|listening|thinking|all ears|on it|writing|typing|"
     rf"reading|working|"
-    rf"coding|starting|trying|considering|looking|processing|beginning|almost (?:done|there|"
+    rf"coding|starting|trying|considering|checking|analy[sz]ing|studying|scanning|looking|"
+    rf"processing|beginning|almost (?:done|there|"
     rf"finished|ready)|"
     rf"not (?:done|finished|ready)(?: yet)?|nearly done)(?: (?:out loud|for a|it over|when you are|"
     rf"to (?:go|start|"
@@ -254,6 +259,9 @@ ACKNOWLEDGE: Final = (
     r"repeating|waiting|now|it's|its|clear|understanding|this|kindly))*|"
     r"much appreciated|appreciate it|appreciated|i appreciate (?:it|that)|thank you kindly|"
     r"(?:that's |that is )?(?:very |so )?kind(?: of you)?",
+    r"(?:i'll|i will|i'm going to|let me) (?:write|code|implement|do|type) (?:it|this|that|the "
+    r"code)"
+    r"(?: (?:now|down|up|first|then))*",
     r"(?:no|not any|without|i (?:don't|do not) (?:want|need) (?:a|any|the)) (?:more )?hints?"
     r"(?: (?:for me|needed|yet|for now))?|(?:i'd like to|i want to|i would like to|i need to|i'm "
     r"going to|i'll|"

@@ -53,7 +53,7 @@ TYPOS: Final = {
     "wheres": "where's", "whos": "who's", "youre": "you're", "youve": "you've",
     "cannot": "can't", "wanna": "want to", "gonna": "going to", "gotta": "got to",
     "gimme": "give me", "lemme": "let me", "u": "you", "ur": "your", "ya": "yes",
-    "yea": "yes", "yup": "yep", "kk": "ok", "okey": "ok", "okie": "ok", "idk": "i don't know",
+    "yea": "yes", "yup": "yep", "kk": "ok", "okey": "ok", "okie": "ok", "jup": "yep", "jep": "yep", "yess": "yes", "yeap": "yep", "idk": "i don't know",
     "idek": "i don't know", "dunno": "don't know", "dk": "don't know", "wdym": "what do you mean",
     "wym": "what do you mean", "nvm": "never mind", "nevermind": "never mind", "thx": "thanks",
     "thnx": "thanks", "tnx": "thanks", "thanx": "thanks", "ty": "thanks", "tysm": "thanks",
