@@ -281,10 +281,10 @@ HELP: Final = (
     r"what (?:do|must|should) i (?:have to |need to )?(?:type|say|write|enter|click|press)"
     r"(?: (?:to|in order to) (?:go on|continue|resume|skip|stop|pause|submit|end|get [\w "
     r"]{1,20}))?",
-    rf"(?:can|could|may) (?:i|we) (?:correct|change|edit|improve|revise|fix|add to|update) "
-    rf"(?:(?:an|my|the|old|earlier|previous|given) )*(?:answers?|choices?) (?:later|afterwards|at "
-    rf"the end|"
-    rf"later on|again later)",
+    r"(?:can|could|may) (?:i|we) (?:correct|change|edit|improve|revise|fix|add to|update) "
+    r"(?:(?:an|my|the|old|earlier|previous|given) )*(?:answers?|choices?) (?:later|afterwards|at "
+    r"the end|"
+    r"later on|again later)",
     r"what (?:can|should|could|do|may|must|am i supposed to|are my options to) i? ?(?:do|say|type|"
     r"write|ask|enter|"
     r"use)(?: (?:here|now|to you|in this interview|next|exactly|at this point|during (?:this|the) "
