@@ -168,7 +168,9 @@ def _commands(text: str, said: str, context: Context) -> frozenset[Intent]:
     if not _CODE_LIKE.search(text):
         return whole(text)
     return (
-        whole(_NAME.sub("thing", text)) & {Intent.CLARIFY} if len(text) < _LONGEST else frozenset()
+        whole(_NAME.sub("thing", text)) & {Intent.CLARIFY, Intent.DONT_KNOW}
+        if len(text) < _LONGEST
+        else frozenset()
     )
 
 
@@ -265,7 +267,10 @@ def _asks_about_the_task(text: str, context: Context) -> bool:
     said = without_fillers(tidy(_NAME.sub("thing", parts[0])))
     if len(said.split()) > _LONGEST_QUESTION or _CODE_LIKE.search(said):
         return False
-    return asks_for_facts(said, marked=text.endswith("?"), coding=context.phase in _CODING)
+    if context.options and pick_named(text, context.options):
+        return False
+    put = context.phase in _CODING | {Phase.CHOOSING}
+    return asks_for_facts(said, marked=text.endswith("?"), open_task=put)
 
 
 def _settle(found: frozenset[Intent], said: str, text: str, context: Context) -> Recognised:

@@ -22,8 +22,10 @@ _MANY: Final = (
 )
 _CLUE: Final = r"(?:hint|clue|nudge|pointer|tip|starting point|lead|push|head ?start)s?"
 _WHERE: Final = (
-    rf"(?: (?:for|on|about|with|to) (?:{THIS}|me|where to (?:start|begin|look)|how to (?:start|"
-    r"begin|approach (?:it|this))|what to (?:do|look (?:at|for))|the (?:next step|first step|first "
+    rf"(?: where to (?:look|start|begin)| (?:for|on|about|with|to) (?:{THIS}|me|where to (?:start|"
+    rf"begin|look)|how to (?:start|"
+    r"begin|approach (?:it|this))|what to (?:do|look (?:at|for))|the (?:\w+ part|next step|first "
+    r"step|first "
     r"part|second part|answer|solution|bug|error|code|approach|rest)|start(?: with)?|get (?:me )?"
     r"(?:started|going)|begin with|work with|go on|the right direction))*"
 )
@@ -156,7 +158,8 @@ REPEAT: Final = (
     rf"(?:what|which|where|who|how)\b[\w' -]{{1,50}} again|sorry,? what|what now|{AGAIN},? (?:the|"
     rf"your) {ASKED}",
     rf"where(?:'s| is| are) (?:the|my) (?:{ASKED}|options)(?: (?:description|text|statement))?",
-    rf"where(?:'s| is| did) (?:the|my) {ASKED}(?: go)?(?: {AGAIN})?",
+    rf"(?:the |my )?(?:options|choices|question|task) please|where(?:'s| is| did) (?:the|my) "
+    rf"{ASKED}(?: go)?(?: {AGAIN})?",
     rf"{FRAME}(?:scroll|go) (?:back )?up to the question{REST}",
 )
 
@@ -179,6 +182,7 @@ _THINGS: Final = (
     r"hints?|to go|seconds?|hours?|follow[- ]?ups?)"
 )
 STATUS: Final = (
+    rf"(?:the )?number of {_THINGS}{_LEFT}",
     r"(?:my |our |the |show |show me |give me |check |current |what's |what is |tell me |see "
     r")*(?:status|"
     r"progress|time check|time left|time remaining)(?: (?:please|update|report|check|so far|bar))*|"
@@ -275,6 +279,7 @@ _THING: Final = (
     r"up|back|any|some))*"
 )
 HELP: Final = (
+    r"how long (?:can|may|could) (?:i|we) (?:pause|be away|stay paused|wait|take a break)(?: for)?",
     rf"{FRAME}(?:get |have |show |see |need |give me )?(?:me )?(?:some |the |any )?help(?: me| "
     rf"menu| page| "
     rf"text)?{REST}|/help|commands|instructions|menu|usage|(?:i )?need (?:some )?help",
@@ -325,7 +330,8 @@ HELP: Final = (
     rf"{_THING}|(?:get|have|ask for|use) (?:hints|breaks|commands)(?: in this interview)?{_THING}|"
     rf"(?:use|read|look at|search|open|consult|check) (?:google|the (?:internet|docs|documentation|"
     rf"web|manual)|"
-    rf"docs|documentation|my notes|notes|chatgpt|stack ?overflow|an? (?:llm|ai|ide)|my (?:own "
+    rf"docs|documentation|my notes|notes|chatgpt|stack ?overflow|an? (?:llm|ai|ide|debugger|search "
+    rf"engine|calculator|notebook|terminal|repl|cheat ?sheet)|my (?:own "
     rf")?(?:editor|ide))"
     rf"{_THING}|google(?: (?:it|this|that|things|stuff))?|look (?:it|this|that|things|stuff) up|"
     rf"type in \w+|"

@@ -137,6 +137,10 @@ PAUSE: Final = (
     rf"out|up|"
     rf"off|first|now|real quick|to bed|from (?:school|daycare)|break|please|for a (?:sec|second|"
     rf"moment|minutes?)))*",
+    rf"{_HAVE_TO}let {_MY}(?:cats?|dogs?|kids?|plumber|guests?) (?:in|out)|(?:i |we )?(?:need|"
+    rf"want)(?: to have)? (?:a|some|"
+    r"my|another) (?:glass of |cup of )?(?:coffee|water|tea|drink|snack|smoke|cigarette)(?: "
+    r"(?:first|now|quickly))*",
     rf"{_HAVE_TO}(?:feed|walk|let (?:in|out)) {_MY}(?:cats?|dogs?|kids?|baby|pets?|bird|horse)(?: "
     rf"(?:in|out|first|now|quickly))*",
     rf"{_HAVE_TO}(?:grab|answer|fetch|pick up|pee|stretch|step (?:away|out)(?: for a (?:sec|second|"

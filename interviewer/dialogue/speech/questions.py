@@ -160,16 +160,23 @@ _UNMARKED: Final = re.compile(
     r"(?: [\w-]+){0,2})"
 )
 """Questions that are plain without a question mark."""
+_PUT: Final = re.compile(
+    r"(?:is|are|does|do|did|can|could|should|will|would|has|have|must|may|was|were) (?!it\b|this\b|"
+    r"that\b|you\b)"
+)
+_SHORT_FACT: Final = re.compile(
+    r"(?:which|what) [\w-]+ (?:is|are|do|does|should|can)(?: [\w-]+){1,3}"
+)
 _ALTERNATIVES: Final = re.compile(r"(?:is|are) .*\bor\b")
 _LONGEST: Final = 18
 
 
-def asks_for_facts(said: str, *, marked: bool, coding: bool = False) -> bool:
+def asks_for_facts(said: str, *, marked: bool, open_task: bool = False) -> bool:
     """Whether ``said`` (tidied), one sentence, asks for what the task takes for granted.
 
     ``marked`` says that a question mark ends it; without one only questions of such a form
-    count that nobody would begin an answer with. Beside code (``coding``) an answer is not
-    put as a question at all.
+    count that nobody would begin an answer with. Beside code and
+    options (``open_task``) an answer is hardly ever put as a question.
     """
     if len(said.split()) > _LONGEST or _GUESS.search(said):
         return False
@@ -177,7 +184,9 @@ def asks_for_facts(said: str, *, marked: bool, coding: bool = False) -> bool:
         return True
     if marked and (FACT.fullmatch(said) or _ECHO.fullmatch(said)):
         return True
-    plain = marked or coding or bool(_ALTERNATIVES.match(said))
+    if open_task and ((marked and _PUT.match(said)) or _SHORT_FACT.fullmatch(said)):
+        return True
+    plain = marked or open_task or bool(_ALTERNATIVES.match(said))
     return plain and bool(_WHETHER.fullmatch(said))
 
 

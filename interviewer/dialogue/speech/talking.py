@@ -48,6 +48,8 @@ _KNOW: Final = (
     rf"|(?:any|either|all|some|one|a single one|none|most) of (?:these|this|that|them|it|those|the "
     rf"(?:options|answers))"
     rf"|enough(?: about (?:this|that|it))?|anything about (?:this|that|it)(?: one)?|"
+    r"(?:what|how|why|where|when) (?:a |an |the )?[\w-]+(?: [\w-]+)? (?:is|are|does|do|means?|"
+    r"works?|happens?)|"
     rf"{_WHICH}(?: {_WHAT})?(?: {_DOES})*)"
 )
 _END: Final = (

@@ -25,7 +25,7 @@ def test_guesses_do_not(said: str) -> None:
 
 
 def test_without_a_question_mark_only_beside_code() -> None:
-    assert asks_for_facts("does it need to work for batches", marked=False, coding=True)
+    assert asks_for_facts("does it need to work for batches", marked=False, open_task=True)
     assert not asks_for_facts("does it need to work for batches", marked=False)
 
 
