@@ -55,6 +55,7 @@ HINT: Final = (
     r"so |still )?(?:stuck|blocked)(?: (?:here|on (?:this|it|that)(?: one)?|with (?:this|it)(?: "
     r"one)?|"
     rf"now|at the moment|again|on {ASKED}|a bit))*",
+    rf"{FRAME}point me (?:to|at|towards) (?:the|a) (?:right )?[\w-]+{REST}|"
     rf"{FRAME}(?:point me (?:in|to|into) the right direction|(?:push|nudge|steer|guide|lead|put|"
     rf"get) me(?: (?:in|to|into|on|onto) (?:the|a) (?:right|good) (?:direction|track|path|way)| a "
     rf"(?:bit|little)| started| going| along)|help me (?:out|start|get started|begin|along|get "
@@ -136,7 +137,7 @@ REPEAT: Final = (
     rf"what (?:did|do|have|were|are) you (?:\w+ )?(?:say|ask|said|asked|asking|want(?:ed)?)"
     rf"(?: me)?(?: (?:to (?:do|know|answer|explain)|before|just now|for))*(?: {AGAIN})?",
     rf"what (?:am i|was i|are we|were we|do i have|did i have) (?:supposed |meant |asked )?(?:to )?"
-    rf"(?:do|answer|answering|doing|explain|asked)(?: here| {AGAIN})*",
+    rf"(?:do|answer|answering|doing|explain|asked|write|code|implement|solve)(?: here| {AGAIN})*",
     rf"(?:i |we )?(?:(?:\w+ly|just|kind of|have|kinda) )?(?:missed|lost|overlooked|forgot|"
     rf"(?:didn't|"
     rf"did not|couldn't) (?:\w+ )?(?:hear|catch|get|see|read))(?: (?:all of|part of|half of))? "
@@ -173,7 +174,7 @@ _LEFT: Final = (
     r"here|"
     r"ahead|up|going|gone|expect|ask|asked|me|on|completed|missed|has|am|through|last|a|whole|"
     r"thing|"
-    r"exactly|about|again|my|our|pending|next|at it|currently|upcoming|open|coding|code))*"
+    r"exactly|about|again|my|our|pending|next|at it|currently|upcoming|answer|open|coding|code))*"
 )
 _THINGS: Final = (
     r"(?:(?:more|other|coding|further|such|of the|of these|of those|of them|multiple choice|spoken|"
@@ -273,7 +274,8 @@ _THING: Final = (
     r"words|"
     r"things|keyboard|button|image|diagram|markdown|several|two|multiple|what|i|wrote|written|have|"
     r"am|"
-    r"finished|done|when|if|it's|once|ready|is|example|examples|something|previous|last|skipped|"
+    r"finished|done|when|if|it's|once|ready|is|example|examples|output|result|results|message|"
+    r"messages|something|previous|last|skipped|"
     r"want|"
     r"english|german|voice|by|as|text|file|and|or|later|submit|run|send|commit|line|lines|out|off|"
     r"up|back|any|some))*"

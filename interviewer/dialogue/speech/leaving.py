@@ -266,7 +266,7 @@ BACK: Final = (
     rf"stab) "
     rf"at)? (?:{_EARLIER}|{_BEFORE}|{NUMBERED})(?: (?:question|one))?{_AGAIN_OR_NOT}{REST}",
     rf"(?:the |my )?(?:previous|skipped|earlier) (?:question|task|problem|item)(?: again)?{REST}|"
-    rf"previous one(?: please)?|"
+    rf"(?:the |my )?skipped one|previous one(?: please)?|"
     rf"(?:the |my )?last question(?: again)?{REST}",
     rf"{FRAME}(?:change|correct|revise|redo|edit|fix|undo|amend|update|adjust|alter|rewrite|modify|"
     rf"improve|add (?:something |more )?to|extend|retract|withdraw|take back|resubmit|reconsider) "

@@ -121,6 +121,8 @@ _WHETHER: Final = re.compile(
     r"exact))\b[^,;:]*"
     r"|(?:is|are|would|will) [\w.' -]{1,40} (?:an option|allowed|permitted|acceptable|possible|"
     r"available|ok|okay|fine|required|necessary)"
+    r"|(?:is|are|was|were) (?!it |that |this |they )[\w.' -]{1,40} (?:on|off|enabled|disabled|set|"
+    r"used|installed|frozen|shuffled|involved)"
     r"|(?:is|was) (?:it|this|that) (?:a|an|on|in|for|with|always|already|only|running|batched|"
     r"sorted|1d|2d|3d|guaranteed|one|single|about|"
     r"the same|possible|known|really)? ?[^,;:]* or (?:a |an |the |on |in |for |with |is |not|more|"

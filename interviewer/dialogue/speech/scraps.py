@@ -9,7 +9,7 @@ from interviewer.dialogue.speech.tidying import words_in
 _ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _LONE: Final = words_in(
     """
-    what huh eh why how when where who which whose line lines time start begin go restart
+    blah bla what huh eh why how when where who which whose line lines time start begin go restart
     question questions answer answers point number word thing things code text more less later
     here there this that these those it them something anything someone whatever idea ideas
     task problem part example test testing run end me you i we and or but if so because please

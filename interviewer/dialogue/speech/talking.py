@@ -132,6 +132,8 @@ DONT_KNOW: Final = (
     rf"{_I}(?:am )?(?:not|un|in) ?(?:\w+ly |so |too |at all |very |that )?(?:sure|certain)(?: "
     rf"(?:{_KNOW}|about "
     rf"{NAMED}))?{_END}",
+    r"(?:i have |i've |i've got )?(?:no|never had any|little) (?:real |practical |\w+ )?experience "
+    r"(?:with|in|of) [\w -]{1,40}",
     rf"i haven't (?:a|the|got a|any|got the|got any) (?:\w+ )?(?:clue|idea|answer)(?: "
     rf"{_KNOW})?{_END}",
     rf"(?:(?:i|we)(?:'ve| have|'d)? )?(?:\w+ly )?never (?:\w+ly |even )?{_TRIED} {_CASE}"
