@@ -34,6 +34,7 @@ from interviewer.dialogue.labels import is_label, pick_described
 from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import declines, says_nothing, to_offer
 from interviewer.dialogue.revisiting import named, names_something, picked
+from interviewer.dialogue.speech.confirming import confirms, stays
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
 from interviewer.dialogue.speech.tidying import hesitates, tidy
@@ -55,47 +56,11 @@ _YES: Final = re.compile(
     r"definitely|confirm(?:ed)?|i'm sure|i am sure|correct|right|y|do it|that's right|"
     r"(?:yes|ok|sure),? (?:please|i am|do it|i do|go ahead|sure|let's))"
 )
-_YES_STOP: Final = re.compile(
-    r"(?:(?:yes|yeah|yep|yup|okay|ok|sure|please|i'm sure|i am sure|i am|i do|do it|do so|go ahead|"
-    r"affirmative|"
-    r"let's|stop|end|quit|finish|exit|leave|it|this|that|here|now|thanks|thank you|really|"
-    r"definitely|absolutely|"
-    r"certainly|of course|confirm(?:ed)?|100|positive|very|i want to|i'd like to|i said|the "
-    r"interview|i'm done|"
-    r"i have to go|bye|correct|right|totally|completely|indeed|y|for real|i mean it|and|please do|"
-    r"anyway|"
-    r"for today|everything|i have to|i need to|i must|sorry|all good|quite|enough|we can|you can|"
-    r"i'm serious)"
-    r"(?:[,.! ]+|$))+"
-)
-"""Yes to the question whether to stop, in as many words as one likes."""
 _NO: Final = re.compile(
     r"(?:no|nope|nah|n|never ?mind|not (?:yet|now|really)|no,? (?:thanks|thank you|wait|sorry|"
     r"continue|let's continue|go on|carry on|i don't|not yet)|don't|do not|cancel|keep going|"
     r"(?:let's )?(?:continue|go on|carry on|proceed|resume)|i changed my mind)"
 )
-_STAYS: Final = re.compile(
-    r"(?:(?:no|nope|nah|oh|oops|wait|sorry|ok|actually|please|well|hm+|never mind|don't|do not|not|"
-    r"cancel|"
-    r"continue|carry on|go on|keep going|proceed|resume|stay|i|i'd|i'll|i've|let's|let me|we|want|"
-    r"like|to|"
-    r"rather|would|will|stop|end|quit|it|that|this|the|interview|yet|now|was|were|by|a|an|my|"
-    r"mistake|typo|"
-    r"misclick|mistyped|misclicked|clicked|pressed|hit|thing|accident|accidentally|wrong|key|button|error|changed|mind|still|"
-    r"here|finish|done|"
-    r"finished|ready|can|could|one|more|question|rest|remaining|others|with|going|stopping|mean|"
-    r"meant|didn't|something|else|"
-    r"back|go|abort|undo|thanks|thank you|wasn't|bad|slip|keep|just|kidding|second thought|on|"
-    r"second|"
-    r"thoughts?|thought|ahead|move|false|alarm|i'm|am|of|course|stick|around)(?:[,.! ]+|$))+"
-)
-_STAYING: Final = re.compile(
-    r"\b(?:no|nope|nah|not|don't|cancel|continue|carry on|go on|keep|proceed|resume|stay|mistake|"
-    r"typo|misclick\w*|"
-    r"accident\w*|mistyped|wrong|changed|undo|never mind|didn't|wasn't|kidding|thoughts?|alarm|"
-    r"slip|move on|stick|rest|remaining)\b"
-)
-"""What makes words from the list above a refusal to stop."""
 _HERE: Final = {Phase.OFFERED, Phase.CODING, Phase.REPAIR}
 """Where something may be on offer."""
 _MINE: Final = re.compile(
@@ -195,8 +160,8 @@ def _by_context(said: str, context: Context) -> Recognised | None:
 def _confirmed(said: str, *, yes: bool, no: bool) -> Recognised | None:
     """Read what is said to the question whether to stop."""
     no = no or (bool(NEGATIVE.match(said)) and len(said.split()) <= _SHORT_NO)
-    no = no or (bool(_STAYS.fullmatch(said)) and bool(_STAYING.search(said)))
-    if no or yes or _YES_STOP.fullmatch(said):
+    no = no or stays(said)
+    if no or yes or confirms(said):
         return Recognised(Intent.RESUME if no else Intent.STOP)
     return Recognised(Intent.UNSURE, said) if hesitates(said) else None
 
