@@ -37,6 +37,9 @@ _GOOD = (
 _SOURCES: Final[dict[Aside, tuple[str, ...]]] = {
     Aside.LATER: (
         rf"{_MAY} (?:come back|return|get back|go back) to {_THIS}{_LATER}",
+        rf"{_MAY} (?:come|go|get) back to (?:(?:the|my|any) )?(?:earlier|previous|old|skipped|"
+        rf"other|unanswered) (?:questions|ones|"
+        rf"items)(?: i skipped)?{_LATER}?",
         rf"{_MAY} (?:do|answer|try|solve|finish|take|see|attempt|look at) {_THIS}{_LATER}",
         rf"{_MAY} (?:come back|return)(?: here)?{_LATER}?",
         rf"will (?:i|we) (?:get|have) (?:another|a second) (?:chance|try|go)(?: at "
@@ -60,11 +63,15 @@ _SOURCES: Final[dict[Aside, tuple[str, ...]]] = {
         r"(?:tell|give|show)(?: me)? the (?:\w+ )?(?:answer|solution|right option|correct option)",
         r"(?:i (?:want|need|would like|'d like)|let me (?:see|have)|show me)(?: to (?:see|know))? "
         r"the (?:\w+ )?(?:answer|solution)",
+        r"(?:can|could|may|will|do) (?:i|we|you) (?:get to |please )?(?:see|have|get|know|show|"
+        r"reveal|look at)(?: me)? the (?:\w+ )?"
+        r"(?:answers?|solutions?)(?: (?:now|later|at the end|afterwards|already|please|to this))*",
         r"(?:which|what) (?:one |option |answer )?is (?:the )?(?:correct|right)(?: one| option| "
         r"answer)?",
     ),
     Aside.WHO: (
-        r"(?:who|what) are you|what(?:'s| is) your name|are you (?:even )?(?:human|real|there)",
+        r"who(?: am i|'m i) (?:talking|speaking|writing|chatting) (?:to|with)|(?:who|what) are you|"
+        r"what(?:'s| is) your name|are you (?:even )?(?:human|real|there)",
         r"are you (?:really |actually )?(?:a|an) (?:\w+ )?(?:ai|bot|robot|human(?: being)?|person|"
         r"machine|program|computer|llm|language model|chatbot|model)",
         r"are you (?:chatgpt|gpt|claude|gemini|an? \w+ or an? \w+)",
@@ -87,6 +94,7 @@ _SOURCES: Final[dict[Aside, tuple[str, ...]]] = {
     Aside.LENGTH: (
         r"how (?:long|short|detailed|thorough|precise|deep) (?:should|must|can|may|shall|does) "
         r"(?:(?:my|the|an) (?:answers?|repl(?:y|ies)) (?:be|have to be|need to be)|i (?:be|answer|"
+        r"talk|speak|write|explain|elaborate|"
         r"go))",
         r"how (?:much|many) (?:detail|depth|sentences|words)(?: (?:do|should|would|shall|must) "
         r"(?:you|i|we)(?: (?:want|like|need|expect|give|write|go into))*)?",

@@ -1,4 +1,9 @@
-"""Which option of a multiple-choice item a typed reply means."""
+"""Which option of a multiple-choice item a typed reply means.
+
+Options are named by letter, number, place or label. Of several that are named, those that are
+ruled out ("not a", "b is wrong") or only weighed ("between a and c") do not count, and a
+conclusion ("so b", "final answer c") outweighs what was named before it.
+"""
 
 import re
 from collections.abc import Sequence
@@ -6,95 +11,180 @@ from typing import Final
 
 from interviewer.dialogue.messages import ChoiceOption
 
-_ORDINALS: Final = {
-    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6,
-    "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6,
+_PLACES: Final = {
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "last": -1,
+    "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6, "penultimate": -2,
+    "top": 1, "bottom": -1,
 }  # fmt: skip
 _NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-_LEAD: Final = (
-    r"(?:(?:well|hmm|um|ok|okay|so|no|wait|actually|sorry|but|then|rather|"
-    r"(?:i'm |im |i am )?not (?:\w+ )?(?:sure|certain)|(?:i )?(?:don't|dont) know|"
-    r"(?:i have )?no (?:idea|clue)|idk|not (?:option )?[(]?[a-z0-9][)]?)[,.;: ]+)*"
-    r"(?:(?:i (?:think|guess|believe|say|suppose|choose|pick|would (?:say|pick|choose|go with)|"
-    r"go (?:with|for))|i'd (?:say|pick|choose|go (?:with|for))|i'll (?:take|go with|go for|say|"
-    r"pick)|"
-    r"let's (?:say|go with)|(?:(?:my|the) )?(?:answer|choice|guess|pick) (?:is|would be)|probably|"
-    r"maybe|"
-    r"definitely|surely|it (?:is|must be|should be|has to be)|it's|that's|"
-    r"(?:going|go) (?:with|for)|choose|pick|select)[ ,:]+)*"
-    r"(?:it's |it is |that |is )?"
-)
-_NOUN: Final = r"(?:option|answer|choice|letter|number|variant|no\.?|#|nr\.?)"
-_TAIL: Final = (
-    r"(?:(?:[.,;:!?)\]]|\s+-)*"
-    r"(?:\s+(?:because|since|as|for|i think|please|is right|is correct|it is|option|one|"
-    r"answer)\b.*)?"
-    r"[.,;:!?)\]]*)"
-)
+_NOUN: Final = r"(?:option|answer|choice|letter|number|variant|alternative|no\.?|#|nr\.?|opt\.?)"
 _LONGEST: Final = 400
-_LETTER: Final = re.compile(
-    rf"{_LEAD}(?:the )?(?:{_NOUN} ?)?[(\[]?(?P<letter>[a-z])[)\].:]?{_TAIL}", re.DOTALL
+_SHORT_TURN: Final = 4
+"""A clause that only says that something else comes now ("no wait") has no more words."""
+_LETTER: Final = rf"(?:{_NOUN} ?)?[(\[]?(?<![\w'.])(?P<letter>[a-z])(?![\w'])(?!\.\w)[)\]]?"
+_ORDINAL: Final = (
+    rf"\b(?:the )?(?P<place>{'|'.join(_PLACES)})(?= (?:{_NOUN}|one|of)\b|[^\w]*$|[,;:.!?)]| "
+    rf"(?:because|since|i|"
+    r"again|probably|obviously|please|and|or|but|is)\b)(?: (?:option|one|answer|choice))?"
 )
-_ORDINAL: Final = re.compile(
-    rf"{_LEAD}(?:the )?(?P<word>{'|'.join(_ORDINALS)}|last)(?: {_NOUN}| one)?{_TAIL}", re.DOTALL
+_NUMBER: Final = (
+    rf"\b(?:{_NOUN} ?(?P<named>\d{{1,2}}|{'|'.join(_NUMBERS)})|(?P<alone>\d{{1,2}}))(?![\w.])"
 )
-_NUMBER: Final = re.compile(
-    rf"{_LEAD}(?:the )?(?:{_NOUN} ?)?[(\[]?(?P<number>\d+|{'|'.join(_NUMBERS)})[)\]]?{_TAIL}",
-    re.DOTALL,
+_MENTION: Final = re.compile(rf"{_LETTER}|{_ORDINAL}|{_NUMBER}")
+_BARE_NUMBER: Final = re.compile(
+    r"(?:(?:so|ok|then|well|i think|i guess|i'd say|i say|it's|its|probably|maybe|the answer is|my "
+    r"answer is|"
+    rf"going with|not sure|i'm not sure|but|let's say|i'd pick|i pick|i take|i choose|i'll take|"
+    rf"i'll go with|i go with|"
+    rf"ans(?:wer)?:?|it must be|must be|definitely|hmm|um)[ ,:]+)*#? ?(?P<number>\d{{1,2}}|"
+    rf"{'|'.join(_NUMBERS)})[ .!?]*"
 )
+_CLAUSE: Final = re.compile(
+    r"[.;!?\n]+(?=\s|$)|,|\s--?\s|\.\.\.|…|:|\b(?:but|so|because|since|then|while|whereas|as|"
+    r"therefore|hence|thus)\b"
+)
+_RULED_OUT: Final = re.compile(
+    r"(?:\b(?:not|isn't|isnt|neither|nor|except|never|wasn't|no|n't|rule out|ruled out|rules out|"
+    r"exclude|excluding|eliminate|"
+    r"eliminated|unlike|instead of|rather than|other than|over|discard|against|can't be|cannot be|"
+    r"drop)"
+    r"(?: (?:it's|its|it|is|be|by|the|option|answer|out|really|in|probably|think|likely|about|"
+    r"for))* ?)$"
+)
+_UNSURE_OF: Final = re.compile(
+    r"\b(?:not|n't)(?: \w+)? sure (?:but|if|about|whether)?[ ,]*(?:it's|its|it is)? ?$"
+)
+_WRONG_AFTER: Final = re.compile(
+    r"^[)\].]* ?(?:is|are|was|seems?|looks?|sounds?|would be|can be|must be|has to be|obviously|"
+    r"clearly|both)? ?(?:both |all |clearly |"
+    r"obviously |definitely |just |also )?"
+    r"(?:wrong|false|incorrect|nonsense|out|impossible|(?<=is )not|(?<=are )not|isn't|isnt|can't|"
+    r"cannot|doesn't|doesnt|makes no sense|no way|unlikely)\b"
+)
+_WEIGHED: Final = re.compile(r"\b(?:between|both|either|torn|or)\b|\bvs\b")
+_FINAL: Final = re.compile(
+    r"\b(?:so|final(?:ly)?|answer|go(?:ing)? (?:with|for)|actually|wait|therefore|hence|thus|"
+    r"choose|pick|choosing|"
+    r"say|guess|think|make it|rather|then|lock|correction|no|sorry|instead|settle|but|it's|its|it "
+    r"is|must be|has to be|"
+    r"scratch|changed|mean)\b"
+)
+_SAYS_OF_IT: Final = re.compile(
+    r"[)\].]* (?:is|was|would|will|must|can|could|might|may|does|seems?|looks?|sounds?|has|makes?|"
+    r"just|also|only|says?|means?|"
+    r"copies|shares|raises|moves|gives|returns)\b(?! (?:be )?(?:right|correct|true|it|my (?:answer|"
+    r"choice|pick)|the (?:right|correct|"
+    r"answer|one)|best)\b)"
+)
+"""What follows an option that is only talked about."""
+
+
+_AFTER_A: Final = re.compile(
+    r"(?:or|and|nor|is|was|i|please|obviously|probably|definitely|again|for|of course|not|seems|"
+    r"looks|sounds|it|would|must|can't|could|because|maybe|over|instead|rather|isn't|vs)\b|[^\w\s]"
+)
+_AN_ARTICLE_BEFORE: Final = re.compile(r"(?:view|copy|new|tensor|runtime|error)\b")
 
 
 def pick_named(text: str, options: Sequence[ChoiceOption]) -> str:
-    """Return the id of the option that ``text`` names outright, or an empty string.
+    """Return the id of the one option that ``text`` names and stands by, or an empty string.
 
-    Tried in turn: the label itself, a letter, an ordinal ("the second one", "the
-    last") and a number (the position, from 1).
+    A number alone is a position; otherwise every letter ("c"), place
+    ("the second one", "the last") and number ("option 2") is weighed.
     """
     said = " ".join(text.lower().replace("’", "'").split())[:_LONGEST]
-    ids = {option.id for option in options}
-    for option in options:
-        if said.strip(" .!'\"`") in (_plain(option.label), f"{option.id}) {_plain(option.label)}"):
-            return option.id
-    if (match := _LETTER.fullmatch(said)) and match["letter"] in ids:
-        return match["letter"]
-    position = _position(said, len(options))
-    return options[position - 1].id if position else ""
+    if alone := _BARE_NUMBER.fullmatch(said):
+        return _at(_count(alone["number"]), options)
+    return _named(text[:_LONGEST], said, options)
 
 
-def pick_described(text: str, options: Sequence[ChoiceOption]) -> str:
-    """Return the id of the one option whose distinctive words ``text`` holds, or nothing.
+def _named(text: str, said: str, options: Sequence[ChoiceOption]) -> str:
+    """Weigh the options named in each clause; the last conclusion counts."""
+    clauses = [piece for piece in _clauses(said) if piece.strip()]
+    stood: list[tuple[str, bool]] = []
+    ruled, described = set[str](), list[str]()
+    turned = False
+    for clause in clauses:
+        found = [
+            (option, match)
+            for match in _MENTION.finditer(clause)
+            if (option := _option(match, clause, text, options))
+        ]
+        kept, weak, out = list[str](), list[str](), False
+        for option, match in found:
+            before, after = clause[: match.start()], clause[match.end() :]
+            linked = out and bool(re.search(r"\b(?:nor|or|and)(?: the)? ?$", before))
+            out = (
+                linked
+                or (bool(_RULED_OUT.search(before)) and not _UNSURE_OF.search(before))
+                or bool(_WRONG_AFTER.match(after))
+            )
+            if out:
+                ruled.add(option)
+            else:
+                (weak if _SAYS_OF_IT.match(after) else kept).append(option)
+        described += weak
+        concludes = turned or bool(_FINAL.search(clause))
+        turned = not found and concludes and len(clause.split()) <= _SHORT_TURN
+        distinct = list(dict.fromkeys(kept))
+        if len(distinct) > 1:
+            stood.append(("", bool(_WEIGHED.search(clause))))
+        elif distinct:
+            stood.append((distinct[0], concludes))
+    if not stood and len(set(described)) == 1:
+        return described[0] if described[0] not in ruled else ""
+    return _verdict(stood, ruled)
 
-    At least half of the label's words must be there, or three in ten when no other
-    label has anything to do with the reply, and no other label may come near.
-    """
-    heard = _words(text.lower())
-    labels = {option.id: _words(_plain(option.label)) for option in options}
-    marks = {}
-    for own, words in labels.items():
-        others = frozenset[str]().union(*(w for name, w in labels.items() if name != own))
-        if words and ((words - others) & heard or words <= heard):
-            marks[own] = len(words & heard) / len(words)
-    ranked = sorted(marks.items(), key=lambda pair: (-pair[1], pair[0]))
-    if not ranked or ranked[0][1] < (0.5 if len(ranked) > 1 else 0.3):
+
+def _verdict(stood: list[tuple[str, bool]], ruled: set[str]) -> str:
+    """The option that is left: the only one, or the last that is concluded."""
+    names = {option for option, _ in stood if option}
+    open_ = any(not option for option, _ in stood)
+    weighed = len(stood) > 1 and stood[-2] == ("", True)
+    if not stood or not stood[-1][0]:
         return ""
-    close = len(ranked) > 1 and ranked[1][1] > ranked[0][1] - 0.25
-    return "" if close else ranked[0][0]
+    last, final = stood[-1]
+    if len(names) == 1 and not open_:
+        return last if last not in ruled or final else ""
+    return last if final or weighed else ""
 
 
-def _plain(label: str) -> str:
-    return " ".join(label.lower().replace("`", "").replace("’", "'").split()).strip(" .!'\"")
+def _clauses(said: str) -> list[str]:
+    pieces, start = [], 0
+    for cut in _CLAUSE.finditer(said):
+        pieces.append(said[start : cut.start()])
+        start = cut.start() if cut[0].isalpha() else cut.end()
+    return [*pieces, said[start:]]
 
 
-def _position(said: str, count: int) -> int:
-    number = 0
-    if match := _ORDINAL.fullmatch(said):
-        number = count if match["word"] == "last" else _ORDINALS[match["word"]]
-    elif match := _NUMBER.fullmatch(said):
-        word = match["number"]
-        number = _NUMBERS[word] if word in _NUMBERS else int(word[:6])
-    return number if number <= count else 0
+def _option(match: re.Match[str], clause: str, text: str, options: Sequence[ChoiceOption]) -> str:
+    """The option that one mention names; nothing where "a" is an article, or no option is meant."""
+    if letter := match["letter"]:
+        ids = {option.id for option in options}
+        return letter if letter in ids and _is_letter(match, clause, text) else ""
+    if place := match["place"]:
+        number = _PLACES[place]
+        return _at(len(options) + 1 + number if number < 0 else number, options)
+    return _at(_count(match["named"]), options) if match["named"] else ""
 
 
-def _words(text: str) -> frozenset[str]:
-    small = {"a", "an", "the", "it", "is", "of", "to", "and", "or", "in", "by"}
-    return frozenset(w for w in re.findall(r"[a-z0-9_]+", text) if w not in small)
+def _is_letter(match: re.Match[str], clause: str, text: str) -> bool:
+    """Whether a lone letter is named as one: "a" before a noun is an article."""
+    if match[0] != "a":
+        return True
+    after = clause[match.end() :].strip()
+    if not after or _AFTER_A.match(after):
+        return True
+    begins = text.lstrip().startswith("A") and clause.lstrip().startswith("a")
+    follows = re.escape(after.split()[0])
+    return bool(re.search(rf"\bA\b(?! {follows}\b)", text)) or (
+        begins and not _AN_ARTICLE_BEFORE.match(after)
+    )
+
+
+def _at(number: int, options: Sequence[ChoiceOption]) -> str:
+    return options[number - 1].id if 0 < number <= len(options) else ""
+
+
+def _count(word: str) -> int:
+    return _NUMBERS[word] if word in _NUMBERS else int(word)

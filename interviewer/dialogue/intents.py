@@ -7,86 +7,40 @@ taken for a command, so doubt is resolved as ``answer`` or ``unsure``.
 """
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
-from interviewer.dialogue.asides import Aside, aside_of
-from interviewer.dialogue.choices import pick_described, pick_named
+from interviewer.dialogue.choices import pick_named
+from interviewer.dialogue.clauses import (
+    aside,
+    clauses,
+    first,
+    mixed,
+    only_bare,
+    sentences,
+    whole,
+)
 from interviewer.dialogue.commands import (
     BARE,
-    CLARIFY,
     NEGATIVE,
-    QUESTION,
-    TYPOS,
     asks_previous,
     command_of,
+    ends_pause,
     is_over,
     item_number,
     without_fillers,
-    without_stress,
 )
 from interviewer.dialogue.intent import Intent
-from interviewer.dialogue.messages import ChoiceOption
+from interviewer.dialogue.labels import is_label, pick_described
+from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import declines, says_nothing, to_offer
-from interviewer.dialogue.revisiting import Skipped, named, names_something, picked
-from interviewer.dialogue.state import Offer, Phase
+from interviewer.dialogue.revisiting import named, names_something, picked
+from interviewer.dialogue.speech.confirming import confirms, stays
+from interviewer.dialogue.speech.questions import asks_for_facts
+from interviewer.dialogue.speech.scraps import is_scrap
+from interviewer.dialogue.speech.tidying import hesitates, tidy
+from interviewer.dialogue.state import Phase
 
-
-@dataclass(frozen=True)
-class Context:
-    """What a message answers: the phase, the text last asked, options if there are any.
-
-    ``unclear`` says that the last message was not understood and we asked back;
-    ``kept`` that part of an answer was typed along with a command. ``offer`` is what
-    the last message offered. ``number`` is that of the open item, 0 if none is, and
-    ``skipped`` are the items that can be taken up again, ``earlier`` all that are done with
-    (skipped ones among them). ``leaving`` says that the
-    question to confirm is whether to skip the last item.
-    """
-
-    phase: Phase = Phase.ANSWERING
-    asked: str = ""
-    options: tuple[ChoiceOption, ...] = ()
-    unclear: bool = False
-    kept: bool = False
-    offer: Offer = ""
-    number: int = 0
-    skipped: tuple[Skipped, ...] = ()
-    earlier: tuple[Skipped, ...] = ()
-    leaving: bool = False
-
-
-@dataclass(frozen=True)
-class Recognised:
-    """The primary intent; ``rest`` is what belongs to the answer, ``choice`` an option id.
-
-    ``number`` is that of the item asked back for, 0 for none; ``unlisted`` says that one
-    was named which is none of those skipped. ``also`` is what was asked for beside it and
-    can be had as well: where things stand, or the question again. ``about`` is the
-    question about the interview that was asked. ``over`` says that the answer is complete
-    in the candidate's own words ("That's all.").
-    """
-
-    intent: Intent
-    rest: str = ""
-    choice: str = ""
-    number: int = 0
-    unlisted: bool = False
-    also: frozenset[Intent] = frozenset()
-    about: Aside | None = None
-    over: bool = False
-
-
-_PRIORITY: Final = (
-    Intent.STOP, Intent.PAUSE, Intent.SKIP, Intent.HINT, Intent.BACK,
-    Intent.CLARIFY, Intent.HELP, Intent.REPEAT, Intent.STATUS, Intent.RESUME, Intent.DONT_KNOW,
-    Intent.GREETING, Intent.ACKNOWLEDGE,
-)  # fmt: skip
-_TRAILING: Final = frozenset(
-    {Intent.SKIP, Intent.HINT, Intent.REPEAT, Intent.STOP, Intent.PAUSE, Intent.STATUS,
-     Intent.CLARIFY, Intent.ACKNOWLEDGE}
-)  # fmt: skip
-"""Commands that may close a message whose beginning is an answer."""
+__all__ = ["Context", "Recognised", "recognise"]
 
 _ALWAYS: Final = frozenset({Intent.STATUS})
 _BESIDE: Final = {
@@ -102,11 +56,6 @@ _YES: Final = re.compile(
     r"definitely|confirm(?:ed)?|i'm sure|i am sure|correct|right|y|do it|that's right|"
     r"(?:yes|ok|sure),? (?:please|i am|do it|i do|go ahead|sure|let's))"
 )
-_YES_STOP: Final = re.compile(
-    r"(?:(?:yes|yeah|yep|yup|okay|ok|sure|please|i'm sure|i am sure|i am|i do|do it|go ahead|"
-    r"let's|stop|end|quit|finish|it|here|now|thanks|thank you)(?:[,. ]+|$))+"
-)
-"""Yes to the question whether to stop, in as many words as one likes."""
 _NO: Final = re.compile(
     r"(?:no|nope|nah|n|never ?mind|not (?:yet|now|really)|no,? (?:thanks|thank you|wait|sorry|"
     r"continue|let's continue|go on|carry on|i don't|not yet)|don't|do not|cancel|keep going|"
@@ -125,19 +74,26 @@ _YES_NO_QUESTION: Final = re.compile(
     re.IGNORECASE,
 )
 _YES_OR_NO: Final = re.compile(r"(?:yes|yeah|yep|no|nope)\b")
-_ASKED: Final = frozenset({Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.REVISITING})
+_GOES_ON: Final = re.compile(r"\b(?:go on|continue|proceed|carry on|move on|go ahead|moving on)\b")
+_UNDECIDED: Final = re.compile(r"\b(?:can't|cannot|couldn't) (?:decide|choose|pick)\b")
 _SHORT_NO: Final = 5
 """A refusal to stop has no more words than this; "no, ..." with more is an answer."""
-_SENTENCE: Final = re.compile(r"(?<=[.!?;\n])\s+|\s+--?\s+|\n+")
-_CLAUSE: Final = re.compile(r"[,;:!?\n]+|\.(?=\s|$)|\s--?\s|\b(?:and then|but|so|and|then|or)\b")
-_LONGEST: Final = 240
-_LONGEST_QUESTION: Final = 14
-_CODE_LIKE: Final = re.compile(r"\w\((?!s\))|[=`{}\[\]]|\w_\w")
+_SHORT_REMARK, _SHORT_WORD = 2, 3
+"""A remark in a pause of no more words, none of more letters, is no answer."""
+_LONGEST_QUESTION: Final = 18
+_MANY_CLAUSES: Final = 8
+_CODE_LIKE: Final = re.compile(r"\w\((?!s\))|[={}\[\]]|\w_\w")
 """What no command holds: a call, an assignment, an index, a name with an underscore."""
-_SPOKEN: Final = frozenset(
-    {Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.OFFERED, Phase.CHOOSING,
-     Phase.REVISITING}
-)  # fmt: skip
+_NAME: Final = re.compile(r"[\w.]+\([^()\n]{0,40}\)|\w*_\w+")
+_LONGEST: Final = 240
+_TALKING: Final = frozenset({Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.REVISITING})
+"""Where a question waits for words of one's own."""
+_SPOKEN: Final = _TALKING | {Phase.OFFERED, Phase.CHOOSING}
+_CODING: Final = frozenset({Phase.CODING, Phase.REPAIR})
+_ASKABLE: Final = _SPOKEN | _CODING
+"""Where one may ask for the facts of the task."""
+_KEYWORDS: Final = frozenset({"pass", "continue", "break", "finish"})
+"""Words that may be a piece of code where code is asked for."""
 
 
 def recognise(text: str, context: Context) -> Recognised:
@@ -146,30 +102,41 @@ def recognise(text: str, context: Context) -> Recognised:
     Nothing typed is lost: whatever is not a command comes back in ``rest``.
     """
     stripped = text.strip()
-    said = _tidy(stripped)
-    named = pick_named(stripped, context.options) if context.options else ""
-    if named:
-        return Recognised(Intent.ANSWER, stripped, named)
+    said = tidy(stripped)
+    label = is_label(stripped, context.options)
+    if label:
+        return Recognised(Intent.ANSWER, stripped, label)
     special = _by_context(said, context)
     if special:
         return special
     if not re.search(r"\w", stripped):
         return Recognised(Intent.UNSURE)
-    found = frozenset() if _CODE_LIKE.search(stripped) else _whole(stripped)
+    found = _commands(stripped, said, context)
     if found:
         return _settle(found, said, stripped, context)
     if _asks_about_the_task(stripped, context):
         return Recognised(Intent.CLARIFY, stripped)
-    mixed = None if context.options else _mixed(stripped)
-    if mixed is None and context.phase is Phase.OFFERED and says_nothing(said, context.asked):
+    if context.options:
+        return _choose(stripped, context)
+    joined = mixed(stripped)
+    if joined:
+        return joined
+    if _says_too_little(said, context):
         return Recognised(Intent.UNSURE, stripped)
-    return mixed or _answer(stripped, context)
+    return Recognised(Intent.ANSWER, stripped)
 
 
-def _tidy(text: str) -> str:
-    words = text.lower().replace("’", "'").replace("`", "").split()
-    joined = " ".join(TYPOS.get(word, word) for word in words)
-    return joined.strip(' .!?,;:"()')
+def _commands(text: str, said: str, context: Context) -> frozenset[Intent]:
+    """The commands that all of ``text`` is; where it holds code it can only be a question."""
+    if said == "break" and context.phase in _TALKING and not text.endswith("?"):
+        return frozenset()
+    if not _CODE_LIKE.search(text):
+        return whole(text)
+    return (
+        whole(_NAME.sub("thing", text)) & {Intent.CLARIFY, Intent.DONT_KNOW}
+        if len(text) < _LONGEST
+        else frozenset()
+    )
 
 
 def _by_context(said: str, context: Context) -> Recognised | None:
@@ -180,17 +147,35 @@ def _by_context(said: str, context: Context) -> Recognised | None:
         return _reply_to_offer(said, context)
     yes, no = bool(_YES.fullmatch(said)), bool(_NO.fullmatch(said))
     if context.phase is Phase.CONFIRMING:
-        yes = yes or bool(_YES_STOP.fullmatch(said))
-        no = no or (bool(NEGATIVE.match(said)) and len(said.split()) <= _SHORT_NO)
-        if yes or no:
-            return Recognised(Intent.STOP if yes else Intent.RESUME)
+        return _confirmed(said, yes=yes, no=no)
     if context.phase is Phase.CLOSING:
         return _at_the_end(said, context, yes=yes, no=no)
-    if context.phase is Phase.PAUSED and (yes or _ready(said)):
+    if context.phase is Phase.PAUSED and (yes or _goes_on(said)):
         return Recognised(Intent.RESUME)
     if said in ("yes", "no", "yeah", "yep", "nope", "correct", "right", "true", "false"):
         return _yes_or_no(said, context)
     return None
+
+
+def _confirmed(said: str, *, yes: bool, no: bool) -> Recognised | None:
+    """Read what is said to the question whether to stop."""
+    no = no or (bool(NEGATIVE.match(said)) and len(said.split()) <= _SHORT_NO)
+    no = no or stays(said)
+    if no or yes or confirms(said):
+        return Recognised(Intent.RESUME if no else Intent.STOP)
+    return Recognised(Intent.UNSURE, said) if hesitates(said) else None
+
+
+def _goes_on(said: str) -> bool:
+    """Whether ``said`` (tidied), in a pause, asks to go on, perhaps beside thanks."""
+    if ends_pause(said):
+        return True
+    pieces = [tidy(piece) for piece in clauses(said)[:_MANY_CLAUSES]]
+    going = [ends_pause(piece) for piece in pieces]
+    return any(going) and all(
+        goes or whole(piece) == {Intent.ACKNOWLEDGE}
+        for goes, piece in zip(going, pieces, strict=True)
+    )
 
 
 def _offered(context: Context) -> bool:
@@ -220,12 +205,6 @@ def _at_the_end(said: str, context: Context, *, yes: bool, no: bool) -> Recognis
     return Recognised(Intent.BACK, number=number) if number else None
 
 
-def _ready(said: str) -> bool:
-    return command_of(without_fillers(said)) is Intent.ACKNOWLEDGE or bool(
-        re.fullmatch(r"(?:ready|continue|go on|carry on|let's go(?: on)?|proceed|start|back)", said)
-    )
-
-
 def _yes_or_no(said: str, context: Context) -> Recognised:
     if context.phase in _SPOKEN and (
         _YES_NO_QUESTION.search(context.asked) or said in ("true", "false")
@@ -235,64 +214,9 @@ def _yes_or_no(said: str, context: Context) -> Recognised:
         return (
             Recognised(Intent.SKIP) if said in ("no", "nope") else Recognised(Intent.UNSURE, said)
         )
-    if context.phase in _ASKED and said not in ("yeah", "yep", "right"):
+    if context.phase in _TALKING and said not in ("yeah", "yep", "right"):
         return Recognised(Intent.UNSURE, said)
     return Recognised(Intent.ACKNOWLEDGE)
-
-
-def _whole(text: str) -> frozenset[Intent]:
-    """The commands that the clauses of a short ``text`` are, if every one is a command."""
-    if len(text) > _LONGEST:
-        return frozenset()
-    direct = _clause(text)
-    if direct:
-        return frozenset({direct})
-    found = set()
-    for piece in _CLAUSE.split(text):
-        core = without_fillers(_tidy(piece))
-        if not core or NEGATIVE.fullmatch(core):
-            continue
-        intent = _clause(piece)
-        if intent is None:
-            return frozenset()
-        found.add(intent)
-    return frozenset(found or {Intent.ACKNOWLEDGE})
-
-
-def _first(found: frozenset[Intent]) -> Intent:
-    """The command that matters most of several said together."""
-    return next(intent for intent in _PRIORITY if intent in found)
-
-
-def _clause(text: str) -> Intent | None:
-    _, core, plain = forms = _forms(text)
-    found = next((intent for form in forms if (intent := command_of(form))), None)
-    if found:
-        return found
-    if any(aside_of(form) for form in forms):
-        return Intent.HELP
-    negated = NEGATIVE.match(core)
-    if negated:
-        core = without_fillers(core[negated.end() :])
-        found = command_of(core) if len(core.split()) > 1 else None
-        return found if found is not Intent.HINT else None
-    words = len(plain.split())
-    asks = text.rstrip().endswith("?") and len(re.findall(r"[.!?](?:\s|$)", text.strip())) == 1
-    short = words <= 7 or (words <= 16 and asks)
-    return Intent.CLARIFY if short and CLARIFY.match(plain) else None
-
-
-def _forms(text: str) -> tuple[str, str, str]:
-    """A clause as it was said, without politeness, and without stress."""
-    said = _tidy(text)
-    core = without_fillers(said)
-    return said, core, without_fillers(without_stress(core))
-
-
-def _aside(text: str) -> Aside | None:
-    """The first question about the interview among the clauses of ``text``."""
-    asked = (aside_of(form) for piece in (text, *_CLAUSE.split(text)) for form in _forms(piece))
-    return next((aside for aside in asked if aside), None)
 
 
 def _asks_about_the_task(text: str, context: Context) -> bool:
@@ -300,40 +224,75 @@ def _asks_about_the_task(text: str, context: Context) -> bool:
 
     It is kept as well, since asking may be the right thing to do in a scenario.
     """
-    said = _tidy(text)
-    return (
-        context.phase in _SPOKEN | {Phase.CODING, Phase.REPAIR}
-        and not context.options
-        and text.endswith("?")
-        and len(re.findall(r"[.!?;]+(?:\s|$)", text)) == 1
-        and len(said.split()) <= _LONGEST_QUESTION
-        and bool(QUESTION.fullmatch(without_fillers(said)))
-    )
+    if context.phase not in _ASKABLE or len(text) > _LONGEST:
+        return False
+    parts = [part for part in sentences(text) if whole(part) != {Intent.ACKNOWLEDGE}]
+    if len(parts) != 1:
+        return False
+    said = without_fillers(tidy(_NAME.sub("thing", parts[0])))
+    if len(said.split()) > _LONGEST_QUESTION or _CODE_LIKE.search(said):
+        return False
+    if context.options and pick_named(text, context.options):
+        return False
+    put = context.phase in _CODING | {Phase.CHOOSING}
+    return asks_for_facts(said, marked=text.endswith("?"), open_task=put)
 
 
 def _settle(found: frozenset[Intent], said: str, text: str, context: Context) -> Recognised:
     """Weigh commands against the context: the word may be the answer, or mean less."""
-    command, lone = _first(found), said in BARE
-    if without_fillers(said) in BARE and _YES_OR_NO.match(said) and context.phase in _ASKED:
+    if _is_doubtful(said, text, context):
         return Recognised(Intent.UNSURE, text)
-    if lone and context.phase in _SPOKEN and re.search(rf"\b{said}\b", context.asked.lower()):
-        return Recognised(Intent.UNSURE, text)
-    if lone and context.phase in (Phase.CODING, Phase.REPAIR) and said in ("pass", "continue"):
-        return Recognised(Intent.UNSURE, text)
+    command = first(found)
     if command is Intent.ACKNOWLEDGE and is_over(said):
         if context.phase in (Phase.PROBING, Phase.STAGING, Phase.REVISITING, Phase.CLOSING):
             return Recognised(Intent.SKIP)
         if context.kept and context.phase is Phase.ANSWERING:
             return Recognised(Intent.ANSWER, over=True)
-    if context.phase is Phase.CONFIRMING and command is Intent.ACKNOWLEDGE:
-        return Recognised(Intent.RESUME)
-    if context.phase is Phase.CONFIRMING and context.leaving and command is Intent.SKIP:
-        return Recognised(Intent.STOP)
+    other = _confirmed_by(command, context)
+    if other:
+        return Recognised(other, text if other is Intent.UNSURE else "")
+    if found == {Intent.DONT_KNOW, Intent.ACKNOWLEDGE} and _GOES_ON.search(said):
+        command = Intent.SKIP
     also = found & _BESIDE.get(command, _ALWAYS)
     if command is Intent.BACK:
         return _back(said, context, also)
-    about = _aside(text) if command is Intent.HELP else None
+    about = aside(text) if command is Intent.HELP else None
     return Recognised(command, also=also, about=about)
+
+
+def _confirmed_by(command: Intent, context: Context) -> Intent | None:
+    """What ``command`` comes to where it is asked whether to stop, if that is something else."""
+    if context.phase is not Phase.CONFIRMING:
+        return None
+    if context.leaving and command is Intent.SKIP:
+        return Intent.STOP
+    return {Intent.DONT_KNOW: Intent.UNSURE, Intent.ACKNOWLEDGE: Intent.RESUME}.get(command)
+
+
+def _is_doubtful(said: str, text: str, context: Context) -> bool:
+    """Whether what reads like a command may as well be the answer, or says nothing."""
+    core = without_fillers(said)
+    if core in BARE and _YES_OR_NO.match(said) and context.phase in _TALKING:
+        return True
+    if said in BARE and _may_be_meant(said, context):
+        return True
+    if command_of(core) is Intent.DONT_KNOW and not context.options and _UNDECIDED.search(said):
+        return True
+    asks_nothing = (
+        text.endswith("?") and len(said.split()) == 1 and whole(text) == {Intent.ACKNOWLEDGE}
+    )
+    return context.phase in _ASKABLE and (
+        hesitates(said) or asks_nothing or only_bare(text) or is_scrap(said, context.asked)
+    )
+
+
+def _may_be_meant(word: str, context: Context) -> bool:
+    """Whether the lone ``word``, a command else, may be the answer where it is said."""
+    if context.phase in _CODING:
+        return word in _KEYWORDS
+    return context.phase in _SPOKEN and (
+        word in ("continue", "finish") or bool(re.search(rf"\b{word}\b", context.asked.lower()))
+    )
 
 
 def _back(said: str, context: Context, also: frozenset[Intent]) -> Recognised:
@@ -347,53 +306,24 @@ def _back(said: str, context: Context, also: frozenset[Intent]) -> Recognised:
     return Recognised(Intent.BACK, number=number, also=also)
 
 
-def _mixed(text: str) -> Recognised | None:
-    """An answer with a command as its last sentence, or an explicit one as its first."""
-    sentences = [piece for piece in _SENTENCE.split(text) if piece.strip()]
-    if len(sentences) < 2:
-        return _tail_clause(text)
-    last = _plain_request(sentences[-1])
-    if last:
-        rest = text[: text.rindex(sentences[-1])].strip()
-        return (
-            Recognised(Intent.ANSWER, rest, over=is_over(_tidy(sentences[-1])))
-            if last is Intent.ACKNOWLEDGE
-            else Recognised(last, rest)
-        )
-    first = _plain_request(sentences[0])
-    if first in (Intent.HINT, Intent.REPEAT, Intent.STATUS):
-        rest = text[text.index(sentences[0]) + len(sentences[0]) :].strip()
-        return Recognised(first, rest)
-    return None
+def _says_too_little(said: str, context: Context) -> bool:
+    """Whether ``said`` is no answer, though no command either."""
+    if context.phase is Phase.PAUSED:
+        words = said.split()
+        return len(words) <= _SHORT_REMARK and all(len(word) <= _SHORT_WORD for word in words)
+    if context.phase is Phase.OFFERED and says_nothing(said, context.asked):
+        return True
+    return context.phase in _ASKABLE | {Phase.CONFIRMING} and (
+        hesitates(said) or is_scrap(said, context.asked)
+    )
 
 
-def _tail_clause(text: str) -> Recognised | None:
-    """A single sentence that ends in ", can I have a hint" or the like."""
-    head, comma, tail = text.rpartition(",")
-    if not comma:
-        return None
-    request = _plain_request(tail)
-    if request in (Intent.HINT, Intent.SKIP, Intent.REPEAT) and not _whole(head):
-        return Recognised(request, head.strip())
-    return None
-
-
-def _plain_request(sentence: str) -> Intent | None:
-    """The command of a sentence that cannot be read otherwise: more than a lone word."""
-    said = _tidy(sentence)
-    found = _whole(sentence)
-    if not found or not said:
-        return None
-    intent = _first(found)
-    if intent not in _TRAILING:
-        return None
-    if len(without_fillers(said).split()) < 2 and intent is not Intent.HINT:
-        return None
-    return intent
-
-
-def _answer(text: str, context: Context) -> Recognised:
-    chosen = pick_described(text, context.options) if context.options else ""
-    if context.options and not chosen:
-        return Recognised(Intent.UNSURE, text)
-    return Recognised(Intent.ANSWER, text, chosen)
+def _choose(text: str, context: Context) -> Recognised:
+    """Read the option that is meant; a request beside it is put first, unless it is to go on."""
+    joined = mixed(text)
+    if joined and joined.intent not in (Intent.ANSWER, Intent.SKIP):
+        return joined
+    chosen = pick_named(text, context.options) or pick_described(text, context.options)
+    if chosen:
+        return Recognised(Intent.ANSWER, text, chosen)
+    return joined if joined and joined.intent is Intent.SKIP else Recognised(Intent.UNSURE, text)

@@ -145,8 +145,15 @@ def test_two_answers_in_one_message_are_an_answer(first: str, second: str) -> No
     assert found.rest == f"{first} {second}"
 
 
-@pytest.mark.parametrize("unit", ["skip ", "a, ", "i think ", "no, ", "(", "can we ", "next, "])
-def test_long_messages_are_read_in_time_that_grows_with_their_length(unit: str) -> None:
-    text = unit * (20_000 // len(unit))
+@pytest.mark.parametrize(
+    "unit",
+    ["skip ", "a, ", "i think ", "no, ", "(", "can we ", "next, ", "go on ", "how many more "],
+)
+@pytest.mark.parametrize("length", [240, 20_000])
+def test_long_messages_are_read_in_time_that_grows_with_their_length(
+    unit: str, length: int
+) -> None:
+    text = unit * (length // len(unit)) + "zz"
     assert recognise(text, CHOOSING).intent in Intent
-    assert recognise(text, Context(asked="What?")).intent in Intent
+    for phase in Phase:
+        assert recognise(text, Context(phase, "What?")).intent in Intent
