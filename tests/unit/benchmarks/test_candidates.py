@@ -58,9 +58,10 @@ def asks_again(held: Held) -> None:
     at, turn = next(
         (n, t)
         for n, t in enumerate(held.turns)
-        if t.intent == "answer" and t.before.current == t.after.current
+        if t.before.current == t.after.current
     )
-    held.turns[at] = replace(turn, replies=(said(turn.after.item.wording),))
+    replies = (said(turn.after.item.wording),)
+    held.turns[at] = replace(turn, intent="answer", replies=replies)
 
 
 def follows_up_twice(held: Held) -> None:
