@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-gpu mutants soak lint types imports check format bench clean
+.PHONY: help setup run test coverage test-gpu mutants soak lint types imports check format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -22,12 +22,16 @@ run: setup ## serve until stopped (HOST, PORT, DATABASE_URL, DEVICE override)
 	@exec $(BIN)/interviewer serve
 
 # the golden tests mark many thousands of answers, those of the problems run some thousand
-# solutions: with the scorer as it is installed, no line watched
+# solutions: with the scorer as it is installed
 test: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## run the whole test suite
 	@failed=0; \
-	$(PYTEST) --cov --cov-report=term $(addprefix --ignore=tests/,golden problems gpu) $(PYTEST_ARGS) || failed=$$?; \
+	$(PYTEST) $(addprefix --ignore=tests/,golden problems gpu) $(PYTEST_ARGS) || failed=$$?; \
 	INTERVIEWER_COMPILED=1 $(PYTEST) tests/golden tests/problems || failed=$$?; \
 	exit $$failed
+
+# by itself: to watch every line makes the tests two and a half times slower
+coverage: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## which lines the tests of the modules run
+	$(PYTEST) --cov --cov-report=term tests/unit tests/contract $(PYTEST_ARGS)
 
 test-gpu: $(VENV)/.installed-dev ## the tests that need a GPU
 	$(BIN)/python -m pytest tests/gpu $(PYTEST_ARGS)

@@ -1,0 +1,1 @@
+"""How interviews go with candidates of every kind."""

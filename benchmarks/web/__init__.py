@@ -1,0 +1,1 @@
+"""How fast and how heavy the service is for those who use it."""
