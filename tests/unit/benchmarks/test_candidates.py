@@ -55,11 +55,7 @@ def asks_a_topic_twice(held: Held) -> None:
 
 
 def asks_again(held: Held) -> None:
-    at, turn = next(
-        (n, t)
-        for n, t in enumerate(held.turns)
-        if t.before.current == t.after.current
-    )
+    at, turn = next((n, t) for n, t in enumerate(held.turns) if t.before.current == t.after.current)
     replies = (said(turn.after.item.wording),)
     held.turns[at] = replace(turn, intent="answer", replies=replies)
 
