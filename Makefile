@@ -57,11 +57,13 @@ format: $(VENV)/.installed-dev ## let ruff mend what it can
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.installed-dev $(NATIVE) ## how robustly and fast answers are scored and code is judged, into benchmarks/*/results (DEVICE)
+bench: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## how well and how fast answers are scored, code is judged and interviews go (benchmarks/*/results; DEVICE)
 	$(BIN)/python -m benchmarks.scoring.robustness --save
 	$(BIN)/python -m benchmarks.scoring.speed --save
 	$(BIN)/python -m benchmarks.sandbox.speed --save
 	$(BIN)/python -m benchmarks.sandbox.attack --save
+	$(BIN)/python -m benchmarks.dialogue.candidates --save
+	$(BIN)/python -m benchmarks.web.latency --save
 
 clean: ## remove everything that the targets made, except var/
 	rm -rf $(VENV) frontend/node_modules interviewer/web/static interviewer/native build dist

@@ -38,7 +38,7 @@ WANTED_PAGE_KB: Final = 150.0
 WANTED_WORKER_MB: Final = 120.0
 WORKERS, THREADS = 2, 64
 TURNS: Final = 200
-WARMING: Final = 20
+WARMING: Final = 40
 """Turns before the clock counts: what is imported and compiled at first is not meant."""
 
 _ASSET: Final = re.compile(rb"""<(?:script|link)\b[^>]*?(?:src|href)=["']?(/static/[^"'\s>]+)""")
