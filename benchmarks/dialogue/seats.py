@@ -14,6 +14,7 @@ from interviewer.dialogue.phrasing import Phrasing, load_phrasing
 from interviewer.dialogue.state import DialogueState
 from interviewer.errors import NotFound, StaleTurn
 from interviewer.interviews.access import Keys
+from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.ports import Grader
 from interviewer.interviews.service import InterviewService
@@ -192,6 +193,19 @@ class Drawer:
 
     def find_by_reference(self, team: str, reference: Mapping[str, str]) -> tuple[str, ...]:
         """Return none: candidates of the benchmark have no references."""
+        return ()
+
+    def delete(self, interview: str) -> None:
+        """Forget an interview and its submissions."""
+        del self._records[interview], self._states[interview]
+        for submission in self.submissions(interview):
+            del self._submissions[submission.id]
+
+    def keep_challenge(self, challenge: Challenge) -> None:
+        """Do nothing: candidates of the benchmark challenge no score."""
+
+    def challenges(self, interview: str) -> tuple[Challenge, ...]:
+        """Return none."""
         return ()
 
     def listing(
