@@ -82,7 +82,8 @@ def follows_up_once(held: Held) -> Found:
     if held.state is None:
         return
     for item, record in zip(held.state.script.items, held.state.records, strict=True):
-        for of in ([p.text.casefold() for p in record.probes], [p.target for p in record.probes]):
+        targets = [f"{probe.about} {probe.target}" for probe in record.probes]
+        for of in ([probe.text.casefold() for probe in record.probes], targets):
             for twice in (one for one, times in Counter(of).items() if times > 1):
                 yield Fault("a follow-up is put twice", f"{item.ref}: {twice}")
     for number, turn in enumerate(held.turns, 1):
@@ -120,6 +121,9 @@ def keeps_time(held: Held) -> Found:
         if turn.refused or turn.after.phase in (Phase.PAUSED, Phase.FINISHED):
             continue
         late = set(_marks(turn)) - set(turn.after.clock.announced)
+        begun = turn.after.current != turn.before.current
+        if held.mode == "assessment" and begun and turn.elapsed / 60 >= allowed(turn.after):
+            yield Fault("an item is begun after the time", turn.after.item.ref, number)
         if late:
             yield Fault("a mark of time is not told", ", ".join(sorted(late)), number)
         again = set(turn.before.clock.announced) - set(turn.after.clock.announced)

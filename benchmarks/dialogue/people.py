@@ -11,7 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from benchmarks.dialogue.sayings import ASIDES, BEATING, BLUFFS, HOSTILE, JARGON, NOTHING, SHRUGS
+from benchmarks.dialogue.sayings import (
+    ASIDES,
+    BEATING,
+    BLUFFS,
+    DEEPER,
+    HOSTILE,
+    JARGON,
+    NOTHING,
+    SHRUGS,
+)
 from benchmarks.scoring.bank import ROOT
 from interviewer.dialogue.state import DialogueState, ItemStatus, Phase
 from interviewer.problems.model import Problem
@@ -118,9 +127,9 @@ class Person:
         return self._question(question).model_answer
 
     def _reply(self, state: DialogueState, manner: Manner) -> str:
-        """Answer a follow-up or an offer: in the rubric's words, or with a shrug."""
+        """Answer a part, a follow-up or an offer: in the rubric's words, or with a shrug."""
         helps = self._chance.random() < manner.follows
-        if state.phase is not Phase.PROBING:
+        if state.phase not in (Phase.PROBING, Phase.STAGING):
             if state.record.offer == "hint" and not state.record.hints and helps:
                 return "hint"
             return "No."
@@ -129,6 +138,11 @@ class Person:
             return self._chance.choice(SHRUGS)
         if probe.about == "misconception":
             return next(m.feedback for m in rubric.misconceptions if m.id == probe.target)
+        if probe.about == "deepen":
+            return DEEPER
+        if probe.about == "stage":
+            points = [point.says for point in rubric.points if point.stage == int(probe.target)]
+            return " ".join(points[: 1 + round(manner.follows * len(points))])
         return next(point.says for point in rubric.points if point.id == probe.target)
 
     def _option(self, state: DialogueState, share: float) -> str:

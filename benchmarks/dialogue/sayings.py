@@ -4,6 +4,8 @@ from typing import Final
 
 SHRUGS: Final = ("I don't know.", "No idea, sorry.", "I am not sure about that.", "no")
 
+DEEPER: Final = "I would measure both ways on the real data before I decide."
+
 ASIDES: Final = (
     *("Could you repeat the question?", "How much time is left?", "One moment, please."),
     *("Let's pause for a minute.", "Is that right?", "Hello!", "What can I say here?"),
