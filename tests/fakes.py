@@ -86,6 +86,9 @@ class MemoryStore:
         with self._lock:
             return self._find(interview)
 
+    def token_hash(self, interview: str) -> str:
+        return self.load(interview).token_hash
+
     def save(
         self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
     ) -> None:

@@ -11,10 +11,10 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 HERE = Path(__file__).parent
-ONE_AT_A_TIME = {"browser", "functional", "sandbox"}
-"""Folders whose tests start servers and time jails, and so get in each other's way."""
+ONE_AT_A_TIME = {"browser": "servers", "functional": "servers", "sandbox": "jails"}
+"""Folders whose tests start servers or time jails, and so get in each other's way, by group."""
 
-WHOLE_FILES = {"test_claims.py", "test_attacks_on_problems.py"}
+WHOLE_FILES = {"test_claims.py"}
 """Files whose tests share one thing that takes long to make."""
 
 PROBLEMS = sorted((path.name for path in (HERE / "problems").iterdir() if path.is_dir()), key=len)
@@ -41,7 +41,7 @@ def group_of(nodeid: str) -> str:
     path = Path(function.partition("::")[0])
     folders = path.parts[1:-1]
     if folders and folders[0] in ONE_AT_A_TIME:
-        return "processes"
+        return ONE_AT_A_TIME[folders[0]]
     if folders and folders[0] == "problems":
         return next((name for name in reversed(PROBLEMS) if name in parameters), str(path))
     if not folders or path.name in WHOLE_FILES:
@@ -52,13 +52,13 @@ def group_of(nodeid: str) -> str:
 def in_order(items: list[pytest.Item], usual: float) -> list[pytest.Item]:
     """Return what takes long first, so that no worker is left alone with it at the end.
 
-    These are the tests that share processes, and those that may take longer than ``usual``.
+    These are the tests that start processes, and those that may take longer than ``usual``.
     """
     return sorted(items, key=lambda item: _turn(item, usual))
 
 
 def _turn(item: pytest.Item, usual: float) -> int:
-    if group_of(item.nodeid) == "processes":
+    if group_of(item.nodeid) in ONE_AT_A_TIME.values():
         return 0
     mark = item.get_closest_marker("timeout")
     return 1 if mark is not None and mark.args[0] > usual else 2

@@ -123,6 +123,10 @@ class Drawer:
         dialogue = DialogueState.model_validate_json(state)
         return replace(self._records[interview], dialogue=dialogue, messages=messages)
 
+    def token_hash(self, interview: str) -> str:
+        """Return the hash of an interview's token."""
+        return self.load(interview).token_hash
+
     def save(
         self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
     ) -> None:

@@ -272,7 +272,7 @@ class InterviewService:
 
     def authorise(self, interview: str, token: str) -> None:
         """Return when ``token`` opens ``interview``; raises Forbidden and NotFound."""
-        if not self._keys.matches(token, self._store.load(interview).token_hash):
+        if not self._keys.matches(token, self._store.token_hash(interview)):
             raise Forbidden("This token does not open that interview.")
 
     def find(self, reference: Mapping[str, str], team: str = "local") -> tuple[InterviewView, ...]:

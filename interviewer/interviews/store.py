@@ -159,6 +159,10 @@ class Store(Protocol):
         """Return an interview; raises NotFound."""
         ...
 
+    def token_hash(self, interview: str) -> str:
+        """Return the hash of an interview's token, and read nothing else; raises NotFound."""
+        ...
+
     def save(
         self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
     ) -> None:

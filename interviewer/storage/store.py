@@ -77,6 +77,15 @@ class SqlStore:
         with reading(self._engine) as connection:
             return _load(connection, interviews.c.id == interview, repr(interview))
 
+    def token_hash(self, interview: str) -> str:
+        """Return the hash of an interview's token; raises NotFound."""
+        wanted = select(interviews.c.token_hash).where(interviews.c.id == interview)
+        with reading(self._engine) as connection:
+            found = connection.execute(wanted).scalar_one_or_none()
+        if found is None:
+            raise NotFound(f"There is no interview {interview!r}.")
+        return str(found)
+
     def save(
         self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
     ) -> None:

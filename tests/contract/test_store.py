@@ -206,6 +206,15 @@ def test_an_interview_is_found_by_its_resume_hash(store: Store) -> None:
         store.find_by_resume("f" * 64)
 
 
+def test_the_hash_of_a_token_is_read_by_itself(store: Store) -> None:
+    store.create(interview())
+    record = interview()
+    store.create(record)
+    assert store.token_hash(record.id) == record.token_hash
+    with pytest.raises(NotFound):
+        store.token_hash("none")
+
+
 def test_interviews_are_found_by_the_callers_own_reference(store: Store) -> None:
     older = interview(external_ref={"a": "1", "b": "2"})
     newer = interview(external_ref={"b": "2", "a": "1"}, created_at=NOON + timedelta(seconds=1))
