@@ -31,6 +31,7 @@ from interviewer.dialogue.commands import (
 )
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.labels import is_label, pick_described
+from interviewer.dialogue.loosely import asked_back, read_loosely
 from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import declines, says_nothing, to_offer
 from interviewer.dialogue.revisiting import named, names_something, picked
@@ -116,6 +117,9 @@ def recognise(text: str, context: Context) -> Recognised:
         return _settle(found, said, stripped, context)
     if _asks_about_the_task(stripped, context):
         return Recognised(Intent.CLARIFY, stripped)
+    loose = _loosely(stripped, said, context)
+    if loose:
+        return loose
     if context.options:
         return _choose(stripped, context)
     joined = mixed(stripped)
@@ -124,6 +128,23 @@ def recognise(text: str, context: Context) -> Recognised:
     if _says_too_little(said, context):
         return Recognised(Intent.UNSURE, stripped)
     return Recognised(Intent.ANSWER, stripped)
+
+
+def _loosely(text: str, said: str, context: Context) -> Recognised | None:
+    """What a short message in everyday words is taken for, though no pattern covers it."""
+    if context.options and (
+        pick_named(text, context.options) or pick_described(text, context.options)
+    ):
+        return None
+    if mixed(text):
+        return None
+    if asked_back(text):
+        return Recognised(Intent.CLARIFY, text)
+    found = read_loosely(text)
+    if not found:
+        return None
+    command, _ = found
+    return _settle(frozenset({command}), said, text, context)
 
 
 def _commands(text: str, said: str, context: Context) -> frozenset[Intent]:

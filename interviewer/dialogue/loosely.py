@@ -1,0 +1,141 @@
+"""Reads short messages that hold no word of the field with less than full coverage.
+
+An answer to a question nearly always holds such a word (``speech.field``). A short message
+without one is a command already if one clause has the core of it and the others are remarks.
+What would leave the question stays strict: little may stand around it (``speech.cores``).
+"""
+
+import re
+from typing import Final
+
+from interviewer.dialogue.clauses import clause_command, clauses, first, sentences
+from interviewer.dialogue.commands import without_fillers
+from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.speech.cores import describes, gives_up, holds, leaves
+from interviewer.dialogue.speech.field import names_the_field
+from interviewer.dialogue.speech.remarks import is_aside
+from interviewer.dialogue.speech.tidying import tidy
+
+_LONGEST: Final = 18
+"""A message of more words is read by the strict patterns alone."""
+_QUIET: Final = frozenset({Intent.ACKNOWLEDGE, Intent.GREETING})
+_GIVING_WAY: Final = frozenset({Intent.SKIP, Intent.STOP, Intent.DONT_KNOW})
+"""What an answer must never be taken for."""
+_ASKS: Final = re.compile(
+    r"(?:and |so |but |ok |hey |wait |sorry |um |uh |hmm |quick question |also )*(?:what|how|when|"
+    r"why|where|who|which|does|do|did|will|is|are|was|were|am|if|whether|can|could|would|should|may|"
+    r"might|has|have|isn't|aren't|don't|doesn't|won't|any)\b"
+)
+_WANTS_TO_KNOW: Final = re.compile(
+    r"\b(?:tell me|let me know|show me|i wonder|wondering|curious|(?:want|like|need) to know|"
+    r"can you (?:say|tell)|could you (?:say|tell)|know how|check|number|remind me)\b"
+)
+_INVERTED: Final = re.compile(
+    r"\bhow (?:many|much|long|far)(?: \w+){0,2} (?:is|are|do|does|did|will|have|has|would|left|to "
+    r"go|remain|remaining|more|longer|till|until)\b|\bhow (?:many|much|long|far)$|\bmuch longer\b|"
+    r"^(?:time|progress|question|my|which|what|where|when|am|is|are|will)\b"
+)
+_REQUEST: Final = re.compile(
+    r"\b(?:can|could|may|might|would|will|please|pls|give|need|want|got|like|any|some|just|maybe|"
+    r"let|let's|help|show|tell|i|i'm|me|you|one|more|take|stuck)\b"
+)
+_THIRD: Final = re.compile(
+    r"(?:it|they|this|that|he|she|each|everyone|everything|nothing|the|you|one|we|i|what you|what|"
+    r"then)(?:'s| is| was)? (?!(?:was|is|were|did|do|am|are) (?:the|that|your|you|i|it|asked|this|my)\b)"
+    r"(?!missed|lost|forgot|forgotten|didn't|can't|cannot|don't|need|want|would|got|have|just|could|"
+    r"closed|was not|wasn't|could|overlooked|scrolled)\w+"
+)
+"""Who or what does something: no request, unless it is one's own need."""
+_OF_ME: Final = re.compile(r"\b(?:i|i'm|me|my|we|us|you|your|interview|question|questions|bot)\b")
+_PLAINLY_HELP: Final = re.compile(
+    r"\b(?:graded?|grading|scored?|scoring|penal\w+|recorded|editor|button|docs|google|bot|human|"
+    r"real person|typos?|recruiter|count(?:s|ed)? against|shortcut|chatgpt|autocomplete|hints? cost)\b"
+)
+_ASKED_BACK: Final = re.compile(
+    r"(?:(?:and|so|but|wait|sorry|hmm|ok|to be clear|just to be (?:clear|sure)) )*"
+    r"(?:do you (?:\w+ )?(?:want|mean|expect|need|prefer|care|ask|refer|wish)|are you (?:\w+ )?"
+    r"(?:asking|looking|talking|referring|after|interested)|what (?:\w+ )?(?:do|are|did|would) you "
+    r"(?:\w+ )?(?:want|mean|expect|asking|after|looking|need|refer|getting|aiming)|you mean|"
+    r"what do you mean|in what sense|can you (?:clarify|elaborate|be more|explain what)|could you "
+    r"(?:clarify|elaborate|be more|explain what)|am i supposed to (?!run)|what am i supposed to (?!"
+    r"write|type|do\b)|(?:i )?(?:don't|didn't|do not|can't) (?:\w+ )?(?:understand|get|follow) (?:the|"
+    r"this|your|what you|that) ?(?:question|task|wording|problem|scenario|mean|want|are asking)?|"
+    r"(?:the|this|your) (?:question|task|wording) (?:is|seems|sounds) (?:\w+ )?(?:unclear|vague|"
+    r"ambiguous|confusing|not clear))\b"
+)
+_OPEN: Final = (
+    Intent.PAUSE, Intent.BACK, Intent.REPEAT, Intent.STATUS, Intent.HINT, Intent.HELP,
+)  # fmt: skip
+
+
+def asked_back(text: str) -> bool:
+    """Whether a short ``text`` asks the interviewer what was meant, with only remarks beside."""
+    pieces = [tidy(piece) for piece in sentences(text)]
+    if sum(len(piece.split()) for piece in pieces) > _LONGEST + 4:
+        return False
+    asking = [piece for piece in pieces if _asks_back(piece)]
+    return bool(asking) and all(piece in asking or is_aside(piece) for piece in pieces)
+
+
+def _asks_back(sentence: str) -> bool:
+    parts = [part.strip() for part in re.split(r"[,;:]| - ", sentence)]
+    at = next((k for k, part in enumerate(parts) if _ASKED_BACK.match(part)), None)
+    return at is not None and all(is_aside(part) for part in parts[:at])
+
+
+def read_loosely(text: str) -> tuple[Intent, bool] | None:
+    """Return the command of a short everyday ``text`` and whether it is beyond doubt."""
+    words = len(text.split())
+    if words > _LONGEST or names_the_field(_without_own_names(text)):
+        return None
+    marked = text.rstrip(" :()").endswith("?")
+    alone = _loose(tidy(text), marked=marked)
+    pieces = clauses(text)
+    read = [(piece, _read(piece, marked=marked)) for piece in pieces]
+    found = frozenset(intent for _, intent in read if intent)
+    others = [
+        tidy(piece) for piece, intent in read if not intent and not is_aside(tidy(piece))
+    ]
+    loud = found - _QUIET
+    if loud and not others:
+        return first(loud), True
+    if alone and (alone not in _GIVING_WAY or not describes(tidy(text))):
+        return alone, True
+    if loud and not loud & _GIVING_WAY:
+        request = first(loud)
+        said = [tidy(piece) for piece, intent in read if intent is request]
+        return (request, True) if any(map(_REQUEST.search, said)) and marked else None
+    if found and not loud and not others:
+        return first(found), True
+    return None
+
+
+def _without_own_names(text: str) -> str:
+    return re.sub(r"\b(?:pytorch|torch|python)\b", "", text, flags=re.IGNORECASE)
+
+
+def _read(piece: str, *, marked: bool) -> Intent | None:
+    return clause_command(piece) or _loose(tidy(piece), marked=marked)
+
+
+def _loose(said: str, *, marked: bool) -> Intent | None:
+    """The command whose core stands in ``said`` (tidied), in a frame that fits it."""
+    core = without_fillers(said)
+    asks = bool(_ASKS.match(said)) or marked
+    leaving = leaves(core)
+    if leaving:
+        return leaving
+    if not marked and gives_up(core):
+        return Intent.DONT_KNOW
+    if describes(core) and not asks:
+        return None
+    fits = {
+        Intent.PAUSE: not _THIRD.match(core) or bool(re.search(r"\b(?:can|could) ", core)),
+        Intent.BACK: not _THIRD.match(core),
+        Intent.REPEAT: not _THIRD.match(core) or core.startswith("what "),
+        Intent.STATUS: (asks and bool(_INVERTED.search(core))) or bool(_WANTS_TO_KNOW.search(core)),
+        Intent.HINT: not _THIRD.match(core)
+        and (marked or bool(_REQUEST.search(core)) or len(core.split()) <= 3),
+        Intent.HELP: asks and bool(_PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))),
+    }
+    return next((intent for intent in _OPEN if fits[intent] and holds(core, intent)), None)

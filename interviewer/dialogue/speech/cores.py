@@ -1,0 +1,236 @@
+"""The cores of commands: what one says to the interviewer whatever stands around it.
+
+Beside ``leaving``, ``asking`` and ``talking``, which cover a clause in full, these are looked
+for in a clause that holds no word of the field. What may stand around a core is said by
+``_LEAD`` and ``_TRAIL`` where an answer could hold it as well (leaving, giving up), and is free
+where it could not.
+"""
+
+import re
+from typing import Final
+
+from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.speech.tidying import words_in
+from interviewer.dialogue.speech.words import SPAN
+
+_TALK: Final = (
+    r"(?:question|questions|q|qs|topic|task|exercise|problem|item|scenario|assignment|puzzle|"
+    r"challenge|subject)"
+)
+_WHOLE: Final = (
+    r"(?:(?:the|this|our|my|whole|entire|mock|damn|stupid|practice|your) )*(?:interview|session|"
+    r"test|exam|chat|practice|call|conversation|quiz|meeting|thing)"
+)
+_LEAD: Final = words_in(
+    """
+    i i'd i'll i'm im i've we we'd we'll we're we've let's let us me you your can can't could may
+    might shall should would will please like to want need wish prefer rather just so ok okay well
+    now then go going ahead move moving on jump hop straight directly proceed get give show ask try
+    have do kindly think it's is it time for better best if possible mind maybe perhaps gladly
+    happy ready really simply gonna must got and or yes no nah right fine oh ugh hey hmm hm um sorry
+    thanks sure honestly actually believe guess afraid decided think best that a the not here
+    continue switch carry over onto with next also definitely quickly be able wanna gotta allowed
+    possible bring take throw pass hand feel ask asking there any chance way of how about why don't
+    what say already still guys mate man dude bro yeah yep alright all done enough anyway whatever
+    """
+)
+_TRAIL: Final = words_in(
+    """
+    please now then here thanks thank you for today me already instead right away at once soon if
+    possible ok okay and it this that entirely completely don't mind can could would with i we us
+    be great nice good first later altogether too one just pls asap immediately early quickly
+    man mate dude thx sir haha lol alright go on the really honestly want like to do actually
+    as well fine best cool though kindly maybe perhaps anyway so
+    """
+)
+_NEGATED: Final = re.compile(r"\b(?:don't|do not|never|not|no need|won't|without|didn't)\b")
+_ASKS: Final = re.compile(
+    r"(?:what|how|when|why|where|who|which|does|do|did|will|is it (?:bad|wrong)|if|whether)\b"
+)
+
+_LEAVING: Final = {
+    Intent.STOP: re.compile(
+        rf"\b(?:end|ending|stop|stopping|quit|quitting|exit|close|closing|finish|abort|terminate|"
+        rf"cancel|leave|leaving|conclude|discontinue|drop out of|get out of|call off|wrap up|"
+        rf"be done with|done with|finished with|over with|through with|out of|no more of|"
+        rf"enough of|sick of|tired of|fed up with) {_WHOLE}"
+        rf"|\bthat(?:'s| is| was| will be| 'll be) (?:it|all|enough) for (?:today|now|me today)"
+        rf"|\b(?:i'm|i am|we're) (?:out|leaving|off|quitting|done here|done for (?:today|now|good))\b"
+        rf"|\b(?:call it|make it) (?:a day|quits|a night)\b|\b(?:no more|enough) {_TALK}"
+        rf"|\b(?:log|sign) (?:me )?(?:off|out)\b|\bpull the plug\b"
+        rf"|\bi (?:want|need) (?:out|to go home|to leave)\b|\bgood ?bye\b"
+    ),
+    Intent.SKIP: re.compile(
+        rf"\b(?:skip|skipping|pass on|pass over|leave out|drop|ditch|avoid|omit|dodge|bypass|scrap|"
+        rf"forget(?: about)?|forgo|jump over|hop over|move (?:on|past|along|away)(?: from)?|"
+        rf"get past|past|leave|spare me|save me from|not answer|not do) (?:this|that|the|your|"
+        rf"these) (?:\w+ ){{0,2}}?(?:{_TALK}|one(?= (?:please|now|for)|$))"
+        rf"|\b(?:next|another|different|other|new|easier|following|fresh)(?: \w+)? {_TALK}\b"
+        rf"|\b(?:next|another|different) one(?= please|$)"
+        rf"|\b(?:something|anything|sth|smth) (?:else|different|easier|new)\b"
+        rf"|\bnext up\b|\bmove along\b|\bgive me another\b|\bmoving on\b|\bmove on\b"
+        rf"|\b(?:not|won't|refuse to|don't want to|would rather not|'d rather not|can't be "
+        rf"bothered to|not going to|not gonna|don't wanna|prefer not to) (?:do|doing|answer|"
+        rf"answering|solve|attempt|try|touch|write|discuss|be doing) (?:this|that|it)"
+        rf"(?: (?:one|{_TALK}))?"
+    ),
+}
+"""Read only between words of ``_LEAD`` and ``_TRAIL``."""
+
+_ANSWERS: Final = r"(?:answer|reply|response|choice|solution|submission|pick)"
+_FORMER: Final = r"(?:previous|prev|prior|earlier|preceding|last|skipped|former|missed|old)"
+_FREE: Final = {
+    Intent.PAUSE: re.compile(
+        rf"\b(?:brb|afk|be right back)\b|\b(?:back|return|away|gone|continue|resume) (?:again )?"
+        rf"(?:in|for|after) (?:{SPAN}|a (?:sec|second|minutes?|moment|bit|while)|lunch|dinner|half "
+        rf"an hour)\b|\b(?:can|could) (?:this|it|that|we|you)(?: all)? wait\b"
+        rf"|\b(?:wait|hold|hold on|hang on) (?:for )?{SPAN}"
+        rf"|\b(?:take|have|need|want|do|get|quick|short|little|small|coffee|bathroom|toilet|bio|"
+        rf"lunch|brief|smoke) (?:a |an |my |another |the )?(?:\w+ ){{0,2}}(?:break|pause|breather|"
+        rf"time ?out|rest)(?=$| (?:please|now|here|first|for|if|real|to|thanks))"
+        rf"|\b(?:stop|pause|freeze|hold|halt) (?:the |this |our |my |for )?(?:clock|timer|"
+        rf"interview|session|everything|here|now|while|until|till|it for|this for|for a)\b"
+        rf"|\bput (?:this|it|us|me|the \w+) on (?:hold|pause)\b|\bstep (?:away|out)\b"
+        rf"|\b(?:someone|somebody|the (?:door|phone|postman|kids?|baby|bell)|my (?:kids?|wife|"
+        rf"husband|boss|son|daughter|mom|mum|phone))\b.* (?:at the door|calling|ringing|crying|"
+        rf"needs me|knocking|rang|rings|on the phone|wants something)\b"
+    ),
+    Intent.BACK: re.compile(
+        rf"\b(?:go|get|jump|return|come|take (?:me|us)|bring (?:me|us)|head|step|switch|move|"
+        rf"scroll|skip)\b(?: right| straight| me)? ?(?:back )?to (?:the |my |that |an? )?(?:\w+ )?"
+        rf"(?:{_FORMER})\b(?: (?:{_TALK}|one|{_ANSWERS}))?(?= (?:please|now|again|and|for|i|thanks|if)|$)"
+        rf"|\b(?:the|my|that|an|your) {_FORMER} (?:\w+ )?(?:{_TALK}|{_ANSWERS})\b"
+        rf"|\b(?:{_TALK}|one) (?:before (?:this|that)|i (?:just )?(?:skipped|missed|left))\b"
+        rf"|\b(?:one|a question|a step) back\b|^(?:go )?prev(?:ious)?$|\bgo back(?: one)?$"
+        rf"|\b(?:change|edit|fix|redo|correct|improve|revise|undo|retake|retry|rewrite|amend) my "
+        rf"(?:\w+ )?{_ANSWERS}"
+        rf"|\b(?:go|get|come|return|jump|switch|skip) (?:back )?to (?:{_TALK} |number |no |#|q)\d{{1,2}}\b"
+    ),
+    Intent.HINT: re.compile(
+        r"\b(?:hints?|clues?|nudge|tips?|joker|lifeline)\b(?! ?ed)|\bstarting point\b"
+        r"|\b(?:help|unstick|nudge|guide|steer|push) me\b|\b(?:i need|need some|bit of|little|"
+        r"some|could use|any) (?:more )?(?:help|guidance|assistance|support|direction)\b"
+        r"|\bpoint me\b|\b(?:i'm|i am|im|totally|completely|got|still|kinda|kind of|really|bit) "
+        r"(?:\w+ )?stuck\b|^stuck\b|\bright direction\b|\b(?:how|where|with what) (?:do|should|would|"
+        r"could|can|to) (?:i )?(?:even )?(?:start|begin|approach|tackle|go about)\b"
+        r"|\b(?:tell|show|give) me (?:\w+ )?(?:where|what|which|the first|something|anything|a "
+        r"(?:keyword|direction|first))\b(?! (?:was|is|were) (?:the question|asked)| you)"
+        r"|\bgive me (?:a )?(?:hand|something to (?:go|work) on)\b|\b(?:am i|are we) (?:warm|cold|on "
+        r"the right)\b"
+    ),
+    Intent.REPEAT: re.compile(
+        r"\b(?:repeat|rephrase|restate|reword|reread|re-read|resend|repost|re-?ask)\b"
+        r"|\b(?:say|tell|read|show|give|ask|post|paste|send|display|print|write|type|put|see|have|"
+        r"hear|list|get)\b.*\b(?:again|once more|one more time|another time|a second time)$"
+        r"|\b(?:tell|show|remind|give|ask|read) (?:it )?(?:to )?(?:me|us) (?:again|once more)\b"
+        r"|\bremind me\b|\bcome again\b"
+        r"|\bwhat (?:was|is|were|are) (?:the|that|your|this|my|those) (?:\w+ )?(?:question|task|"
+        r"situation|scenario|options|choices|problem|exercise|prompt|assignment)\b"
+        r"|\bwhat (?:did|do|was it) you (?:\w+ )?(?:ask|asked|say|said)\b|\bwhat was (?:it|that)\b"
+        r"|\bwhat (?:was|am|were) i (?:\w+ )?(?:to|asked|supposed|meant)\b"
+        r"|\b(?:missed|lost|forgot|forgotten|didn't (?:\w+ )?(?:catch|see|hear|get|read)|can't (?:see|"
+        r"find|read|remember)|don't (?:see|remember|recall)|cannot (?:see|find)|closed|scrolled "
+        r"past|overlooked) (?:what you (?:asked|said|wrote)|what the (?:question|task) was|"
+        r"what was asked|(?:the|your|that|this|half of the|half the|part of the|all) (?:\w+ )?(?:"
+        r"question|task|situation|scenario|options|message|text|problem|exercise|part|bit|half))\b"
+    ),
+    Intent.STATUS: re.compile(
+        r"\bhow (?:many|much|long|far)\b.*\b(?:left|remain|remains|remaining|to go|more|longer|ahead|"
+        r"questions?|minutes|time|total|altogether|come|done|in|along|interview|take|takes|last|"
+        r"does|it|this|we|i|still|answered|got)\b"
+        r"|\b(?:is|are|will|was|am) (?:it|this|that|we|there|i)\b.*\b(?:longer|left|over|done|last|"
+        r"finished|nearly|almost|half ?way|end|ending|soon|finish|more questions|to go|to come|"
+        r"through|on time|on track|behind|out of time|too slow|late|final|running)\b"
+        r"|\b(?:question|task|item) (?:number|no|count)\b|\b(?:which|what) (?:number|question|one|"
+        r"part|task|item) (?:is this|is that|are we|am i|is it|was that)\b"
+        r"|\b(?:time|progress) (?:check|left|remaining|update|report|so far|bar)\b|\bmy (?:progress|"
+        r"time|status)\b|\bhow (?:am i|are we) doing\b|\bwhere are we\b|\bnumber of \w+ left\b"
+        r"|\bwhen (?:do|does|will|are|is) (?:this|it|we|the interview|i)\b.*\b(?:end|over|done|"
+        r"finish|finished|through|stop)\b|\bhow long would\b|\bmuch longer\b|\b(?:time|questions?|"
+        r"minutes|tasks?) (?:is |are |do (?:i|we) have )?(?:left|remaining|to go)\b"
+    ),
+    Intent.HELP: re.compile(
+        r"\b(?:graded?|grading|scored?|scoring|points|marks?|count(?:s|ed)? (?:against|as|for|towards|"
+        r"toward|in)|penal\w+|deduct\w*|recorded|recording|saved|stored|logged|editor|shortcut|"
+        r"button|rules|commands?|google|docs|documentation|internet|chatgpt|bot|robot|human|real "
+        r"person|machine|ai|feedback|results?|report|certificate|typos?|spelling|grammar|english|"
+        r"german|french|spanish|voice|microphone|mic|camera|transcript|hired|recruiter|pass mark|"
+        r"format|syntax|autocomplete|highlighting|notes|cheat ?sheet|calculator|full sentences|"
+        r"bullet points|keywords|submit|my answers?|my score|my result|correct answers?|right "
+        r"answers?|right|wrong|correct|notebook|privacy|data protection|account|job|position|"
+        r"installed|interviewer|who are you|your name|how does (?:this|it) work|this work|allowed|"
+        r"possible to|permitted|get going|continue|resume|skip|skipped|skipping|pause|pausing|undo|"
+        r"hints?)\b"
+    ),
+}
+"""Read wherever they stand; the frame around them is tested by ``loosely``."""
+
+_UNKNOWN: Final = re.compile(
+    r"(?:\b(?:no|not a|zero|without a|haven't a|haven't the|haven't got a|don't have the|not the|"
+    r"haven't got the|don't have a|not an|have not the|not even a|haven't any)\b(?: \w+){0,2} "
+    r"(?:clue|idea|faintest|foggiest|slightest|inkling|notion|earthly|answer|knowledge|"
+    r"experience|memory of (?:it|this|that))"
+    r"|\b(?:don't|do not|didn't|can't|cannot|couldn't|could not|wouldn't|would not|no longer|never|"
+    r"not)\b(?: \w+){0,2} (?:know|knew|known|remember|recall|say|tell|answer|explain|come up|"
+    r"figure|help you|learn|learned|learnt|studied|study|covered|cover|had|did|done|seen|heard|"
+    r"used|tried|touched|taught|familiar|sure|read|met|needed|worked|understood|got that far|"
+    r"think of|get anywhere|manage|ring any bells?|ring a bell)\b"
+    r"|\b(?:out of my (?:depth|league|element)|over my head|beyond me|above my|not my (?:area|"
+    r"thing|field|topic|strength|forte)|give up|giving up|drawing a blank|draw a blank|blank|"
+    r"blanking|blanked|clueless|stumped|at a loss|out of ideas|beats me|lost here|i'm lost|lost me|"
+    r"you got me|got me there|rusty|escapes me|slipped my mind|forgotten|forgot|new to me|greek to "
+    r"me|nothing comes|nothing to offer|got nothing|have nothing|no answer|gap in my|weak (?:spot|"
+    r"point)|tip of my tongue|should know this|wish i (?:knew|could)|haven't learned|over my "
+    r"pay|above me|not a chance|search me|who knows|pure guess|only be guessing|just be guessing))"
+)
+_FIRST: Final = re.compile(
+    r"(?:(?:i|my|me|we|our|i'm|im|i am|honestly|sadly|unfortunately|frankly|sorry|well|hm+|um+|"
+    r"uh|oh|ok|okay|ugh|yeah|just|wow|still|really|truth|to be|totally|completely|absolutely|"
+    r"(?:this|that|it)(?:'s| is| was| one| one's| question| topic)?(?= (?:\w+ )?(?:beyond|above|over|"
+    r"out|not my|new|greek|lost|escapes|slipped|beats|rings|doesn't ring|is|was|i|we|we've|i've)))"
+    r"(?:'ve|'re|'d|'ll|'m)?\b[ ,]*)*"
+    r"(?:i|we|my|no|not|never|nope|nothing|haven't|don't|didn't|can't|couldn't|wouldn't|cannot|do|"
+    r"doesn't|out|over|above|beyond|drawing|draw|zero|forgot|forgotten|beats|who|search|you|wish|clueless|"
+    r"stumped|blank|rusty|give|giving|at|tip|escapes|slipped|new|greek|lost|rings|have|had|got|am|are|"
+    r"should|must|would|could|without)\b"
+)
+_DESCRIBES: Final = re.compile(
+    r"\b(?:they|them|he|she|each|every|everything|everyone|others|ones|until|unless|in advance|"
+    r"otherwise|it (?!out\b|all\b|at\b|to\b|well\b|is\b|was\b|works?\b|means?\b|does\b|here\b|"
+    r"now\b|either\b|yet\b|before\b|for\b|in\b|off\b|anymore\b|any\b|by\b|if\b|can\b|could\b)\w+)\b"
+)
+"""What speaks of the thing asked about rather than of the speaker."""
+
+
+def leaves(clause: str) -> Intent | None:
+    """Return whether ``clause`` (tidied) asks to stop or to skip, around which little stands."""
+    if _ASKS.match(clause):
+        return None
+    for intent, core in _LEAVING.items():
+        found = core.search(clause)
+        if found:
+            lead, trail = clause[: found.start()], clause[found.end() :]
+            if (
+                set(re.findall(r"[\w']+", lead)) <= _LEAD
+                and set(re.findall(r"[\w']+", trail)) <= _TRAIL
+                and not _NEGATED.search(lead)
+            ):
+                return intent
+    return None
+
+
+def gives_up(clause: str) -> bool:
+    """Whether ``clause`` (tidied), all about the speaker, says that one does not know."""
+    return bool(
+        _FIRST.match(clause) and _UNKNOWN.search(clause) and not _DESCRIBES.search(clause)
+    )
+
+
+def describes(clause: str) -> bool:
+    """Whether ``clause`` (tidied) speaks of the thing asked about, not of speaker or listener."""
+    return bool(_DESCRIBES.search(clause))
+
+
+def holds(clause: str, intent: Intent) -> bool:
+    """Whether the core of ``intent`` stands anywhere in ``clause`` (tidied)."""
+    return bool(_FREE[intent].search(clause))
