@@ -68,6 +68,12 @@ _YOUR_WORDS: Final = re.compile(
     r"\bwhat (?:exactly )?you(?:'re| are)? (?:mean|want|ask|after|expect|getting at)"
 )
 """What one does not know, where it is the question that is not understood."""
+_IS_VAGUE: Final = re.compile(
+    r"(?:(?:that|this|it)(?:'s| is) )?(?:too |very |so |a bit )?(?:vague|unclear|ambiguous|confusing|"
+    r"broad|not clear)"
+)
+_WE_DO_NOT: Final = re.compile(r"we (?:don't|do not|can't) know\b.*\bso\b")
+"""What one says of the case, not of oneself."""
 _PUT: Final = re.compile(r".*\?\Z|(?:do|did|does|is|are|should|can|could|may|am) ", re.IGNORECASE)
 """How a question goes on over several clauses."""
 _LONGEST: Final = 240
@@ -109,6 +115,10 @@ def whole(text: str) -> frozenset[Intent]:
     read = [(core, clause_command(piece)) for piece, core in cores]
     found = frozenset(intent for _, intent in read if intent)
     others = [core for core, intent in read if intent is None]
+    if Intent.REPEAT in found and any(map(_IS_VAGUE.match, others)):
+        found = found - {Intent.REPEAT} | {Intent.CLARIFY}
+    if Intent.DONT_KNOW in found and _WE_DO_NOT.match(tidy(text)):
+        return frozenset()
     if not others:
         return found or frozenset({Intent.ACKNOWLEDGE})
     if not all(map(is_excuse, others)):

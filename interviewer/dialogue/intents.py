@@ -9,6 +9,7 @@ taken for a command, so doubt is resolved as ``answer`` or ``unsure``.
 import re
 from typing import Final
 
+from interviewer.dialogue.asides import Aside
 from interviewer.dialogue.choices import pick_named
 from interviewer.dialogue.clauses import (
     aside,
@@ -35,7 +36,7 @@ from interviewer.dialogue.loosely import asked_back, read_loosely
 from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import declines, says_nothing, to_offer
 from interviewer.dialogue.revisiting import named, names_something, picked
-from interviewer.dialogue.speech.confirming import confirms, stays
+from interviewer.dialogue.speech.confirming import confirms, is_settled, stays, vague
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
 from interviewer.dialogue.speech.tidying import hesitates, tidy
@@ -43,6 +44,11 @@ from interviewer.dialogue.state import Phase
 
 __all__ = ["Context", "Recognised", "recognise"]
 
+_ASKING: Final = frozenset({Intent.CLARIFY, Intent.HELP})
+_JUDGED: Final = re.compile(
+    r"(?:so |and |well |ok |but )*(?:was|is|were) (?:option |answer )?(?:[a-f]|it|that) (?:the )?(?:right|"
+    r"correct|wrong)(?: one| answer)?(?: or (?:not|wrong|no|incorrect))?"
+)
 _ALWAYS: Final = frozenset({Intent.STATUS})
 _BESIDE: Final = {
     Intent.HINT: _ALWAYS | {Intent.REPEAT},
@@ -110,16 +116,18 @@ def recognise(text: str, context: Context) -> Recognised:
     special = _by_context(said, context)
     if special:
         return special
+    if context.options and _JUDGED.fullmatch(said):
+        return Recognised(Intent.HELP, about=Aside.JUDGEMENT)
     if not re.search(r"\w", stripped):
         return Recognised(Intent.UNSURE)
     found = _commands(stripped, said, context)
-    if found:
+    if found and not (found <= _ASKING and _asks_where_things_stand(stripped)):
         return _settle(found, said, stripped, context)
-    if _asks_about_the_task(stripped, context):
-        return Recognised(Intent.CLARIFY, stripped)
     loose = _loosely(stripped, said, context)
     if loose:
         return loose
+    if _asks_about_the_task(stripped, context):
+        return Recognised(Intent.CLARIFY, stripped)
     if context.options:
         return _choose(stripped, context)
     joined = mixed(stripped)
@@ -128,6 +136,12 @@ def recognise(text: str, context: Context) -> Recognised:
     if _says_too_little(said, context):
         return Recognised(Intent.UNSURE, stripped)
     return Recognised(Intent.ANSWER, stripped)
+
+
+def _asks_where_things_stand(text: str) -> bool:
+    """Whether ``text``, a question, is more plainly one for the status or an earlier item."""
+    found = read_loosely(text)
+    return bool(found) and found[0] in (Intent.STATUS, Intent.BACK)
 
 
 def _loosely(text: str, said: str, context: Context) -> Recognised | None:
@@ -171,9 +185,11 @@ def _by_context(said: str, context: Context) -> Recognised | None:
         return _confirmed(said, yes=yes, no=no)
     if context.phase is Phase.CLOSING:
         return _at_the_end(said, context, yes=yes, no=no)
-    if context.phase is Phase.PAUSED and (yes or _goes_on(said)):
+    if context.phase is Phase.PAUSED and (yes or _goes_on(said) or is_settled(said)):
         return Recognised(Intent.RESUME)
     if said in ("yes", "no", "yeah", "yep", "nope", "correct", "right", "true", "false"):
+        if context.phase is Phase.CHOOSING and said in ("yes", "yeah", "yep"):
+            return Recognised(Intent.UNSURE, said)
         return _yes_or_no(said, context)
     return None
 
@@ -184,7 +200,7 @@ def _confirmed(said: str, *, yes: bool, no: bool) -> Recognised | None:
     no = no or stays(said)
     if no or yes or confirms(said):
         return Recognised(Intent.RESUME if no else Intent.STOP)
-    return Recognised(Intent.UNSURE, said) if hesitates(said) else None
+    return Recognised(Intent.UNSURE, said) if hesitates(said) or vague(said) else None
 
 
 def _goes_on(said: str) -> bool:

@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from interviewer.dialogue.clauses import clause_command, clauses, first, sentences
-from interviewer.dialogue.commands import without_fillers
+from interviewer.dialogue.commands import BARE, without_fillers
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.speech.cores import describes, gives_up, holds, leaves
 from interviewer.dialogue.speech.field import names_the_field
@@ -31,7 +31,7 @@ _WANTS_TO_KNOW: Final = re.compile(
     r"can you (?:say|tell)|could you (?:say|tell)|know how|check|number|remind me)\b"
 )
 _INVERTED: Final = re.compile(
-    r"\bhow (?:many|much|long|far)(?: \w+){0,2} (?:is|are|do|does|did|will|have|has|would|left|to "
+    r"\bhow (?:many|much|long|far)(?! there)(?: \w+){0,2} (?:is|are|do|does|did|will|have|has|would|left|to "
     r"go|remain|remaining|more|longer|till|until)\b|\bhow (?:many|much|long|far)$|\bmuch longer\b|"
     r"^(?:time|progress|question|my|which|what|where|when|am|is|are|will)\b"
 )
@@ -40,12 +40,18 @@ _REQUEST: Final = re.compile(
     r"let|let's|help|show|tell|i|i'm|me|you|one|more|take|stuck)\b"
 )
 _THIRD: Final = re.compile(
-    r"(?:it|they|this|that|he|she|each|everyone|everything|nothing|the|you|one|we|i|what you|what|"
+    r"(?:it|they|this|that|he|she|each|everyone|everything|nothing|the|you|we|i|what you|what|"
     r"then)(?:'s| is| was)? (?!(?:was|is|were|did|do|am|are) (?:the|that|your|you|i|it|asked|this|my)\b)"
     r"(?!missed|lost|forgot|forgotten|didn't|can't|cannot|don't|need|want|would|got|have|just|could|"
     r"closed|was not|wasn't|could|overlooked|scrolled)\w+"
 )
 """Who or what does something: no request, unless it is one's own need."""
+_WOULD: Final = re.compile(
+    r"(?:i|we)(?:'d| would| should| could)(?! (?:\w+ )?(?:like|love|prefer|rather|need|want|appreciate|"
+    r"wish|be (?:happy|glad)|use a|have a))|(?:i|we)(?:'d| would) prefer (?:a|the)|you (?:can|could|"
+    r"should|would|must|need)\b"
+)
+"""How one says what one would do, which is an answer."""
 _OF_ME: Final = re.compile(r"\b(?:i|i'm|me|my|we|us|you|your|interview|question|questions|bot)\b")
 _PLAINLY_HELP: Final = re.compile(
     r"\b(?:graded?|grading|scored?|scoring|penal\w+|recorded|editor|button|docs|google|bot|human|"
@@ -121,6 +127,8 @@ def _read(piece: str, *, marked: bool) -> Intent | None:
 def _loose(said: str, *, marked: bool) -> Intent | None:
     """The command whose core stands in ``said`` (tidied), in a frame that fits it."""
     core = without_fillers(said)
+    if core in BARE or _WOULD.match(core):
+        return None
     asks = bool(_ASKS.match(said)) or marked
     leaving = leaves(core)
     if leaving:
@@ -135,7 +143,7 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
         Intent.REPEAT: not _THIRD.match(core) or core.startswith("what "),
         Intent.STATUS: (asks and bool(_INVERTED.search(core))) or bool(_WANTS_TO_KNOW.search(core)),
         Intent.HINT: not _THIRD.match(core)
-        and (marked or bool(_REQUEST.search(core)) or len(core.split()) <= 3),
+        and (marked or bool(_REQUEST.search(core))),
         Intent.HELP: asks and bool(_PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))),
     }
     return next((intent for intent in _OPEN if fits[intent] and holds(core, intent)), None)

@@ -31,7 +31,7 @@ _BESIDE_NO: Final = words_in(
     would will stop end quit it that this the interview yet now was were by a an my clicked pressed
     hit thing key button error mind still here finish done finished ready can could one more
     question others with going stopping mean meant something else back go abort thanks bad just on
-    second thought ahead move false i'm am of course around
+    second thought god hell gosh sake no way them then left oh let me ahead move false i'm am of course around
     """
 ) | {"let me", "thank you"}
 
@@ -51,6 +51,32 @@ _A_YES: Final = _holds(_AFFIRMS)
 _NO: Final = _made_of(_DENIES | _BESIDE_NO)
 _A_NO: Final = _holds(_DENIES)
 _LONGEST: Final = 200
+
+
+_SETTLED: Final = re.compile(
+    r"(?:.*\b(?:acquired|sorted|handled|refilled|fetched|refreshed|recharged|plugged in|taken care of|"
+    r"all set|good to go|done|over|ready|back|here|continue|resume|proceed|carry on|go on|let's go|"
+    r"where were we|left off|keep going|fire away|shoot|hit me))(?: (?:now|again|thanks|please|on|go|"
+    r"ahead|then|sir|for more|when you are|we go|we can))*"
+)
+_UNSETTLED: Final = re.compile(
+    r"\b(?:not|n't|don't|can't|until|till|when|how|what|why|if|will|still|later|tomorrow|nearly|almost|"
+    r"soon|in|wait|be|yet|stop|end|quit|is|does|skip|hint)\b"
+)
+_SHORT: Final = 8
+_VAGUE: Final = re.compile(r"(?:(?:it |that )?(?:all )?depends|\d{1,3}|i'm not sure|not sure|dunno|what)")
+
+
+def is_settled(said: str) -> bool:
+    """Whether ``said`` (tidied), in a pause, tells that what it was for is done."""
+    if len(said.split()) > _SHORT or _UNSETTLED.search(said):
+        return False
+    return bool(_SETTLED.fullmatch(said))
+
+
+def vague(said: str) -> bool:
+    """Whether ``said`` (tidied), to the question whether to stop, is neither yes nor no."""
+    return bool(_VAGUE.fullmatch(said))
 
 
 def confirms(said: str) -> bool:

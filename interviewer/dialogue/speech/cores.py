@@ -44,9 +44,13 @@ _TRAIL: Final = words_in(
     """
 )
 _NEGATED: Final = re.compile(r"\b(?:don't|do not|never|not|no need|won't|without|didn't)\b")
+_DENIED: Final = re.compile(r"\b(?:don't|do not|never|not|no)(?: to)? $")
 _ASKS: Final = re.compile(
     r"(?:what|how|when|why|where|who|which|does|do|did|will|is it (?:bad|wrong)|if|whether)\b"
 )
+
+_ONE: Final = re.compile(r"\b(?:one|else|different one|different|easier|new|move on|moving on)$")
+"""What an answer may be too where nobody asks for it."""
 
 _LEAVING: Final = {
     Intent.STOP: re.compile(
@@ -59,6 +63,8 @@ _LEAVING: Final = {
         rf"|\b(?:call it|make it) (?:a day|quits|a night)\b|\b(?:no more|enough) {_TALK}"
         rf"|\b(?:log|sign) (?:me )?(?:off|out)\b|\bpull the plug\b"
         rf"|\bi (?:want|need) (?:out|to go home|to leave)\b|\bgood ?bye\b"
+        rf"|\b(?:close|end|finish|stop|wrap) (?:it|this|things|up)(?: up| here| now)? give me (?:the|my) "
+        rf"(?:results?|score|report|feedback|scorecard)\b"
     ),
     Intent.SKIP: re.compile(
         rf"\b(?:skip|skipping|pass on|pass over|leave out|drop|ditch|avoid|omit|dodge|bypass|scrap|"
@@ -78,7 +84,7 @@ _LEAVING: Final = {
 """Read only between words of ``_LEAD`` and ``_TRAIL``."""
 
 _ANSWERS: Final = r"(?:answer|reply|response|choice|solution|submission|pick)"
-_FORMER: Final = r"(?:previous|prev|prior|earlier|preceding|last|skipped|former|missed|old)"
+_FORMER: Final = r"(?:previous|prev|prior|earlier|preceding|last|skipped|missed)"
 _FREE: Final = {
     Intent.PAUSE: re.compile(
         rf"\b(?:brb|afk|be right back)\b|\b(?:back|return|away|gone|continue|resume) (?:again )?"
@@ -170,11 +176,13 @@ _UNKNOWN: Final = re.compile(
     r"haven't got the|don't have a|not an|have not the|not even a|haven't any)\b(?: \w+){0,2} "
     r"(?:clue|idea|faintest|foggiest|slightest|inkling|notion|earthly|answer|knowledge|"
     r"experience|memory of (?:it|this|that))"
-    r"|\b(?:don't|do not|didn't|can't|cannot|couldn't|could not|wouldn't|would not|no longer|never|"
-    r"not)\b(?: \w+){0,2} (?:know|knew|known|remember|recall|say|tell|answer|explain|come up|"
-    r"figure|help you|learn|learned|learnt|studied|study|covered|cover|had|did|done|seen|heard|"
-    r"used|tried|touched|taught|familiar|sure|read|met|needed|worked|understood|got that far|"
-    r"think of|get anywhere|manage|ring any bells?|ring a bell)\b"
+    r"|\b(?:don't|do not|didn't|can't|cannot|couldn't|could not|wouldn't|would not|no longer|never)"
+    r"\b(?: \w+){0,2} (?:know|knew|remember|recall|answer (?:this|that|it)|come up with|figure|"
+    r"help you|get anywhere|ring any bells?|ring a bell|think of (?:anything|an answer|one))\b"
+    r"|\b(?:never|haven't|didn't|have not|did not)\b(?: \w+){0,2} (?:learn|learned|learnt|studied|"
+    r"study|covered|cover|had|did|done|seen|heard|used|tried|touched|taught|read about|read up|"
+    r"met|needed|worked|understood|got that far|get that far|come across|came across|been taught|"
+    r"dealt|looked into|thought about)\b|\bnot (?:\w+ )?(?:familiar|sure)\b"
     r"|\b(?:out of my (?:depth|league|element)|over my head|beyond me|above my|not my (?:area|"
     r"thing|field|topic|strength|forte)|give up|giving up|drawing a blank|draw a blank|blank|"
     r"blanking|blanked|clueless|stumped|at a loss|out of ideas|beats me|lost here|i'm lost|lost me|"
@@ -195,9 +203,12 @@ _FIRST: Final = re.compile(
     r"should|must|would|could|without)\b"
 )
 _DESCRIBES: Final = re.compile(
-    r"\b(?:they|them|he|she|each|every|everything|everyone|others|ones|until|unless|in advance|"
-    r"otherwise|it (?!out\b|all\b|at\b|to\b|well\b|is\b|was\b|works?\b|means?\b|does\b|here\b|"
-    r"now\b|either\b|yet\b|before\b|for\b|in\b|off\b|anymore\b|any\b|by\b|if\b|can\b|could\b)\w+)\b"
+    r"\b(?:they|them|he|she|each|every|everything|everyone|others|ones|until (?!i|my|the (?:call|baby|"
+    r"kid))|unless|in advance|"
+    r"otherwise|it (?:will|would|must|just|only|always|never|still|has|had|can't|doesn't|won't|"
+    r"isn't|wasn't|(?!is|was|does|works|means|as|us|this|has|beats|escapes|happens|rings)\w+s)|"
+    r"you (?:\w+ )?(?:do|have to|get|lose|need to|take|start|stop|go|keep|begin|empty|clear|leave) "
+    r"(?:it|that|this|over|on|again|back|to the))\b"
 )
 """What speaks of the thing asked about rather than of the speaker."""
 
@@ -214,6 +225,7 @@ def leaves(clause: str) -> Intent | None:
                 set(re.findall(r"[\w']+", lead)) <= _LEAD
                 and set(re.findall(r"[\w']+", trail)) <= _TRAIL
                 and not _NEGATED.search(lead)
+                and (lead.strip() or not _ONE.search(found[0]))
             ):
                 return intent
     return None
@@ -232,5 +244,6 @@ def describes(clause: str) -> bool:
 
 
 def holds(clause: str, intent: Intent) -> bool:
-    """Whether the core of ``intent`` stands anywhere in ``clause`` (tidied)."""
-    return bool(_FREE[intent].search(clause))
+    """Whether the core of ``intent`` stands anywhere in ``clause`` (tidied), undenied."""
+    found = _FREE[intent].search(clause)
+    return bool(found) and not _DENIED.search(clause[: found.start()])

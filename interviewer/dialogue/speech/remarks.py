@@ -30,13 +30,13 @@ _EXCLAIMS: Final = re.compile(
 _SWEARS: Final = re.compile(
     r"(?:screw|damn|hell|god|omg|oh|ugh+|argh+|gah|meh+|bah|jeez|gosh|wow|phew|nah+|nope|no way|wtf|"
     r"whatever|oh well|oh my|oh god|my god|for (?:god|heaven|fuck)'?s? sake|fuck|forget|forget about|"
-    r"enough|come on|holy|crap|shit|sigh|pff+t?|tsk|yikes|ouch|oops|hell no|god no|ok+ay?|alright|"
+    r"leave it|drop it|forget it|enough|come on|holy|crap|shit|sigh|pff+t?|tsk|yikes|ouch|oops|hell no|god no|ok+ay?|alright|"
     r"fine|right|sure|great|cool|nice|well|thanks|sorry|hmm+|yeah|yep|yes|no|please)"
     r"(?: (?:this|it|that|me|all|no|yes|god|man|dude|well|you|hell|thing|stuff|so much|a lot))*"
 )
 _OWN: Final = re.compile(
     r"(?:i|i'm|im|i've|i'd|i'll|my|me|we|we're|we've|our|need|needed|needs|got|gotta|have|had|having|"
-    r"feeling|feel|going|done|tired|sick of|don't|didn't|can't|couldn't|won't|wouldn't|cannot|haven't|"
+    r"feeling|feel|going|done|ready|looking forward|here for|tired|sick of|don't|didn't|can't|couldn't|won't|wouldn't|cannot|haven't|"
     r"never|not|no|nothing|"
     r"someone|somebody|something|there's|there is|just|excited|happy|glad|sorry|almost|about to|"
     r"totally|really|honestly|seriously|still|been|spent|ran|running|forgot|lost|missed|wish|"

@@ -16,7 +16,7 @@ _LONE: Final = words_in(
     again another other right-click enter return send submit click type tbd nothing-yet can
     could would should do does did is are was were will may might must the a an of to in on for
     with from as at by about ask say tell show give get make take put let need want maybe
-    perhaps minutes seconds interview round section level topic topics page button editor
+    perhaps else elif minutes seconds interview round section level topic topics page button editor
     """
 )  # fmt: skip
 """Words that a question may use, and that say nothing by themselves."""
@@ -31,6 +31,8 @@ def is_scrap(said: str, asked: str) -> bool:
     words = re.findall(r"[\w'-]+", said)
     if len(words) == 1 and words[0] in _LONE:
         return not re.search(rf"\b{re.escape(words[0])}\b", asked.lower())
+    if 1 < len(words) <= 3 and _is_struck("".join(words)) and len(words[0]) < _SHORTEST:
+        return True
     return bool(words) and len(words) <= 3 and all(map(_is_struck, words))
 
 

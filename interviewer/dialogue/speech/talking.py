@@ -165,10 +165,10 @@ DONT_KNOW: Final = (
 )
 
 GREETING: Final = (
-    r"(?:hello|hi|hey|hiya|howdy|greetings|hallo|yo|heya|hullo|hey ho|good (?:morning|afternoon|"
+    r"(?:hello+|hi+|he+y+a*|yo+|hiya|howdy|greetings|hallo|yo|heya|hullo|hey ho|good (?:morning|afternoon|"
     r"evening|"
     r"day)|morning|evening|afternoon|salut|servus|moin|bonjour|hola|ciao|namaste|what's up|sup|gm|"
-    r"helo|hii+)"
+    r"helo)"
     r"(?: (?:there|everyone|everybody|all|again|interviewer|bot|to you(?: too)?|and welcome|you|"
     r"dear "
     r"interviewer|sir|madam|ma'am|friend|team|folks))*",
