@@ -101,7 +101,7 @@ def whole(text: str) -> frozenset[Intent]:
 
     Clauses that excuse a command are passed over; alone they are none.
     """
-    if len(text) > _LONGEST:
+    if len(text) > _LONGEST or _WE_DO_NOT.match(tidy(text)):
         return frozenset()
     pieces = clauses(text)
     direct = clause_command(text)
@@ -117,8 +117,6 @@ def whole(text: str) -> frozenset[Intent]:
     others = [core for core, intent in read if intent is None]
     if Intent.REPEAT in found and any(map(_IS_VAGUE.match, others)):
         found = found - {Intent.REPEAT} | {Intent.CLARIFY}
-    if Intent.DONT_KNOW in found and _WE_DO_NOT.match(tidy(text)):
-        return frozenset()
     if not others:
         return found or frozenset({Intent.ACKNOWLEDGE})
     if not all(map(is_excuse, others)):

@@ -32,11 +32,12 @@ from interviewer.dialogue.commands import (
 )
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.labels import is_label, pick_described
-from interviewer.dialogue.loosely import asked_back, read_loosely
+from interviewer.dialogue.loosely import asked_back, asks_for_status, read_loosely
 from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import declines, says_nothing, to_offer
 from interviewer.dialogue.revisiting import named, names_something, picked
 from interviewer.dialogue.speech.confirming import confirms, is_settled, stays, vague
+from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
 from interviewer.dialogue.speech.tidying import hesitates, tidy
@@ -44,7 +45,7 @@ from interviewer.dialogue.state import Phase
 
 __all__ = ["Context", "Recognised", "recognise"]
 
-_ASKING: Final = frozenset({Intent.CLARIFY, Intent.HELP})
+_ASKING: Final = frozenset({Intent.CLARIFY})
 _JUDGED: Final = re.compile(
     r"(?:so |and |well |ok |but )*(?:was|is|were) (?:option |answer )?(?:[a-f]|it|that) (?:the )?(?:right|"
     r"correct|wrong)(?: one| answer)?(?: or (?:not|wrong|no|incorrect))?"
@@ -121,6 +122,8 @@ def recognise(text: str, context: Context) -> Recognised:
     if not re.search(r"\w", stripped):
         return Recognised(Intent.UNSURE)
     found = _commands(stripped, said, context)
+    if found <= {Intent.HELP} and asks_for_status(stripped) and not names_the_field(stripped):
+        found = frozenset({Intent.STATUS})
     if found and not (found <= _ASKING and _asks_where_things_stand(stripped)):
         return _settle(found, said, stripped, context)
     loose = _loosely(stripped, said, context)
@@ -150,10 +153,12 @@ def _loosely(text: str, said: str, context: Context) -> Recognised | None:
         pick_named(text, context.options) or pick_described(text, context.options)
     ):
         return None
-    if mixed(text):
+    if said in BARE:
         return None
     if asked_back(text):
         return Recognised(Intent.CLARIFY, text)
+    if mixed(text):
+        return None
     found = read_loosely(text)
     if not found:
         return None

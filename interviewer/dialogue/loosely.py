@@ -52,11 +52,17 @@ _WOULD: Final = re.compile(
     r"should|would|must|need)\b"
 )
 """How one says what one would do, which is an answer."""
+_OF_THE_CASE: Final = re.compile(r"(?:but |so |well )*we (?:don't|do not|can't|won't) know\b")
+_HOW: Final = re.compile(r"(?:how|where) (?:do|can|should|would|could) (?:i|we)\b")
 _OF_ME: Final = re.compile(r"\b(?:i|i'm|me|my|we|us|you|your|interview|question|questions|bot)\b")
 _PLAINLY_HELP: Final = re.compile(
     r"\b(?:graded?|grading|scored?|scoring|penal\w+|recorded|editor|button|docs|google|bot|human|"
     r"real person|typos?|recruiter|count(?:s|ed)? against|shortcut|chatgpt|autocomplete|hints? cost)\b"
 )
+_HOW_MANY: Final = re.compile(
+    r"\bhow (?:many|much|long)\b(?! there).*\b(?:left|remain|remaining|to go|more|longer)\b"
+)
+"""What is told with the status, whatever the question begins like."""
 _ASKED_BACK: Final = re.compile(
     r"(?:(?:and|so|but|wait|sorry|hmm|ok|to be clear|just to be (?:clear|sure)) )*"
     r"(?:do you (?:\w+ )?(?:want|mean|expect|need|prefer|care|ask|refer|wish)|are you (?:\w+ )?"
@@ -72,6 +78,12 @@ _ASKED_BACK: Final = re.compile(
 _OPEN: Final = (
     Intent.PAUSE, Intent.BACK, Intent.REPEAT, Intent.STATUS, Intent.HINT, Intent.HELP,
 )  # fmt: skip
+
+
+def asks_for_status(text: str) -> bool:
+    """Whether ``text`` plainly asks how much is left."""
+    said = tidy(text)
+    return bool(_HOW_MANY.search(said)) and holds(said, Intent.STATUS)
 
 
 def asked_back(text: str) -> bool:
@@ -93,6 +105,8 @@ def read_loosely(text: str) -> tuple[Intent, bool] | None:
     """Return the command of a short everyday ``text`` and whether it is beyond doubt."""
     words = len(text.split())
     if words > _LONGEST or names_the_field(_without_own_names(text)):
+        return None
+    if _OF_THE_CASE.match(tidy(text)):
         return None
     marked = text.rstrip(" :()").endswith("?")
     alone = _loose(tidy(text), marked=marked)
@@ -121,7 +135,11 @@ def _without_own_names(text: str) -> str:
 
 
 def _read(piece: str, *, marked: bool) -> Intent | None:
-    return clause_command(piece) or _loose(tidy(piece), marked=marked)
+    strict = clause_command(piece)
+    if strict and strict is not Intent.CLARIFY:
+        return strict
+    loose = _loose(tidy(piece), marked=marked)
+    return loose if not strict or loose in (Intent.BACK, Intent.STATUS) else strict
 
 
 def _loose(said: str, *, marked: bool) -> Intent | None:
@@ -140,10 +158,11 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
     fits = {
         Intent.PAUSE: not _THIRD.match(core) or bool(re.search(r"\b(?:can|could) ", core)),
         Intent.BACK: not _THIRD.match(core),
-        Intent.REPEAT: not _THIRD.match(core) or core.startswith("what "),
+        Intent.REPEAT: (not _THIRD.match(core) or core.startswith("what "))
+        and not _HOW.match(core),
         Intent.STATUS: (asks and bool(_INVERTED.search(core))) or bool(_WANTS_TO_KNOW.search(core)),
         Intent.HINT: not _THIRD.match(core)
-        and (marked or bool(_REQUEST.search(core))),
+        and (marked or bool(_REQUEST.search(said))),
         Intent.HELP: asks and bool(_PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))),
     }
     return next((intent for intent in _OPEN if fits[intent] and holds(core, intent)), None)

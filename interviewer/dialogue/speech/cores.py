@@ -52,6 +52,10 @@ _ASKS: Final = re.compile(
 _ONE: Final = re.compile(r"\b(?:one|else|different one|different|easier|new|move on|moving on)$")
 """What an answer may be too where nobody asks for it."""
 
+_WISHES: Final = re.compile(
+    r"\b(?:can|could|may|might|let's|let|please|give|want|like|need|i'd|we'd|rather|go|move|jump|hop|"
+    r"next|on|ask|show|what|how|ready|time|pass|get|got)\b"
+)
 _LEAVING: Final = {
     Intent.STOP: re.compile(
         rf"\b(?:end|ending|stop|stopping|quit|quitting|exit|close|closing|finish|abort|terminate|"
@@ -63,7 +67,7 @@ _LEAVING: Final = {
         rf"|\b(?:call it|make it) (?:a day|quits|a night)\b|\b(?:no more|enough) {_TALK}"
         rf"|\b(?:log|sign) (?:me )?(?:off|out)\b|\bpull the plug\b"
         rf"|\bi (?:want|need) (?:out|to go home|to leave)\b|\bgood ?bye\b"
-        rf"|\b(?:close|end|finish|stop|wrap) (?:it|this|things|up)(?: up| here| now)? give me (?:the|my) "
+        rf"|\b(?:close|end|finish|stop|wrap) (?:it|this|things|up)(?: up| here| now)?(?: and)? give me (?:the|my) "
         rf"(?:results?|score|report|feedback|scorecard)\b"
     ),
     Intent.SKIP: re.compile(
@@ -110,6 +114,7 @@ _FREE: Final = {
         rf"|\b(?:one|a question|a step) back\b|^(?:go )?prev(?:ious)?$|\bgo back(?: one)?$"
         rf"|\b(?:change|edit|fix|redo|correct|improve|revise|undo|retake|retry|rewrite|amend) my "
         rf"(?:\w+ )?{_ANSWERS}"
+        rf"|\b(?:can|could|may) (?:i|we) (?:go back|return|come back|get back|jump back) to (?:it|that)\b(?! later)"
         rf"|\b(?:go|get|come|return|jump|switch|skip) (?:back )?to (?:{_TALK} |number |no |#|q)\d{{1,2}}\b"
     ),
     Intent.HINT: re.compile(
@@ -141,7 +146,9 @@ _FREE: Final = {
         r"question|task|situation|scenario|options|message|text|problem|exercise|part|bit|half))\b"
     ),
     Intent.STATUS: re.compile(
-        r"\bhow (?:many|much|long|far)\b.*\b(?:left|remain|remains|remaining|to go|more|longer|ahead|"
+        r"\bhow (?:many|much|long|far)\b(?! (?:\w+ )?(?:points|marks|hints|attempts|tries|times|"
+        r"submissions|words|letters|lines|options|examples|does it cost|is it worth))(?!.*\b(?:can|"
+        r"should|may) (?:i|we) (?:pause|wait|write|be))\b.*\b(?:left|remain|remains|remaining|to go|more|longer|ahead|"
         r"questions?|minutes|time|total|altogether|come|done|in|along|interview|take|takes|last|"
         r"does|it|this|we|i|still|answered|got)\b"
         r"|\b(?:is|are|will|was|am) (?:it|this|that|we|there|i)\b.*\b(?:longer|left|over|done|last|"
@@ -225,7 +232,7 @@ def leaves(clause: str) -> Intent | None:
                 set(re.findall(r"[\w']+", lead)) <= _LEAD
                 and set(re.findall(r"[\w']+", trail)) <= _TRAIL
                 and not _NEGATED.search(lead)
-                and (lead.strip() or not _ONE.search(found[0]))
+                and (_WISHES.search(lead) or not _ONE.search(found[0]))
             ):
                 return intent
     return None
