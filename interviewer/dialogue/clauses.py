@@ -74,6 +74,10 @@ _IS_VAGUE: Final = re.compile(
 )
 _WE_DO_NOT: Final = re.compile(r"we (?:don't|do not|can't) know\b.*\bso\b")
 """What one says of the case, not of oneself."""
+_GREETS: Final = re.compile(
+    r"(?:hello|hi|good (?:morning|afternoon|evening)|greetings|hiya)\b|(?:hey|hi|hello|yo)(?:[ ,]+(?:hey|hi|"
+    r"hello|yo))+\Z"
+)
 _PUT: Final = re.compile(r".*\?\Z|(?:do|did|does|is|are|should|can|could|may|am) ", re.IGNORECASE)
 """How a question goes on over several clauses."""
 _LONGEST: Final = 240
@@ -126,6 +130,12 @@ def whole(text: str) -> frozenset[Intent]:
         return found if plain and all(is_excuse(o) or is_remark(o) for o in others) else frozenset()
     called_away = any(map(is_domestic, others)) and found == {Intent.ACKNOWLEDGE}
     return frozenset({Intent.PAUSE}) if called_away else found
+
+
+def greets(text: str) -> bool:
+    """Whether ``text`` begins with a greeting, or is nothing but one said twice."""
+    said = tidy(text)
+    return bool(_GREETS.match(said))
 
 
 def _opening_question(text: str, pieces: list[str]) -> Intent | None:

@@ -17,6 +17,7 @@ from interviewer.dialogue.clauses import (
     first,
     mixed,
     only_bare,
+    greets,
     sentences,
     whole,
 )
@@ -124,6 +125,10 @@ def recognise(text: str, context: Context) -> Recognised:
     found = _commands(stripped, said, context)
     if found <= {Intent.HELP} and asks_for_status(stripped) and not names_the_field(stripped):
         found = frozenset({Intent.STATUS})
+    if found == {Intent.HELP} and Intent.PAUSE in read_loosely(stripped):
+        found = frozenset({Intent.PAUSE})
+    if found == {Intent.ACKNOWLEDGE} and greets(stripped):
+        found = frozenset({Intent.GREETING})
     if found and not (found <= _ASKING and _asks_where_things_stand(stripped)):
         return _settle(found, said, stripped, context)
     loose = _loosely(stripped, said, context)
@@ -143,8 +148,7 @@ def recognise(text: str, context: Context) -> Recognised:
 
 def _asks_where_things_stand(text: str) -> bool:
     """Whether ``text``, a question, is more plainly one for the status or an earlier item."""
-    found = read_loosely(text)
-    return bool(found) and found[0] in (Intent.STATUS, Intent.BACK)
+    return bool(read_loosely(text) & {Intent.STATUS, Intent.BACK})
 
 
 def _loosely(text: str, said: str, context: Context) -> Recognised | None:
@@ -160,10 +164,9 @@ def _loosely(text: str, said: str, context: Context) -> Recognised | None:
     if mixed(text):
         return None
     found = read_loosely(text)
-    if not found:
-        return None
-    command, _ = found
-    return _settle(frozenset({command}), said, text, context)
+    if Intent.UNSURE in found:
+        return Recognised(Intent.UNSURE, text)
+    return _settle(found, said, text, context) if found else None
 
 
 def _commands(text: str, said: str, context: Context) -> frozenset[Intent]:

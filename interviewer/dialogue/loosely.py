@@ -8,7 +8,7 @@ What would leave the question stays strict: little may stand around it (``speech
 import re
 from typing import Final
 
-from interviewer.dialogue.clauses import clause_command, clauses, first, sentences
+from interviewer.dialogue.clauses import clause_command, clauses, sentences
 from interviewer.dialogue.commands import BARE, without_fillers
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.speech.cores import describes, gives_up, holds, leaves
@@ -33,7 +33,7 @@ _WANTS_TO_KNOW: Final = re.compile(
 _INVERTED: Final = re.compile(
     r"\bhow (?:many|much|long|far)(?! there)(?: \w+){0,2} (?:is|are|do|does|did|will|have|has|would|left|to "
     r"go|remain|remaining|more|longer|till|until)\b|\bhow (?:many|much|long|far)$|\bmuch longer\b|"
-    r"^(?:time|progress|question|my|which|what|where|when|am|is|are|will)\b"
+    r"^(?:do i|do we|have we|have i|is there|time|progress|question|my|which|what|where|when|am|is|are|will)\b"
 )
 _REQUEST: Final = re.compile(
     r"\b(?:can|could|may|might|would|will|please|pls|give|need|want|got|like|any|some|just|maybe|"
@@ -42,13 +42,13 @@ _REQUEST: Final = re.compile(
 _THIRD: Final = re.compile(
     r"(?:it|they|this|that|he|she|each|everyone|everything|nothing|the|you|we|i|what you|what|"
     r"then)(?:'s| is| was)? (?!(?:was|is|were|did|do|am|are) (?:the|that|your|you|i|it|asked|this|my)\b)"
-    r"(?!missed|lost|forgot|forgotten|didn't|can't|cannot|don't|need|want|would|got|have|just|could|"
+    r"(?!missed|know|think|want|misread|misunderstood|skipped|messed|made|can|closed|lost|forgot|forgotten|didn't|can't|cannot|don't|need|want|would|got|have|just|could|"
     r"closed|was not|wasn't|could|overlooked|scrolled)\w+"
 )
 """Who or what does something: no request, unless it is one's own need."""
 _WOULD: Final = re.compile(
     r"(?:i|we)(?:'d| would| should| could)(?! (?:\w+ )?(?:like|love|prefer|rather|need|want|appreciate|"
-    r"wish|be (?:happy|glad)|use a|have a))|(?:i|we)(?:'d| would) prefer (?:a|the)|you (?:can|could|"
+    r"wish|be (?:happy|glad|grateful|thankful|cool|great)|take a|use a|have a))|you (?:can|could|"
     r"should|would|must|need)\b"
 )
 """How one says what one would do, which is an answer."""
@@ -57,10 +57,10 @@ _HOW: Final = re.compile(r"(?:how|where) (?:do|can|should|would|could) (?:i|we)\
 _OF_ME: Final = re.compile(r"\b(?:i|i'm|me|my|we|us|you|your|interview|question|questions|bot)\b")
 _PLAINLY_HELP: Final = re.compile(
     r"\b(?:graded?|grading|scored?|scoring|penal\w+|recorded|editor|button|docs|google|bot|human|"
-    r"real person|typos?|recruiter|count(?:s|ed)? against|shortcut|chatgpt|autocomplete|hints? cost)\b"
+    r"real person|who (?:sees|reads|gets|checks|marks|decides|is)|does it matter|typos?|recruiter|count(?:s|ed)? against|shortcut|chatgpt|autocomplete|hints? cost)\b"
 )
 _HOW_MANY: Final = re.compile(
-    r"\bhow (?:many|much|long)\b(?! there).*\b(?:left|remain|remaining|to go|more|longer)\b"
+    r"\bhow (?:many|much|long)\b(?! there).*\b(?:left|remain|remains|remaining|to go|more|longer)\b"
 )
 """What is told with the status, whatever the question begins like."""
 _ASKED_BACK: Final = re.compile(
@@ -75,6 +75,7 @@ _ASKED_BACK: Final = re.compile(
     r"(?:the|this|your) (?:question|task|wording) (?:is|seems|sounds) (?:\w+ )?(?:unclear|vague|"
     r"ambiguous|confusing|not clear))\b"
 )
+_TO_US: Final = re.compile(r"\b(?:question|interview|session|topic|task|exercise|test|exam)\b")
 _OPEN: Final = (
     Intent.PAUSE, Intent.BACK, Intent.REPEAT, Intent.STATUS, Intent.HINT, Intent.HELP,
 )  # fmt: skip
@@ -101,33 +102,35 @@ def _asks_back(sentence: str) -> bool:
     return at is not None and all(is_aside(part) for part in parts[:at])
 
 
-def read_loosely(text: str) -> tuple[Intent, bool] | None:
-    """Return the command of a short everyday ``text`` and whether it is beyond doubt."""
-    words = len(text.split())
-    if words > _LONGEST or names_the_field(_without_own_names(text)):
-        return None
-    if _OF_THE_CASE.match(tidy(text)):
-        return None
+def read_loosely(text: str) -> frozenset[Intent]:
+    """Return the commands that a short everyday ``text`` is; none if it may be an answer.
+
+    ``UNSURE`` among them says that an answer may be meant as well.
+    """
+    said = tidy(text)
+    words = len(said.split())
+    if words > _LONGEST or _OF_THE_CASE.match(said) or names_the_field(_without_own_names(text)):
+        return frozenset()
     marked = text.rstrip(" :()").endswith("?")
-    alone = _loose(tidy(text), marked=marked)
     pieces = clauses(text)
-    read = [(piece, _read(piece, marked=marked)) for piece in pieces]
+    read = [(tidy(piece), _read(piece, marked=marked)) for piece in pieces]
     found = frozenset(intent for _, intent in read if intent)
-    others = [
-        tidy(piece) for piece, intent in read if not intent and not is_aside(tidy(piece))
-    ]
+    others = [piece for piece, intent in read if not intent and not is_aside(piece)]
     loud = found - _QUIET
-    if loud and not others:
-        return first(loud), True
-    if alone and (alone not in _GIVING_WAY or not describes(tidy(text))):
-        return alone, True
-    if loud and not loud & _GIVING_WAY:
-        request = first(loud)
-        said = [tidy(piece) for piece, intent in read if intent is request]
-        return (request, True) if any(map(_REQUEST.search, said)) and marked else None
-    if found and not loud and not others:
-        return first(found), True
-    return None
+    if found and not others:
+        return found if read[0][1] is not Intent.GREETING or loud else frozenset({Intent.GREETING})
+    alone = _loose(said, marked=marked)
+    if alone and (alone not in _GIVING_WAY or not describes(said)):
+        return frozenset({alone})
+    if not loud or any(map(describes, others)):
+        return frozenset()
+    if not loud & _GIVING_WAY:
+        asked = [piece for piece, intent in read if intent in loud]
+        return loud if any(map(_REQUEST.search, asked)) else frozenset()
+    if any(leaves(piece) and _TO_US.search(piece) for piece, _ in read):
+        return loud
+    last = read[-1][1] in (Intent.SKIP, Intent.STOP) and len(read) == 2
+    return frozenset({Intent.UNSURE}) if last else frozenset()
 
 
 def _without_own_names(text: str) -> str:
@@ -157,12 +160,13 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
         return None
     fits = {
         Intent.PAUSE: not _THIRD.match(core) or bool(re.search(r"\b(?:can|could) ", core)),
-        Intent.BACK: not _THIRD.match(core),
+        Intent.BACK: not _THIRD.match(core) and not _HOW.match(core),
         Intent.REPEAT: (not _THIRD.match(core) or core.startswith("what "))
         and not _HOW.match(core),
         Intent.STATUS: (asks and bool(_INVERTED.search(core))) or bool(_WANTS_TO_KNOW.search(core)),
         Intent.HINT: not _THIRD.match(core)
         and (marked or bool(_REQUEST.search(said))),
-        Intent.HELP: asks and bool(_PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))),
+        Intent.HELP: asks
+        and bool(_HOW.match(core) or _PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))),
     }
     return next((intent for intent in _OPEN if fits[intent] and holds(core, intent)), None)

@@ -16,7 +16,7 @@ _AFFIRMS: Final = words_in(
     "i'm serious", "i have to", "i need to", "i must", "that's right",
 }  # fmt: skip
 _BESIDE_YES: Final = words_in(
-    "it this that here now thanks really very totally completely and anyway everything sorry quite"
+    "it this that here now done finished over thanks really very totally completely and anyway everything sorry quite"
 ) | {"100", "thank you", "i said", "the interview", "for today", "all good", "we can", "you can"}
 _DENIES: Final = words_in(
     """
@@ -54,10 +54,9 @@ _LONGEST: Final = 200
 
 
 _SETTLED: Final = re.compile(
-    r"(?:.*\b(?:acquired|sorted|handled|refilled|fetched|refreshed|recharged|plugged in|taken care of|"
-    r"all set|good to go|done|over|ready|back|here|continue|resume|proceed|carry on|go on|let's go|"
-    r"where were we|left off|keep going|fire away|shoot|hit me))(?: (?:now|again|thanks|please|on|go|"
-    r"ahead|then|sir|for more|when you are|we go|we can))*"
+    r"\b(?:returned|acquired|sorted|handled|refilled|fetched|refreshed|recharged|plugged in|taken care of|"
+    r"all set|good to go|done|over|ready|back|here again|continue|resume|proceed|carry on|go on|"
+    r"let's go|where were we|left off|keep going|fire away|shoot|hit me)\b"
 )
 _UNSETTLED: Final = re.compile(
     r"\b(?:not|n't|don't|can't|until|till|when|how|what|why|if|will|still|later|tomorrow|nearly|almost|"
@@ -71,7 +70,7 @@ def is_settled(said: str) -> bool:
     """Whether ``said`` (tidied), in a pause, tells that what it was for is done."""
     if len(said.split()) > _SHORT or _UNSETTLED.search(said):
         return False
-    return bool(_SETTLED.fullmatch(said))
+    return bool(_SETTLED.search(said))
 
 
 def vague(said: str) -> bool:

@@ -36,7 +36,7 @@ _SWEARS: Final = re.compile(
 )
 _OWN: Final = re.compile(
     r"(?:i|i'm|im|i've|i'd|i'll|my|me|we|we're|we've|our|need|needed|needs|got|gotta|have|had|having|"
-    r"feeling|feel|going|done|ready|looking forward|here for|tired|sick of|don't|didn't|can't|couldn't|won't|wouldn't|cannot|haven't|"
+    r"feeling|feel|going|done|ready|hate|love|like|prefer|rather not|let's not|battery|fetching|getting|grabbing|bored|looking forward|here for|tired|sick of|don't|didn't|can't|couldn't|won't|wouldn't|cannot|haven't|"
     r"never|not|no|nothing|"
     r"someone|somebody|something|there's|there is|just|excited|happy|glad|sorry|almost|about to|"
     r"totally|really|honestly|seriously|still|been|spent|ran|running|forgot|lost|missed|wish|"
