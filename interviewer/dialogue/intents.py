@@ -148,7 +148,7 @@ def recognise(text: str, context: Context) -> Recognised:
 
 def _asks_where_things_stand(text: str) -> bool:
     """Whether ``text``, a question, is more plainly one for the status or an earlier item."""
-    return bool(read_loosely(text) & {Intent.STATUS, Intent.BACK})
+    return bool(read_loosely(text) & {Intent.STATUS, Intent.BACK, Intent.HINT})
 
 
 def _loosely(text: str, said: str, context: Context) -> Recognised | None:

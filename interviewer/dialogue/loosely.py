@@ -53,6 +53,7 @@ _WOULD: Final = re.compile(
 )
 """How one says what one would do, which is an answer."""
 _OF_THE_CASE: Final = re.compile(r"(?:but |so |well )*we (?:don't|do not|can't|won't) know\b")
+_HOW_DO_I: Final = re.compile(r"how (?:do|can) i (?!know|say|tell|do)\w+(?: [\w']+){0,7}$")
 _HOW: Final = re.compile(r"(?:how|where) (?:do|can|should|would|could) (?:i|we)\b")
 _OF_ME: Final = re.compile(r"\b(?:i|i'm|me|my|we|us|you|your|interview|question|questions|bot)\b")
 _PLAINLY_HELP: Final = re.compile(
@@ -68,12 +69,16 @@ _ASKED_BACK: Final = re.compile(
     r"(?:do you (?:\w+ )?(?:want|mean|expect|need|prefer|care|ask|refer|wish)|are you (?:\w+ )?"
     r"(?:asking|looking|talking|referring|after|interested)|what (?:\w+ )?(?:do|are|did|would) you "
     r"(?:\w+ )?(?:want|mean|expect|asking|after|looking|need|refer|getting|aiming)|you mean|"
-    r"what do you mean|in what sense|can you (?:clarify|elaborate|be more|explain what)|could you "
+    r"(?:can|could|would) you (?:please )?(?:give|show)(?: me)? an example|what do you mean|in what sense|can you (?:clarify|elaborate|be more|explain what)|could you "
     r"(?:clarify|elaborate|be more|explain what)|am i supposed to (?!run)|what am i supposed to (?!"
     r"write|type|do\b)|(?:i )?(?:don't|didn't|do not|can't) (?:\w+ )?(?:understand|get|follow) (?:the|"
     r"this|your|what you|that) ?(?:question|task|wording|problem|scenario|mean|want|are asking)?|"
     r"(?:the|this|your) (?:question|task|wording) (?:is|seems|sounds) (?:\w+ )?(?:unclear|vague|"
     r"ambiguous|confusing|not clear))\b"
+)
+_PLEADS: Final = re.compile(
+    r"\b(?:please|pls|me|can (?:i|we|you)|could (?:i|we|you)|may i|let's|let me|i need|i want|question|"
+    r"interview|hint|brb|break|i'd like)\b"
 )
 _TO_US: Final = re.compile(r"\b(?:question|interview|session|topic|task|exercise|test|exam)\b")
 _OPEN: Final = (
@@ -126,7 +131,8 @@ def read_loosely(text: str) -> frozenset[Intent]:
         return frozenset()
     if not loud & _GIVING_WAY:
         asked = [piece for piece, intent in read if intent in loud]
-        return loud if any(map(_REQUEST.search, asked)) else frozenset()
+        plain = any(map(_PLEADS.search, asked)) and (marked or Intent.CLARIFY not in loud)
+        return loud if plain else frozenset()
     if any(leaves(piece) and _TO_US.search(piece) for piece, _ in read):
         return loud
     last = read[-1][1] in (Intent.SKIP, Intent.STOP) and len(read) == 2
@@ -169,4 +175,5 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
         Intent.HELP: asks
         and bool(_HOW.match(core) or _PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))),
     }
-    return next((intent for intent in _OPEN if fits[intent] and holds(core, intent)), None)
+    found = next((intent for intent in _OPEN if fits[intent] and holds(core, intent)), None)
+    return Intent.HELP if found is None and _HOW_DO_I.match(core) else found

@@ -50,7 +50,10 @@ _ASKS: Final = re.compile(
     r"(?:what|how|when|why|where|who|which|does|do|did|will|is it (?:bad|wrong)|if|whether)\b"
 )
 
-_ONE: Final = re.compile(r"\b(?:one|else|different one|different|easier|new|move on|moving on)$")
+_ONE: Final = re.compile(
+    r"\b(?:(?:next|another|different|other|new|easier|following|fresh) one|else|different|easier|new|"
+    r"move on|moving on)$"
+)
 """What an answer may be too where nobody asks for it."""
 
 _WISHES: Final = re.compile(
@@ -187,7 +190,7 @@ _FREE: Final = {
         r"does|it|this|we|i|still|answered|got)\b"
         r"|\b(?:is|are|will|was|am) (?:it|this|that|we|there|i)\b.*\b(?:longer|left|over|done|last|"
         r"finished|nearly|almost|half ?way|end|ending|soon|finish|more questions|to go|to come|"
-        r"through|on time|on track|behind|out of time|too slow|late|final|running)\b"
+        r"through|on time|on track|behind|out of time|too slow|late|final|running (?:late|out of time))\b"
         r"|\b(?:question|task|item) (?:number|no|count)\b|\b(?:which|what) (?:number|question|one|"
         r"part|task|item) (?:is this|is that|are we|am i|is it|was that)\b"
         r"|\b(?:time|progress) (?:check|left|remaining|update|report|so far|bar)\b|\bmy (?:progress|"
@@ -251,7 +254,8 @@ _FIRST: Final = re.compile(
     r"should|must|would|could|without)\b"
 )
 _DESCRIBES: Final = re.compile(
-    r"\b(?:they|them|he|she|each|every|everything|everyone|others|ones|until (?!i|my|the (?:call|baby|"
+    r"\b(?:they|them|he|she|each|every|(?<!hold )(?<!stop )(?<!pause )everything|"
+    r"(?:the |a )?(?:thing|one) (?:that|which)|everyone|others|ones|until (?!i|my|the (?:call|baby|"
     r"kid))|unless|in advance|"
     r"otherwise|it (?:will|would|must|just|only|always|never|still|has|had|can't|doesn't|won't|"
     r"isn't|wasn't|(?!is|was|does|works|means|as|us|this|has|beats|escapes|happens|rings)\w+s)|"

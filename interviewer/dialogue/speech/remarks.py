@@ -40,7 +40,9 @@ _OWN: Final = re.compile(
     r"never|not|no|nothing|"
     r"someone|somebody|something|there's|there is|just|excited|happy|glad|sorry|almost|about to|"
     r"totally|really|honestly|seriously|still|been|spent|ran|running|forgot|lost|missed|wish|"
-    r"(?:this|that|it)(?:'s| is| was| isn't| wasn't| one| question| topic| one's)|all this|these|the "
+    r"(?:this|that|it)(?:'s| is| was| isn't| wasn't)?(?: one| question| topic| one's)? (?:not |just |so |way "
+    r"|really |all )?(?:my|me|i|too|getting|taking|killing|driving|going nowhere|a waste|beyond|above|over|"
+    r"for me|new to)|all this|these|the "
     r"(?:door|phone|baby|kids?|dog|bell|page|screen|window|chat|browser|connection|internet|last "
     r"(?:one|question)|question|topic))\b"
 )
