@@ -45,7 +45,7 @@ _LEAVING: Final = frozenset({Intent.SKIP, Intent.STOP, Intent.PAUSE, Intent.BACK
 _SURE: Final = re.compile(
     r"\b(?:let's|let us|(?:can|could|may|shall|might|should) (?:i|we|you)|please|(?:i|we)(?:'d| "
     r"would) (?:like|rather|prefer|love)|(?:i|we) (?:want|need|have) to|i'll pass|i pass|brb|"
-    r"question|interview|break)\b"
+    r"question|interview|break|a (?:\w+ )?pause)\b"
 )
 """What makes a wish to leave plain beside an answer: "log it and move on" may be one."""
 _CLUE: Final = re.compile(
@@ -195,6 +195,8 @@ def mixed(text: str) -> Recognised | None:
     parts = sentences(text)
     if len(parts) < 2:
         return _tail(text) or _head(text)
+    while len(parts) > 2 and not whole(parts[-1]) and is_excuse(without_fillers(tidy(parts[-1]))):
+        parts = parts[:-1]
     last = _plain_request(parts[-1])
     if last:
         rest = text[: text.rindex(parts[-1])].strip()

@@ -37,7 +37,13 @@ from interviewer.dialogue.loosely import asked_back, asks_for_status, read_loose
 from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import declines, says_nothing, to_offer
 from interviewer.dialogue.revisiting import named, names_something, picked
-from interviewer.dialogue.speech.confirming import confirms, is_settled, stays, vague
+from interviewer.dialogue.speech.confirming import (
+    confirms,
+    is_settled,
+    pauses,
+    stays,
+    vague,
+)
 from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
@@ -47,6 +53,7 @@ from interviewer.dialogue.state import Phase
 __all__ = ["Context", "Recognised", "recognise"]
 
 _ASKING: Final = frozenset({Intent.CLARIFY})
+_PLACE: Final = re.compile(r"(?:the )?(?:first|second|third|fourth|fifth|last)(?: (?:one|option))?")
 _JUDGED: Final = re.compile(
     r"(?:so |and |well |ok |but )*(?:was|is|were) (?:option |answer )?(?:[a-f]|it|that) (?:the )?(?:right|"
     r"correct|wrong)(?: one| answer)?(?: or (?:not|wrong|no|incorrect))?"
@@ -115,6 +122,10 @@ def recognise(text: str, context: Context) -> Recognised:
     label = is_label(stripped, context.options)
     if label:
         return Recognised(Intent.ANSWER, stripped, label)
+    if context.options and _PLACE.fullmatch(said):
+        place = pick_named(stripped, context.options)
+        if place:
+            return Recognised(Intent.ANSWER, stripped, place)
     special = _by_context(said, context)
     if special:
         return special
@@ -204,6 +215,8 @@ def _by_context(said: str, context: Context) -> Recognised | None:
 
 def _confirmed(said: str, *, yes: bool, no: bool) -> Recognised | None:
     """Read what is said to the question whether to stop."""
+    if pauses(said):
+        return Recognised(Intent.PAUSE)
     no = no or (bool(NEGATIVE.match(said)) and len(said.split()) <= _SHORT_NO)
     no = no or stays(said)
     if no or yes or confirms(said):

@@ -78,9 +78,10 @@ _ASKED_BACK: Final = re.compile(
 )
 _PLEADS: Final = re.compile(
     r"\b(?:please|pls|me|can (?:i|we|you)|could (?:i|we|you)|may i|let's|let me|i need|i want|question|"
-    r"interview|hint|brb|break|i'd like)\b"
+    r"interview|hint|brb|i'd like)\b"
 )
 _TO_US: Final = re.compile(r"\b(?:question|interview|session|topic|task|exercise|test|exam)\b")
+_ECHOES: Final = re.compile(r"\bwhat exactly\b|^(?:and |so )?\w+ (?:\w+ )?means? ")
 _OPEN: Final = (
     Intent.PAUSE, Intent.BACK, Intent.REPEAT, Intent.STATUS, Intent.HINT, Intent.HELP,
 )  # fmt: skip
@@ -94,11 +95,14 @@ def asks_for_status(text: str) -> bool:
 
 def asked_back(text: str) -> bool:
     """Whether a short ``text`` asks the interviewer what was meant, with only remarks beside."""
-    pieces = [tidy(piece) for piece in sentences(text)]
-    if sum(len(piece.split()) for piece in pieces) > _LONGEST + 4:
+    pieces = [(tidy(piece), piece.endswith("?")) for piece in sentences(text)]
+    if sum(len(piece.split()) for piece, _ in pieces) > _LONGEST + 4:
         return False
-    asking = [piece for piece in pieces if _asks_back(piece)]
-    return bool(asking) and all(piece in asking or is_aside(piece) for piece in pieces)
+    asking = [piece for piece, marked in pieces if _asks_back(piece) or (marked and _ECHOES.search(piece))]
+    return bool(asking) and all(
+        piece in asking or is_aside(piece) or (marked and _ASKS.match(piece))
+        for piece, marked in pieces
+    )
 
 
 def _asks_back(sentence: str) -> bool:
@@ -122,6 +126,8 @@ def read_loosely(text: str) -> frozenset[Intent]:
     found = frozenset(intent for _, intent in read if intent)
     others = [piece for piece, intent in read if not intent and not is_aside(piece)]
     loud = found - _QUIET
+    if others and ("?" in text.rstrip(" ?") or "\n" in text):
+        return frozenset()
     if found and not others:
         return found if read[0][1] is not Intent.GREETING or loud else frozenset({Intent.GREETING})
     alone = _loose(said, marked=marked)

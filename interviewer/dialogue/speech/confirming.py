@@ -63,6 +63,12 @@ _UNSETTLED: Final = re.compile(
     r"soon|in|wait|be|yet|stop|end|quit|is|does|skip|hint)\b"
 )
 _SHORT: Final = 8
+_FINISHES: Final = re.compile(
+    r"\b(?:let me|let's|i'll|i want to|i'd like to|i will|i can|i'd rather) (?:\w+ )?(?:finish|do|complete|"
+    r"answer|try|see)\b.*\b(?:first|them|those|these|items|questions?|rest|remaining|others|last)\b"
+)
+"""What is to be done before one stops."""
+_PAUSES: Final = re.compile(r"\b(?:pause|(?:a|short|quick) break)\b(?!.*\b(?:stop|end|quit)\b)")
 _VAGUE: Final = re.compile(r"(?:(?:it |that )?(?:all )?depends|\d{1,3}|i'm not sure|not sure|dunno|what)")
 
 
@@ -85,4 +91,11 @@ def confirms(said: str) -> bool:
 
 def stays(said: str) -> bool:
     """Whether ``said`` (tidied) is a no to the question whether to stop."""
-    return len(said) <= _LONGEST and bool(_NO.fullmatch(said) and _A_NO.search(said))
+    if len(said) > _LONGEST:
+        return False
+    return bool((_NO.fullmatch(said) and _A_NO.search(said)) or _FINISHES.search(said))
+
+
+def pauses(said: str) -> bool:
+    """Whether ``said`` (tidied), to the question whether to stop, asks for a break instead."""
+    return len(said.split()) <= _SHORT and bool(_PAUSES.search(said))

@@ -41,7 +41,7 @@ _OWN: Final = re.compile(
     r"someone|somebody|something|there's|there is|just|excited|happy|glad|sorry|almost|about to|"
     r"totally|really|honestly|seriously|still|been|spent|ran|running|forgot|lost|missed|wish|"
     r"(?:this|that|it)(?:'s| is| was| isn't| wasn't)?(?: one| question| topic| one's)? (?:not |just |so |way "
-    r"|really |all )?(?:my|me|i|too|getting|taking|killing|driving|going nowhere|a waste|beyond|above|over|"
+    r"|really |all )?(?:my|me|i|too|been|getting|taking|killing|driving|going nowhere|a waste|beyond|above|over|"
     r"for me|new to)|all this|these|the "
     r"(?:door|phone|baby|kids?|dog|bell|page|screen|window|chat|browser|connection|internet|last "
     r"(?:one|question)|question|topic))\b"
@@ -65,4 +65,4 @@ def is_aside(clause: str) -> bool:
         return False
     if is_remark(core) or _EXCLAIMS.fullmatch(core):
         return True
-    return bool(_OWN.match(core)) and not _MINE.match(core) and not describes(core)
+    return bool(_OWN.match(clause) or _OWN.match(core)) and not _MINE.match(core) and not describes(core)

@@ -29,6 +29,8 @@ def is_scrap(said: str, asked: str) -> bool:
     A word that the question uses (``asked``) may be its answer.
     """
     words = re.findall(r"[\w'-]+", said)
+    if len(words) == 1 and len(words[0]) == 1 and words[0].isalpha():
+        return not re.search(rf"\b{words[0]}\b", asked.lower())
     if len(words) == 1 and words[0] in _LONE:
         return not re.search(rf"\b{re.escape(words[0])}\b", asked.lower())
     if 1 < len(words) <= 3 and _is_struck("".join(words)) and len(words[0]) < _SHORTEST:
@@ -42,11 +44,13 @@ def _is_struck(word: str) -> bool:
         return False
     if len(word) >= 3 and len(set(word)) == 1:
         return word != "www"
-    if len(word) < _SHORTEST:
+    if len(word) < _SHORTEST - 1:
         return False
     steps = [_step(a, b) for a, b in pairwise(word)]
     if all(step == 1 for step in steps) or all(step == -1 for step in steps):
         return True
+    if len(word) < _SHORTEST:
+        return False
     near = sum(step is not None and abs(step) <= 2 for step in steps)
     voiceless = not re.search(r"[aeiouy]", word)
     one_row = any(all(letter in row for letter in word) for row in _ROWS)

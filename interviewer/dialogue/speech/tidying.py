@@ -35,7 +35,7 @@ _NEGATED: Final = (
 )  # fmt: skip
 TYPOS: Final = {
     "skp": "skip", "skpi": "skip", "sikp": "skip", "skipp": "skip", "hnit": "hint",
-    "hitn": "hint", "hinr": "hint", "reapeat": "repeat", "repaet": "repeat",
+    "hitn": "hint", "hnt": "hint", "hinr": "hint", "reapeat": "repeat", "repaet": "repeat",
     "repeate": "repeat", "reepat": "repeat", "contiune": "continue", "contine": "continue",
     "puase": "pause", "pasue": "pause", "resme": "resume", "rseume": "resume",
     "stpo": "stop", "sotp": "stop", "staus": "status", "statsu": "status", "hlep": "help",
