@@ -54,6 +54,11 @@ __all__ = ["Context", "Recognised", "recognise"]
 
 _ASKING: Final = frozenset({Intent.CLARIFY})
 _PLACE: Final = re.compile(r"(?:the )?(?:first|second|third|fourth|fifth|last)(?: (?:one|option))?")
+_OF_THINGS: Final = re.compile(
+    r"the next(?: one)?|skip ahead|(?:ignore|drop|omit|bypass|leave out|skip) that one|another one|"
+    r"a different one"
+)
+"""Wishes to leave that are answers as well."""
 _JUDGED: Final = re.compile(
     r"(?:so |and |well |ok |but )*(?:was|is|were) (?:option |answer )?(?:[a-f]|it|that) (?:the )?(?:right|"
     r"correct|wrong)(?: one| answer)?(?: or (?:not|wrong|no|incorrect))?"
@@ -330,6 +335,8 @@ def _confirmed_by(command: Intent, context: Context) -> Intent | None:
 def _is_doubtful(said: str, text: str, context: Context) -> bool:
     """Whether what reads like a command may as well be the answer, or says nothing."""
     core = without_fillers(said)
+    if context.phase in _TALKING and _OF_THINGS.fullmatch(said):
+        return True
     if core in BARE and _YES_OR_NO.match(said) and context.phase in _TALKING:
         return True
     if said in BARE and _may_be_meant(said, context):

@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from interviewer.dialogue.clauses import clause_command, clauses, sentences
+from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.commands import BARE, without_fillers
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.speech.cores import describes, gives_up, holds, leaves
@@ -31,9 +32,9 @@ _WANTS_TO_KNOW: Final = re.compile(
     r"can you (?:say|tell)|could you (?:say|tell)|know how|check|number|remind me)\b"
 )
 _INVERTED: Final = re.compile(
-    r"\bhow (?:many|much|long|far)(?! there)(?: \w+){0,2} (?:is|are|do|does|did|will|have|has|would|left|to "
+    r"\bhow (?:many|much|long|far)(?! there| you| they| it\b| he\b)(?: \w+){0,2} (?:is|are|do|does|did|will|have|has|would|left|to "
     r"go|remain|remaining|more|longer|till|until)\b|\bhow (?:many|much|long|far)$|\bmuch longer\b|"
-    r"^(?:do i|do we|have we|have i|is there|time|progress|question|my|which|what|where|when|am|is|are|will)\b"
+    r"\btake long\b|\bremaining time\b|^(?:do i|do we|have we|have i|is there|time|progress|question|my|which|what|where|when|am|is|are|will)\b"
 )
 _REQUEST: Final = re.compile(
     r"\b(?:can|could|may|might|would|will|please|pls|give|need|want|got|like|any|some|just|maybe|"
@@ -57,11 +58,11 @@ _HOW_DO_I: Final = re.compile(r"how (?:do|can) i (?!know|say|tell|do)\w+(?: [\w'
 _HOW: Final = re.compile(r"(?:how|where) (?:do|can|should|would|could) (?:i|we)\b")
 _OF_ME: Final = re.compile(r"\b(?:i|i'm|me|my|we|us|you|your|interview|question|questions|bot)\b")
 _PLAINLY_HELP: Final = re.compile(
-    r"\b(?:graded?|grading|scored?|scoring|penal\w+|recorded|editor|button|docs|google|bot|human|"
-    r"real person|who (?:sees|reads|gets|checks|marks|decides|is)|does it matter|typos?|recruiter|count(?:s|ed)? against|shortcut|chatgpt|autocomplete|hints? cost)\b"
+    r"\b(?:graded?|grading|scored?|scoring|penal\w+|(?:this|i|we|conversation|chat|interview|session|call)(?: is| being| am)* recorded|editor|button|docs|google|bot|human|"
+    r"real person|who (?:sees|reads|gets|checks|marks|decides|is)|the time count|does it matter|typos?|recruiter|count(?:s|ed)? against|shortcut|chatgpt|autocomplete|hints? cost)\b"
 )
 _HOW_MANY: Final = re.compile(
-    r"\bhow (?:many|much|long)\b(?! there).*\b(?:left|remain|remains|remaining|to go|more|longer)\b"
+    r"\bhow (?:many|much|long)\b(?! there| you| they| it\b).*\b(?:left|remain|remains|remaining|to go|more|longer)\b"
 )
 """What is told with the status, whatever the question begins like."""
 _ASKED_BACK: Final = re.compile(
@@ -80,7 +81,11 @@ _PLEADS: Final = re.compile(
     r"\b(?:please|pls|me|can (?:i|we|you)|could (?:i|we|you)|may i|let's|let me|i need|i want|question|"
     r"interview|hint|brb|i'd like)\b"
 )
+_RETURNS: Final = re.compile(r"\b(?:i (?!'d)\w+|me|my|back|return|can|could|may)\b")
+_OF_IT: Final = re.compile(r"(?:it|its|it's|they|the|you|he|she|each|all|i|we|then|first|no|yes)\b")
+_FEW: Final = 4
 _TO_US: Final = re.compile(r"\b(?:question|interview|session|topic|task|exercise|test|exam)\b")
+_STATES: Final = re.compile(r"\bwhat (?:do|did) you mean\b.*\b(?:is|are|means)\b")
 _ECHOES: Final = re.compile(r"\bwhat exactly\b|^(?:and |so )?\w+ (?:\w+ )?means? ")
 _OPEN: Final = (
     Intent.PAUSE, Intent.BACK, Intent.REPEAT, Intent.STATUS, Intent.HINT, Intent.HELP,
@@ -107,6 +112,8 @@ def asked_back(text: str) -> bool:
 
 def _asks_back(sentence: str) -> bool:
     parts = [part.strip() for part in re.split(r"[,;:]| - ", sentence)]
+    if not sentence.endswith("?") and _STATES.search(sentence):
+        return False
     at = next((k for k, part in enumerate(parts) if _ASKED_BACK.match(part)), None)
     return at is not None and all(is_aside(part) for part in parts[:at])
 
@@ -128,10 +135,12 @@ def read_loosely(text: str) -> frozenset[Intent]:
     loud = found - _QUIET
     if others and ("?" in text.rstrip(" ?") or "\n" in text):
         return frozenset()
+    if found and not loud and len(pieces) > 1 and opens_as_correction(text):
+        return frozenset()
     if found and not others:
         return found if read[0][1] is not Intent.GREETING or loud else frozenset({Intent.GREETING})
     alone = _loose(said, marked=marked)
-    if alone and (alone not in _GIVING_WAY or not describes(said)):
+    if alone and alone is not Intent.DONT_KNOW and (alone not in _GIVING_WAY or not describes(said)):
         return frozenset({alone})
     if not loud or any(map(describes, others)):
         return frozenset()
@@ -142,6 +151,7 @@ def read_loosely(text: str) -> frozenset[Intent]:
     if any(leaves(piece) and _TO_US.search(piece) for piece, _ in read):
         return loud
     last = read[-1][1] in (Intent.SKIP, Intent.STOP) and len(read) == 2
+    last = last and not _OF_IT.match(read[0][0])
     return frozenset({Intent.UNSURE}) if last else frozenset()
 
 
@@ -172,13 +182,16 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
         return None
     fits = {
         Intent.PAUSE: not _THIRD.match(core) or bool(re.search(r"\b(?:can|could) ", core)),
-        Intent.BACK: not _THIRD.match(core) and not _HOW.match(core),
+        Intent.BACK: not _THIRD.match(core)
+        and not _HOW.match(core)
+        and not core.startswith("about ")
+        and (len(core.split()) <= _FEW or bool(_PLEADS.search(core) or _RETURNS.search(core))),
         Intent.REPEAT: (not _THIRD.match(core) or core.startswith("what "))
         and not _HOW.match(core),
         Intent.STATUS: (asks and bool(_INVERTED.search(core))) or bool(_WANTS_TO_KNOW.search(core)),
         Intent.HINT: not _THIRD.match(core)
         and (marked or bool(_REQUEST.search(said))),
-        Intent.HELP: asks
+        Intent.HELP: bool(_ASKS.match(said))
         and bool(_HOW.match(core) or _PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))),
     }
     found = next((intent for intent in _OPEN if fits[intent] and holds(core, intent)), None)

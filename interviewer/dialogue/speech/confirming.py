@@ -56,15 +56,15 @@ _LONGEST: Final = 200
 _SETTLED: Final = re.compile(
     r"\b(?:returned|acquired|sorted|handled|refilled|fetched|refreshed|recharged|plugged in|taken care of|"
     r"all set|good to go|done|over|ready|back|here again|continue|resume|proceed|carry on|go on|"
-    r"let's go|where were we|left off|keep going|fire away|shoot|hit me)\b"
+    r"let's go|where (?:were we|did we|was i)|time again|left off|keep going|fire away|shoot|hit me)\b"
 )
 _UNSETTLED: Final = re.compile(
-    r"\b(?:not|n't|don't|can't|until|till|when|how|what|why|if|will|still|later|tomorrow|nearly|almost|"
+    r"\b(?:not|n't|don't|can't|until|till|when|how|why|if|will|still|later|tomorrow|nearly|almost|"
     r"soon|in|wait|be|yet|stop|end|quit|is|does|skip|hint)\b"
 )
 _SHORT: Final = 8
 _FINISHES: Final = re.compile(
-    r"\b(?:let me|let's|i'll|i want to|i'd like to|i will|i can|i'd rather) (?:\w+ )?(?:finish|do|complete|"
+    r"\b(?:let me|i'd like to) do (?:one|two|a few)(?: more)?\b|\b(?:let me|let's|i'll|i want to|i'd like to|i will|i can|i'd rather) (?:\w+ )?(?:finish|do|complete|"
     r"answer|try|see)\b.*\b(?:first|them|those|these|items|questions?|rest|remaining|others|last)\b"
 )
 """What is to be done before one stops."""

@@ -74,6 +74,7 @@ _LEAVING: Final = {
         rf"|\b(?:i'm|i am|we're) (?:out|leaving|off|quitting|done here|done for (?:today|now|good))\b"
         rf"|\b(?:call it|make it) (?:a day|quits|a night)\b|\b(?:no more|enough) {_TALK}"
         rf"|\b(?:log|sign) (?:me )?(?:off|out)\b|\bpull the plug\b"
+        rf"|\blet me out\b|\b(?:stopping|quitting|ending) (?:here|now|this)\b"
         rf"|\bi (?:want|need) (?:out|to go home|to leave)\b|\bgood ?bye\b"
         rf"|\b(?:close|end|finish|stop|wrap) (?:it|this|things|up)(?: up| here| now)?(?: and)? give me (?:the|my) "
         rf"(?:results?|score|report|feedback|scorecard)\b"
@@ -81,7 +82,7 @@ _LEAVING: Final = {
     Intent.SKIP: re.compile(
         rf"\b(?:skip|skipping|swap|switch|change|replace|exchange|pass on|pass over|leave out|drop|ditch|avoid|omit|dodge|bypass|scrap|"
         rf"forget(?: about)?|forgo|jump over|hop over|move (?:on|past|along|away)(?: from)?|"
-        rf"get past|past|leave|spare me|save me from|not answer|not do) (?:this|that|the|your|"
+        rf"get past|past|get (?:me )?out of|leave|spare me|save me from|not answer|not do) (?:this|that|the|your|"
         rf"these) (?:\w+ ){{0,2}}?(?:{_TALK}|one(?= (?:please|now|for)|$))"
         rf"|\b(?:next|another|different|other|new|easier|following|fresh)(?: \w+)? {_TALK}\b"
         rf"|\b(?:next|another|different) one(?= please|$)"
@@ -97,6 +98,7 @@ _LEAVING: Final = {
         rf"(?: (?:one|thing|kind of thing|stuff|{_TALK}))?$"
         rf"|\b(?:leave|keep) (?:this|that|it|this one|the {_TALK}|this {_TALK}) (?:empty|blank|unanswered|"
         rf"open|out|for later)\b"
+        rf"|\b(?:this|that|it)(?: one)? be skipped\b|\bskip (?:this|that|it) right$"
         rf"|\bnext up\b|\bmove along\b|\bgive me another\b|\bmoving on\b|\bmove on\b"
         rf"|\b(?:not|won't|refuse to|don't want to|would rather not|'d rather not|can't be "
         rf"bothered to|not going to|not gonna|don't wanna|prefer not to) (?:do|doing|answer|"
@@ -122,7 +124,7 @@ _FREE: Final = {
         rf"phone|door|kids?|baby|dog|cat|coffee|water|tea|lunch|dinner|food|bathroom|toilet|loo|restroom|"
         rf"charger|delivery|package|parcel|away|out|glass|drink|snack|meeting|son|daughter|wife|husband|"
         rf"boss|laundry|oven|stove|pee)\b"
-        rf"|\b(?:wait|hold|hold on|hang on) (?:for )?{SPAN}"
+        rf"|\bwait for me\b|\bpausing\b|\b(?:wait|hold|hold on|hang on) (?:for )?{SPAN}"
         rf"|\b(?:take|have|need|want|do|get|quick|short|little|small|coffee|bathroom|toilet|bio|"
         rf"lunch|brief|smoke) (?:a |an |my |another |the )?(?:\w+ ){{0,2}}(?:break|pause|breather|"
         rf"time ?out|rest)(?=$| (?:please|now|here|first|for|if|real|to|thanks))"
@@ -144,6 +146,7 @@ _FREE: Final = {
         rf"(?:step|line|part|bit|word|half|sentence|minute))"
         rf"|\b(?:change|correct|fix|edit|revise|add to|amend|improve) (?:what|something) i (?:\w+ )?(?:said|"
         rf"wrote|answered|typed)\b|\bi (?:\w+ )?(?:skipped|missed|left out) (?:one|it|that|something)\b"
+        rf"|\bto (?:the|that) (?:{_TALK}|one) (?:right |just )?before\b"
         rf"|\b(?:{_TALK}|one) (?:before (?:this|that)|i (?:just )?(?:skipped|missed|left))\b"
         rf"|\b(?:one|a question|a step) back\b|^(?:go )?prev(?:ious)?$|\bgo back(?: one)?$"
         rf"|\b(?:change|edit|fix|redo|correct|improve|revise|undo|retake|retry|rewrite|amend) my "
@@ -166,7 +169,9 @@ _FREE: Final = {
         r"the right)\b"
     ),
     Intent.REPEAT: re.compile(
-        r"\b(?:repeat|rephrase|restate|reword|reread|re-read|resend|repost|re-?ask)\b"
+        r"(?:^|\b(?:can|could|would|will|please|to|you|just|me|and|again|let's|mind) )(?:you |i |we |please |"
+        r"just |kindly )*(?:repeat|rephrase|restate|reword|reread|re-read|resend|repost|re-?ask|reformulate)"
+        r"(?!ed|s)\b"
         r"|\b(?:say|tell|read|show|give|ask|post|paste|send|display|print|write|type|put|see|have|"
         r"hear|list|get)\b.*\b(?:again|once more|one more time|another time|a second time)$"
         r"|\b(?:tell|show|remind|give|ask|read) (?:it )?(?:to )?(?:me|us) (?:again|once more)\b"
@@ -183,7 +188,7 @@ _FREE: Final = {
         r"question|task|situation|scenario|options|message|text|problem|exercise|part|bit|half))\b"
     ),
     Intent.STATUS: re.compile(
-        r"\bhow (?:many|much|long|far)\b(?! (?:\w+ )?(?:points|marks|hints|attempts|tries|times|"
+        r"\bhow (?:many|much|long|far)\b(?! time (?:is|was|are) (?!left|remaining|there))(?! (?:\w+ )?(?:points|marks|hints|attempts|tries|times|"
         r"submissions|words|letters|lines|options|examples|does it cost|is it worth))(?!.*\b(?:can|"
         r"should|may) (?:i|we) (?:pause|wait|write|be))\b.*\b(?:left|remain|remains|remaining|to go|more|longer|ahead|"
         r"questions?|minutes|time|total|altogether|come|done|in|along|interview|take|takes|last|"
@@ -198,11 +203,11 @@ _FREE: Final = {
         r"|\b(?:do|have|is there)(?: i| we)? (?:still |got |have |enough |any |more |much )*time\b|\b(?:what|"
         r"how much)(?:'s| is)? (?:the |my )?(?:remaining time|time left|time remains)\b"
         r"|\bwhen (?:do|does|will|are|is) (?:this|it|we|the interview|i)\b.*\b(?:end|over|done|"
-        r"finish|finished|through|stop)\b|\bhow long would\b|\bmuch longer\b|\b(?:time|questions?|"
+        r"finish|finished|through|stop)\b|\bhow long would\b|\bmuch longer\b|\bwith (?:the|my) time\b|\btake (?:much |very )?long(?:er)?$|\bremaining time\b|\b(?:time|questions?|"
         r"minutes|tasks?) (?:is |are |do (?:i|we) have )?(?:left|remaining|to go)\b"
     ),
     Intent.HELP: re.compile(
-        r"\b(?:graded?|grading|scored?|scoring|points|marks?|count(?:s|ed)? (?:against|as|for|towards|"
+        r"\bthe time (?:count|run|stop)|\b(?:graded?|grading|scored?|scoring|points|marks?|count(?:s|ed)? (?:against|as|for|towards|"
         r"toward|in)|penal\w+|deduct\w*|recorded|recording|saved|stored|logged|editor|shortcut|"
         r"button|rules|commands?|google|docs|documentation|internet|chatgpt|bot|robot|human|real "
         r"person|machine|ai|feedback|results?|report|certificate|typos?|spelling|grammar|english|"
@@ -211,7 +216,7 @@ _FREE: Final = {
         r"bullet points|keywords|submit|my answers?|my score|my result|correct answers?|right "
         r"answers?|right|wrong|correct|notebook|privacy|data protection|account|job|position|"
         r"installed|interviewer|who are you|your name|how does (?:this|it) work|this work|allowed|"
-        r"possible to|permitted|get going|continue|resume|skip|skipped|skipping|pause|pausing|undo|"
+        r"possible to|sentences|answers|permitted|get going|continue|resume|skip|skipped|skipping|pause|pausing|undo|"
         r"hints?)\b"
     ),
 }
@@ -231,11 +236,12 @@ _UNKNOWN: Final = re.compile(
     r"dealt|looked into|thought about)\b|\bnot (?:\w+ )?(?:familiar|sure)\b"
     r"|\bnot (?:something|anything|a topic|a thing|an area) (?:that )?(?:i|i've|we|i'm)\b"
     r"|\b(?:i know|know|i've got|we know|i have) (?:absolutely |basically |really |practically )?(?:nothing|"
-    r"little|too little|not much|next to nothing)\b|\bused to know\b|\b(?:my )?knowledge (?:ends|stops|is "
+    r"little|too little|not much|next to nothing)(?=$| (?:about|of|on|here|at all|whatsoever|in this))|\bused to know\b|\b(?:my )?knowledge (?:ends|stops|is "
     r"zero|runs out|has a hole)\b|\b(?:a|total|complete) blank\b|\bhave to (?:look (?:that|this|it) up|"
     r"google)\b|\bat the end of my\b|\bno recollection\b|\bhit a wall\b|\bin the dark\b"
+    r"|\bnot able to (?:answer|say|tell|explain|solve)\b|\b(?:beyond|outside|above) my\b"
     r"|\b(?:out of my (?:depth|league|element)|over my head|beyond me|above my|not my (?:area|"
-    r"thing|field|topic|strength|forte)|give up|giving up|drawing a blank|draw a blank|blank|"
+    r"thing|field|topic|strength|forte)|(?:give|giving) up(?=$| (?:on (?:this|that|it)|here|now|sorry))|drawing a blank|draw a blank|blank|"
     r"blanking|blanked|clueless|stumped|at a loss|out of ideas|beats me|lost here|i'm lost|lost me|"
     r"you got me|got me there|rusty|escapes me|slipped my mind|forgotten|forgot|new to me|greek to "
     r"me|nothing comes|nothing to offer|got nothing|have nothing|no answer|gap in my|weak (?:spot|"
@@ -249,9 +255,10 @@ _FIRST: Final = re.compile(
     r"out|not my|new|greek|lost|escapes|slipped|beats|rings|doesn't ring|is|was|i|we|we've|i've)))"
     r"(?:'ve|'re|'d|'ll|'m)?\b[ ,]*)*"
     r"(?:i|we|my|no|not|never|nope|nothing|haven't|don't|didn't|can't|couldn't|wouldn't|cannot|do|"
-    r"doesn't|out|over|above|beyond|drawing|draw|zero|forgot|forgotten|beats|who|search|you|wish|clueless|"
+    r"doesn't|out|over|above|beyond|drawing|draw|zero|forgot|forgotten|beats|who knows|search|you(?:'ve)? (?:got|lost|have) me|wish|"
+    r"clueless|"
     r"stumped|blank|rusty|give|giving|at|tip|escapes|slipped|new|greek|lost|rings|have|had|got|am|are|"
-    r"should|must|would|could|without)\b"
+    r"should|must|would|could)\b"
 )
 _DESCRIBES: Final = re.compile(
     r"\b(?:they|them|he|she|each|every|(?<!hold )(?<!stop )(?<!pause )everything|"

@@ -35,10 +35,15 @@ _SWEARS: Final = re.compile(
     r"(?: (?:this|it|that|me|all|no|yes|god|man|dude|well|you|hell|thing|stuff|so much|a lot))*"
 )
 _OWN: Final = re.compile(
-    r"(?:i|i'm|im|i've|i'd|i'll|my|me|we|we're|we've|our|need|needed|needs|got|gotta|have|had|having|"
+    r"(?:(?:i|we) (?:am|have|need|want|can't|cannot|could|can|don't|do|didn't|did|feel|felt|think|hate|love|"
+    r"like|got|get|was|were|just|really|had|guess|know|never|haven't|hadn't|must|prefer|wish|hear|lost|forgot|"
+    r"missed|misread|spent|stared|tried|ran|zoned|sit|sat|see|saw|found|feel|hope|thought|totally|simply|"
+    r"honestly|only|probably|still|actually|really|will|shall|should|skipped|remember|understand|understood|"
+    r"lack|barely|hardly|already|fear|worked|studied|learned|came|come|live|woke|slept|said|was|read)|"
+    r"i'm|im|i've|i'll|we're|we've|we'll|my|me|our|need|needed|needs|got|gotta|have|had|having|"
     r"feeling|feel|going|done|ready|hate|love|like|prefer|rather not|let's not|battery|fetching|getting|grabbing|bored|looking forward|here for|tired|sick of|don't|didn't|can't|couldn't|won't|wouldn't|cannot|haven't|"
     r"never|not|no|nothing|"
-    r"someone|somebody|something|there's|there is|just|excited|happy|glad|sorry|almost|about to|"
+    r"someone|somebody|something (?:came|has|urgent|is|just|at)|there's|there is|just|excited|happy|glad|sorry|almost|about to|"
     r"totally|really|honestly|seriously|still|been|spent|ran|running|forgot|lost|missed|wish|"
     r"(?:this|that|it)(?:'s| is| was| isn't| wasn't)?(?: one| question| topic| one's)? (?:not |just |so |way "
     r"|really |all )?(?:my|me|i|too|been|getting|taking|killing|driving|going nowhere|a waste|beyond|above|over|"

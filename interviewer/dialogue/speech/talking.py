@@ -240,7 +240,7 @@ ACKNOWLEDGE: Final = (
     r"will do|"
     r"no (?:problem|worries|rush|issue)|all good|all clear|clear|crystal clear|interesting|good to "
     r"know|works "
-    r"for me|that (?:helps|helped)(?: a lot)?|that was (?:clear|helpful|kind|quick)|that's (?:fine|helpful|fair|good|clear|great|ok|okay|"
+    r"for me|that (?:helps|helped)(?: a lot)?|fine (?:by|with) me|that was (?:clear|helpful|kind|quick)|that's (?:fine|helpful|fair|good|clear|great|ok|okay|"
     r"cool|nice|"
     r"interesting|all right)|never mind|(?:it |that )?looks good(?: to me)?|my bad|as you (?:wish|"
     r"like)|"
