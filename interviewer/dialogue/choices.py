@@ -16,6 +16,17 @@ _PLACES: Final = {
     "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6, "penultimate": -2,
     "top": 1, "bottom": -1,
 }  # fmt: skip
+_PRESSED: Final = re.compile(r"([a-z])\1+[!. ]*")
+"""A letter struck several times."""
+_GIVEN: Final = re.compile(r"(\d{1,2})[.,:)]? (?:because|since|as|cause|for|due)\b")
+_LEFT: Final = re.compile(r"\bso (?:it's |it is |it must be |option |number )?(\d)[.! ]*\Z")
+_SPARED: Final = re.compile(
+    r"(?:all|everything|each|any|anything|every (?:one|option)|the others|all options)(?: \w+)? ?"
+    r"(?:but|except|besides|other than) (?:for )?\(?([a-z])\)? (?:is|are|makes|must be|can be|seems?|"
+    r"sounds?) (?:no sense|\w+ly |just )?(?:wrong|nonsense|false|incorrect|rubbish|impossible|out|bad|"
+    r"absurd|excluded)?[!. ]*"
+)
+"""The one option that is spared, where the others are called wrong."""
 _NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _NOUN: Final = r"(?:option|answer|choice|letter|number|variant|alternative|no\.?|#|nr\.?|opt\.?)"
 _LONGEST: Final = 400
@@ -95,6 +106,14 @@ def pick_named(text: str, options: Sequence[ChoiceOption]) -> str:
     said = " ".join(text.lower().replace("’", "'").split())[:_LONGEST]
     if alone := _BARE_NUMBER.fullmatch(said):
         return _at(_count(alone["number"]), options)
+    if pressed := _PRESSED.fullmatch(said):
+        return pressed[1] if any(option.id == pressed[1] for option in options) else ""
+    if left := _LEFT.search(said):
+        return _at(_count(left[1]), options)
+    if given := _GIVEN.match(said):
+        return _at(_count(given[1]), options)
+    if spared := _SPARED.fullmatch(said):
+        return spared[1] if any(option.id == spared[1] for option in options) else ""
     return _named(text[:_LONGEST], said, options)
 
 
@@ -133,6 +152,9 @@ def _named(text: str, said: str, options: Sequence[ChoiceOption]) -> str:
             stood.append((distinct[0], concludes))
     if not stood and len(set(described)) == 1:
         return described[0] if described[0] not in ruled else ""
+    left = [option.id for option in options if option.id not in ruled]
+    if not stood and not described and len(left) == 1 < len(ruled):
+        return left[0]
     return _verdict(stood, ruled)
 
 

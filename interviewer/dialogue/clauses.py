@@ -45,7 +45,7 @@ _LEAVING: Final = frozenset({Intent.SKIP, Intent.STOP, Intent.PAUSE, Intent.BACK
 _SURE: Final = re.compile(
     r"\b(?:let's|let us|(?:can|could|may|shall|might|should) (?:i|we|you)|please|(?:i|we)(?:'d| "
     r"would) (?:like|rather|prefer|love)|(?:i|we) (?:want|need|have) to|i'll pass|i pass|brb|"
-    r"question|interview|break)\b"
+    r"question|interview|break|a (?:\w+ )?pause)\b"
 )
 """What makes a wish to leave plain beside an answer: "log it and move on" may be one."""
 _CLUE: Final = re.compile(
@@ -68,6 +68,16 @@ _YOUR_WORDS: Final = re.compile(
     r"\bwhat (?:exactly )?you(?:'re| are)? (?:mean|want|ask|after|expect|getting at)"
 )
 """What one does not know, where it is the question that is not understood."""
+_IS_VAGUE: Final = re.compile(
+    r"(?:(?:that|this|it)(?:'s| is) )?(?:too |very |so |a bit )?(?:vague|unclear|ambiguous|confusing|"
+    r"broad|not clear)"
+)
+_WE_DO_NOT: Final = re.compile(r"we (?:don't|do not|can't) know\b.*\bso\b")
+"""What one says of the case, not of oneself."""
+_GREETS: Final = re.compile(
+    r"(?:hello|hi|good (?:morning|afternoon|evening)|greetings|hiya)\b|(?:hey|hi|hello|yo)(?:[ ,]+(?:hey|hi|"
+    r"hello|yo))+\Z"
+)
 _PUT: Final = re.compile(r".*\?\Z|(?:do|did|does|is|are|should|can|could|may|am) ", re.IGNORECASE)
 """How a question goes on over several clauses."""
 _LONGEST: Final = 240
@@ -95,7 +105,7 @@ def whole(text: str) -> frozenset[Intent]:
 
     Clauses that excuse a command are passed over; alone they are none.
     """
-    if len(text) > _LONGEST:
+    if len(text) > _LONGEST or _WE_DO_NOT.match(tidy(text)):
         return frozenset()
     pieces = clauses(text)
     direct = clause_command(text)
@@ -109,6 +119,8 @@ def whole(text: str) -> frozenset[Intent]:
     read = [(core, clause_command(piece)) for piece, core in cores]
     found = frozenset(intent for _, intent in read if intent)
     others = [core for core, intent in read if intent is None]
+    if Intent.REPEAT in found and any(map(_IS_VAGUE.match, others)):
+        found = found - {Intent.REPEAT} | {Intent.CLARIFY}
     if not others:
         return found or frozenset({Intent.ACKNOWLEDGE})
     if not all(map(is_excuse, others)):
@@ -118,6 +130,12 @@ def whole(text: str) -> frozenset[Intent]:
         return found if plain and all(is_excuse(o) or is_remark(o) for o in others) else frozenset()
     called_away = any(map(is_domestic, others)) and found == {Intent.ACKNOWLEDGE}
     return frozenset({Intent.PAUSE}) if called_away else found
+
+
+def greets(text: str) -> bool:
+    """Whether ``text`` begins with a greeting, or is nothing but one said twice."""
+    said = tidy(text)
+    return bool(_GREETS.match(said))
 
 
 def _opening_question(text: str, pieces: list[str]) -> Intent | None:
@@ -177,6 +195,8 @@ def mixed(text: str) -> Recognised | None:
     parts = sentences(text)
     if len(parts) < 2:
         return _tail(text) or _head(text)
+    while len(parts) > 2 and not whole(parts[-1]) and is_excuse(without_fillers(tidy(parts[-1]))):
+        parts = parts[:-1]
     last = _plain_request(parts[-1])
     if last:
         rest = text[: text.rindex(parts[-1])].strip()

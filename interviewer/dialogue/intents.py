@@ -9,6 +9,7 @@ taken for a command, so doubt is resolved as ``answer`` or ``unsure``.
 import re
 from typing import Final
 
+from interviewer.dialogue.asides import Aside
 from interviewer.dialogue.choices import pick_named
 from interviewer.dialogue.clauses import (
     aside,
@@ -16,6 +17,7 @@ from interviewer.dialogue.clauses import (
     first,
     mixed,
     only_bare,
+    greets,
     sentences,
     whole,
 )
@@ -31,10 +33,18 @@ from interviewer.dialogue.commands import (
 )
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.labels import is_label, pick_described
+from interviewer.dialogue.loosely import asked_back, asks_for_status, read_loosely
 from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import declines, says_nothing, to_offer
 from interviewer.dialogue.revisiting import named, names_something, picked
-from interviewer.dialogue.speech.confirming import confirms, stays
+from interviewer.dialogue.speech.confirming import (
+    confirms,
+    is_settled,
+    pauses,
+    stays,
+    vague,
+)
+from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
 from interviewer.dialogue.speech.tidying import hesitates, tidy
@@ -42,6 +52,17 @@ from interviewer.dialogue.state import Phase
 
 __all__ = ["Context", "Recognised", "recognise"]
 
+_ASKING: Final = frozenset({Intent.CLARIFY})
+_PLACE: Final = re.compile(r"(?:the )?(?:first|second|third|fourth|fifth|last)(?: (?:one|option))?")
+_OF_THINGS: Final = re.compile(
+    r"the next(?: one)?|skip ahead|(?:ignore|drop|omit|bypass|leave out|skip) that one|another one|"
+    r"a different one"
+)
+"""Wishes to leave that are answers as well."""
+_JUDGED: Final = re.compile(
+    r"(?:so |and |well |ok |but )*(?:was|is|were) (?:option |answer )?(?:[a-f]|it|that) (?:the )?(?:right|"
+    r"correct|wrong)(?: one| answer)?(?: or (?:not|wrong|no|incorrect))?"
+)
 _ALWAYS: Final = frozenset({Intent.STATUS})
 _BESIDE: Final = {
     Intent.HINT: _ALWAYS | {Intent.REPEAT},
@@ -106,14 +127,29 @@ def recognise(text: str, context: Context) -> Recognised:
     label = is_label(stripped, context.options)
     if label:
         return Recognised(Intent.ANSWER, stripped, label)
+    if context.options and _PLACE.fullmatch(said):
+        place = pick_named(stripped, context.options)
+        if place:
+            return Recognised(Intent.ANSWER, stripped, place)
     special = _by_context(said, context)
     if special:
         return special
+    if context.options and _JUDGED.fullmatch(said):
+        return Recognised(Intent.HELP, about=Aside.JUDGEMENT)
     if not re.search(r"\w", stripped):
         return Recognised(Intent.UNSURE)
     found = _commands(stripped, said, context)
-    if found:
+    if found <= {Intent.HELP} and asks_for_status(stripped) and not names_the_field(stripped):
+        found = frozenset({Intent.STATUS})
+    if found == {Intent.HELP} and Intent.PAUSE in read_loosely(stripped):
+        found = frozenset({Intent.PAUSE})
+    if found == {Intent.ACKNOWLEDGE} and greets(stripped):
+        found = frozenset({Intent.GREETING})
+    if found and not (found <= _ASKING and _asks_where_things_stand(stripped)):
         return _settle(found, said, stripped, context)
+    loose = _loosely(stripped, said, context)
+    if loose:
+        return loose
     if _asks_about_the_task(stripped, context):
         return Recognised(Intent.CLARIFY, stripped)
     if context.options:
@@ -124,6 +160,29 @@ def recognise(text: str, context: Context) -> Recognised:
     if _says_too_little(said, context):
         return Recognised(Intent.UNSURE, stripped)
     return Recognised(Intent.ANSWER, stripped)
+
+
+def _asks_where_things_stand(text: str) -> bool:
+    """Whether ``text``, a question, is more plainly one for the status or an earlier item."""
+    return bool(read_loosely(text) & {Intent.STATUS, Intent.BACK, Intent.HINT})
+
+
+def _loosely(text: str, said: str, context: Context) -> Recognised | None:
+    """What a short message in everyday words is taken for, though no pattern covers it."""
+    if context.options and (
+        pick_named(text, context.options) or pick_described(text, context.options)
+    ):
+        return None
+    if said in BARE:
+        return None
+    if asked_back(text):
+        return Recognised(Intent.CLARIFY, text)
+    if mixed(text):
+        return None
+    found = read_loosely(text)
+    if Intent.UNSURE in found:
+        return Recognised(Intent.UNSURE, text)
+    return _settle(found, said, text, context) if found else None
 
 
 def _commands(text: str, said: str, context: Context) -> frozenset[Intent]:
@@ -150,20 +209,24 @@ def _by_context(said: str, context: Context) -> Recognised | None:
         return _confirmed(said, yes=yes, no=no)
     if context.phase is Phase.CLOSING:
         return _at_the_end(said, context, yes=yes, no=no)
-    if context.phase is Phase.PAUSED and (yes or _goes_on(said)):
+    if context.phase is Phase.PAUSED and (yes or _goes_on(said) or is_settled(said)):
         return Recognised(Intent.RESUME)
     if said in ("yes", "no", "yeah", "yep", "nope", "correct", "right", "true", "false"):
+        if context.phase is Phase.CHOOSING and said in ("yes", "yeah", "yep"):
+            return Recognised(Intent.UNSURE, said)
         return _yes_or_no(said, context)
     return None
 
 
 def _confirmed(said: str, *, yes: bool, no: bool) -> Recognised | None:
     """Read what is said to the question whether to stop."""
+    if pauses(said):
+        return Recognised(Intent.PAUSE)
     no = no or (bool(NEGATIVE.match(said)) and len(said.split()) <= _SHORT_NO)
     no = no or stays(said)
     if no or yes or confirms(said):
         return Recognised(Intent.RESUME if no else Intent.STOP)
-    return Recognised(Intent.UNSURE, said) if hesitates(said) else None
+    return Recognised(Intent.UNSURE, said) if hesitates(said) or vague(said) else None
 
 
 def _goes_on(said: str) -> bool:
@@ -272,6 +335,8 @@ def _confirmed_by(command: Intent, context: Context) -> Intent | None:
 def _is_doubtful(said: str, text: str, context: Context) -> bool:
     """Whether what reads like a command may as well be the answer, or says nothing."""
     core = without_fillers(said)
+    if context.phase in _TALKING and _OF_THINGS.fullmatch(said):
+        return True
     if core in BARE and _YES_OR_NO.match(said) and context.phase in _TALKING:
         return True
     if said in BARE and _may_be_meant(said, context):

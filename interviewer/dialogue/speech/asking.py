@@ -156,7 +156,7 @@ REPEAT: Final = (
     rf"(?:what|which) (?:options|choices|answers) (?:do i have|are there|can i (?:choose|pick)(?: "
     rf"from)?|were there)(?: {AGAIN})?|"
     r"question {AGAIN}|the question please",
-    rf"(?:what|which|where|who|how)\b[\w' -]{{1,50}} again|sorry,? what|what now|{AGAIN},? (?:the|"
+    rf"(?:what|which|where|who|how)\b(?! you do| (?:do|can|should) (?:i|we)\b)[\w' -]{{1,50}}(?<! go) again|sorry,? what|what now|{AGAIN},? (?:the|"
     rf"your) {ASKED}",
     rf"where(?:'s| is| are) (?:the|my) (?:{ASKED}|options)(?: (?:description|text|statement))?",
     rf"(?:the |my )?(?:options|choices|question|task) please|where(?:'s| is| did) (?:the|my) "

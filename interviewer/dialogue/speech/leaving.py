@@ -34,7 +34,8 @@ _LATER: Final = r"(?:later(?: on)?|at the end|afterwards|another time|in a while
 
 STOP: Final = (
     rf"{LOOSE}(?:{_END}|ending|stopping|finishing|quitting) {INTERVIEW}{_NOW}",
-    rf"{FRAME}(?:stop|quit|exit|end|finish|wrap up)(?: here| now| everything)*{_NOW}",
+    rf"{FRAME}(?:stop|quit|exit|end|finish|wrap up)(?: here| now| everything)*{_NOW}(?<!\w early)"
+    rf"(?<!\w soon)|{WISH}(?:stop|quit|end|finish|wrap up) early",
     rf"(?:stop|end) (?:it|this){_NOW}|wrap (?:it|this|things) up{_NOW}",
     rf"{WISH}(?:stop|quit|exit|end|finish|wrap|call|abort|terminate|cancel|close)"
     rf"(?: (?:it|this|things|that))?(?: up| off| at that)?{_NOW}|{WISH}leave{_NOW}",
@@ -182,7 +183,7 @@ GO_ON: Final = (
     rf"where we (?:left off|stopped|were)|from (?:here|there)|{INTERVIEW}))*",
     r"(?:i'm |i am )?(?:all )?(?:set|good(?: to go)?|here|ready)(?: (?:now|again))*|"
     r"(?:the )?(?:break|pause|call)(?:'s| is|) over|where were we|play|on|"
-    r"(?:please )?next|more questions please|thanks for waiting|i've returned|ready when you are",
+    r"(?:please )?(?:the )?next(?: (?:question|one|task|problem|item))?|more questions please|thanks for waiting|i've returned|ready when you are",
 )
 """What ends a pause, and would mean less anywhere else."""
 
@@ -211,8 +212,9 @@ SKIP: Final = (
     rf"(?: (?:to|with) (?:the rest|others|something else|whatever(?:'s| is) next))?{REST}",
     rf"{WISH}{NEXT}{REST}|{THIS} (?:i |we )(?:have to |want to |would like to |must |will |need to "
     rf")?(?:skip|pass)(?: on)?",
-    rf"{LOOSE}(?:have|do|try|take|get|see|ask(?: me)?|give(?: me)?|show(?: me)?|hear|tackle|"
-    rf"change to|switch to|swap for|swap it for|pick|get to) {NEXT}{REST}",
+    rf"(?:{WISH}(?:have|do|try|take|get|see|pick)|{LOOSE}(?:ask(?: me)?|give(?: me)?|show(?: me)?|"
+    rf"hear|tackle|change to|switch to|swap for|swap it for|get to|(?:have|do|try|take|get|see|pick)"
+    rf"(?= .*{ASKED}\b)(?!.* one\b))) {NEXT}{REST}|{FRAME}go ahead (?:with|to) {NEXT}{REST}",
     rf"(?:the )?next(?: (?:one|{ASKED}))?(?: up)?{REST}|onto the next(?: one)?|on to the next"
     rf"(?: one| {ASKED})?|(?:a|an|another|something|some) (?:new |different |other |easier )?"
     rf"(?:question|topic|problem|task)(?: (?:please|now|then))?|"
@@ -244,8 +246,8 @@ _BEFORE: Final = (
     r"(?: (?:before|earlier|just now))?|i didn't (?:do|answer)|earlier)"
 )
 _WHERE: Final = (
-    rf"(?:{_EARLIER}|{_BEFORE}|(?:the|that|my) (?:[\w-]+ ){{0,3}}(?:question|one|item|problem|"
-    rf"task)s?|"
+    rf"(?:{_EARLIER}|{_BEFORE}|(?:the|that|my) (?!(?:\w+ )?(?:good|best|working|stable|saved|old) )"
+    rf"(?:[\w-]+ ){{0,3}}(?:question|one|item|problem|task)s?|"
     rf"{NUMBERED})"
 )
 _AGAIN_OR_NOT: Final = rf"(?: (?:{AGAIN}|now|i (?:skipped|missed)))*"

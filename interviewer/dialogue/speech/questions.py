@@ -64,6 +64,8 @@ MEANT: Final = re.compile(
     r"|are (?:loops|for loops|imports|libraries|helper functions|in-?place (?:ops|operations)|"
     r"external libraries|type hints) "
     r"(?:allowed|ok|okay|fine|permitted|forbidden|needed)"
+    r"|(?:is |are |can )?(?:there )?(?:(?:more than one|several|multiple|two)(?: \w+)* (?:correct|right|"
+    r"possible|true)|(?:only|just) one (?:\w+ )?(?:correct|right|true))"
     r"|which (?:one do you mean|of (?:the|these) (?:two|three) do you)"
     r"|(?:the|this|your) (?:question|task|wording) (?:is|seems|sounds) (?:\w+ly |a bit |very "
     r")?(?:not clear|unclear|ambiguous|vague|"

@@ -16,7 +16,7 @@ _LONE: Final = words_in(
     again another other right-click enter return send submit click type tbd nothing-yet can
     could would should do does did is are was were will may might must the a an of to in on for
     with from as at by about ask say tell show give get make take put let need want maybe
-    perhaps minutes seconds interview round section level topic topics page button editor
+    perhaps else elif minutes seconds interview round section level topic topics page button editor
     """
 )  # fmt: skip
 """Words that a question may use, and that say nothing by themselves."""
@@ -29,8 +29,12 @@ def is_scrap(said: str, asked: str) -> bool:
     A word that the question uses (``asked``) may be its answer.
     """
     words = re.findall(r"[\w'-]+", said)
+    if len(words) == 1 and len(words[0]) == 1 and words[0].isalpha():
+        return not re.search(rf"\b{words[0]}\b", asked.lower())
     if len(words) == 1 and words[0] in _LONE:
         return not re.search(rf"\b{re.escape(words[0])}\b", asked.lower())
+    if 1 < len(words) <= 3 and _is_struck("".join(words)) and len(words[0]) < _SHORTEST:
+        return True
     return bool(words) and len(words) <= 3 and all(map(_is_struck, words))
 
 
@@ -40,11 +44,13 @@ def _is_struck(word: str) -> bool:
         return False
     if len(word) >= 3 and len(set(word)) == 1:
         return word != "www"
-    if len(word) < _SHORTEST:
+    if len(word) < _SHORTEST - 1:
         return False
     steps = [_step(a, b) for a, b in pairwise(word)]
     if all(step == 1 for step in steps) or all(step == -1 for step in steps):
         return True
+    if len(word) < _SHORTEST:
+        return False
     near = sum(step is not None and abs(step) <= 2 for step in steps)
     voiceless = not re.search(r"[aeiouy]", word)
     one_row = any(all(letter in row for letter in word) for row in _ROWS)

@@ -18,7 +18,7 @@ FILLERS: Final = (
     "though", "then again", "hey", "hi", "hello", "excuse me", "quick question", "one question",
     "before that", "before i answer", "before we go on", "quickly", "real quick",
     "i'm afraid", "unfortunately", "guess", "for me", "wow", "good", "no worries", "whatever",
-    "in the meantime", "at this point", "at the moment", "right now", "very much", "kindly",
+    "at this point", "at the moment", "right now", "very much", "kindly",
 )  # fmt: skip
 """Words that neither make nor unmake a command; stripped from both ends of a clause."""
 
@@ -35,7 +35,7 @@ _NEGATED: Final = (
 )  # fmt: skip
 TYPOS: Final = {
     "skp": "skip", "skpi": "skip", "sikp": "skip", "skipp": "skip", "hnit": "hint",
-    "hitn": "hint", "hinr": "hint", "reapeat": "repeat", "repaet": "repeat",
+    "hitn": "hint", "hnt": "hint", "hinr": "hint", "reapeat": "repeat", "repaet": "repeat",
     "repeate": "repeat", "reepat": "repeat", "contiune": "continue", "contine": "continue",
     "puase": "pause", "pasue": "pause", "resme": "resume", "rseume": "resume",
     "stpo": "stop", "sotp": "stop", "staus": "status", "statsu": "status", "hlep": "help",
