@@ -32,6 +32,7 @@ from interviewer.scoring.model import (
     MisconceptionFound,
     PointCredit,
     Reply,
+    Span,
 )
 from interviewer.taxonomy import Kind, Level, Skill
 
@@ -187,7 +188,12 @@ def keyword_scorer(
     """Score by plain words: enough to drive the dialogue, and easy to predict."""
     words = answer.lower().replace(".", " ").replace(",", " ").split()
     points = tuple(
-        PointCredit(id=p.id, credit=float(p.any[0] in words), weight=p.weight)
+        PointCredit(
+            id=p.id,
+            credit=float(p.any[0] in words),
+            weight=p.weight,
+            spans=_place(answer, p.any[0]) if p.any[0] in words else (),
+        )
         for p in rubric.points
     )
     wrong = tuple(
@@ -204,6 +210,11 @@ def keyword_scorer(
         flags=(Flag.DONT_KNOW,) if "know" in words else (),
         rubric=rubric.version,
     )
+
+
+def _place(answer: str, word: str) -> tuple[Span, ...]:
+    start = answer.lower().find(word)
+    return ((start, start + len(word)),)
 
 
 def make_verdict(kind: VerdictKind = VerdictKind.FAILED, **changes: Any) -> Verdict:

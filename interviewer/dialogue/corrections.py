@@ -27,3 +27,19 @@ def opens_as_correction(text: str) -> bool:
 def names_the_last(text: str) -> bool:
     """Whether ``text`` says that it is about the question before this one."""
     return bool(_NAMES_IT.search(text))
+
+
+_MISPLACED: Final = re.compile(
+    r"(?:(?:oh|ah|oops|sorry|wait|no|hm+|my bad|apologies)[,.! ]+)*"
+    r"(?:that|this|it|(?:my|the) last (?:answer|message|one|bit|sentence))(?:'s| was| is| should "
+    r"have been| should be)? ?(?:still )?(?:meant |intended |supposed to be |actually )?"
+    r"(?:for|about|part of|an answer to|belong(?:s|ed) to)"
+    r" (?:my (?:answer to )?)?(?:the )?"
+    r"(?:previous|last|earlier|preceding) (?:question|one|item|answer)[.! ]*",
+    re.IGNORECASE,
+)
+
+
+def says_misplaced(text: str) -> bool:
+    """Whether ``text`` says, and nothing else, that the last message was for the question before."""
+    return bool(_MISPLACED.fullmatch(text.strip()))

@@ -1,6 +1,7 @@
 """The hints of the open item: which there are, and what they cost."""
 
-from interviewer.dialogue.state import DialogueState
+from interviewer.dialogue.stages import is_beyond
+from interviewer.dialogue.state import DialogueState, Phase
 from interviewer.dialogue.world import World
 
 
@@ -12,7 +13,13 @@ def hint_texts(state: DialogueState, world: World) -> tuple[str, ...]:
 
 
 def hints_left(state: DialogueState, world: World) -> int:
-    """Return how many hints the open item still has."""
+    """Return how many hints the open item still has.
+
+    None where nothing said can count any more: a question that was closed and is tried
+    again, or one beyond the rubric.
+    """
+    if state.phase is Phase.REVISITING or is_beyond(state.record):
+        return 0
     return len(hint_texts(state, world)) - state.record.hints
 
 

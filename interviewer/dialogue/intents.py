@@ -15,9 +15,9 @@ from interviewer.dialogue.clauses import (
     aside,
     clauses,
     first,
+    greets,
     mixed,
     only_bare,
-    greets,
     sentences,
     whole,
 )

@@ -9,8 +9,8 @@ import re
 from typing import Final
 
 from interviewer.dialogue.clauses import clause_command, clauses, sentences
-from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.commands import BARE, without_fillers
+from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.speech.cores import describes, gives_up, holds, leaves
 from interviewer.dialogue.speech.field import names_the_field
@@ -103,7 +103,9 @@ def asked_back(text: str) -> bool:
     pieces = [(tidy(piece), piece.endswith("?")) for piece in sentences(text)]
     if sum(len(piece.split()) for piece, _ in pieces) > _LONGEST + 4:
         return False
-    asking = [piece for piece, marked in pieces if _asks_back(piece) or (marked and _ECHOES.search(piece))]
+    asking = [
+        piece for piece, marked in pieces if _asks_back(piece) or (marked and _ECHOES.search(piece))
+    ]
     return bool(asking) and all(
         piece in asking or is_aside(piece) or (marked and _ASKS.match(piece))
         for piece, marked in pieces
@@ -140,7 +142,11 @@ def read_loosely(text: str) -> frozenset[Intent]:
     if found and not others:
         return found if read[0][1] is not Intent.GREETING or loud else frozenset({Intent.GREETING})
     alone = _loose(said, marked=marked)
-    if alone and alone is not Intent.DONT_KNOW and (alone not in _GIVING_WAY or not describes(said)):
+    if (
+        alone
+        and alone is not Intent.DONT_KNOW
+        and (alone not in _GIVING_WAY or not describes(said))
+    ):
         return frozenset({alone})
     if not loud or any(map(describes, others)):
         return frozenset()
@@ -189,10 +195,11 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
         Intent.REPEAT: (not _THIRD.match(core) or core.startswith("what "))
         and not _HOW.match(core),
         Intent.STATUS: (asks and bool(_INVERTED.search(core))) or bool(_WANTS_TO_KNOW.search(core)),
-        Intent.HINT: not _THIRD.match(core)
-        and (marked or bool(_REQUEST.search(said))),
+        Intent.HINT: not _THIRD.match(core) and (marked or bool(_REQUEST.search(said))),
         Intent.HELP: bool(_ASKS.match(said))
-        and bool(_HOW.match(core) or _PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))),
+        and bool(
+            _HOW.match(core) or _PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))
+        ),
     }
     found = next((intent for intent in _OPEN if fits[intent] and holds(core, intent)), None)
     return Intent.HELP if found is None and _HOW_DO_I.match(core) else found

@@ -58,7 +58,6 @@ ACTS: Final[dict[Action, Callable[[Turn], None]]] = {
     Action.STOP: moving.stop,
     Action.TRY_AGAIN: revisiting.try_again,
     Action.LEAVE_AGAIN: revisiting.leave_again,
-    Action.NO_HINT: revisiting.no_hint,
     Action.CARRY_ON: moving.carry_on,
     Action.SUBMIT: coding.submit,
     Action.JUDGE: coding.judge,

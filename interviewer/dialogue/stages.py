@@ -63,6 +63,12 @@ def stage_open(record: ItemRecord) -> int:
     return max((probe.reaches for probe in record.probes), default=0)
 
 
+def is_beyond(record: ItemRecord) -> bool:
+    """Whether a deepening follow-up, which no rubric covers, was put last and not replied to."""
+    last = record.probes[-1] if record.probes else None
+    return last is not None and last.about == "deepen" and last.answered is None
+
+
 def given_up(record: ItemRecord) -> bool:
     """Whether the last stages put all went without an answer, so that it is enough."""
     last = [probe for probe in record.probes if probe.reaches][-MOST_PASSED:]
@@ -70,9 +76,11 @@ def given_up(record: ItemRecord) -> bool:
 
 
 def next_stage(
-    question: Question, rubric: Rubric, record: ItemRecord, level: Level
+    question: Question, rubric: Rubric, record: ItemRecord, level: Level, *, every: bool = False
 ) -> Asking | None:
     """Return what to ask for the next stage that is not covered, or None after the last.
+
+    With ``every`` each is asked as it stands, so that nothing tells what was covered.
 
     A stage is covered when every point of it that ``level`` expects was said. Where some
     were and one that was not has a probe, that probe stands in for the stage.
@@ -80,6 +88,10 @@ def next_stage(
     reached = stage_open(record)
     if not reached:
         return None
+    if every:
+        following = reached + 1
+        more = following <= len(question.stages)
+        return Asking(_asked(question, following), following) if more else None
     covered = []
     for number in range(reached + 1, len(question.stages) + 1):
         points = [p for p in rubric.points if p.stage == number and expected(p, level)]

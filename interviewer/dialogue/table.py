@@ -70,7 +70,6 @@ class Action(StrEnum):
     STOP = "stop"
     TRY_AGAIN = "try again"
     LEAVE_AGAIN = "leave it again"
-    NO_HINT = "no hint again"
     CARRY_ON = "carry on"
     CARRY_ON_WITH = "carry on with it"
     SUBMIT = "submit"
@@ -93,9 +92,9 @@ def _rule(action: Action, *to: Phase) -> Rule:
 Row = dict[Trigger, Rule]
 
 OPENED: Final = frozenset(
-    {Phase.ANSWERING, Phase.STAGING, Phase.CHOOSING, Phase.CODING, Phase.REPAIR}
+    {Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.CHOOSING, Phase.CODING, Phase.REPAIR}
 )
-"""The phases that an item opens in; one with stages is taken up again where it was left."""
+"""The phases that an item opens in; one that waited is taken up again where it was left."""
 BACK: Final = OPENED | {Phase.REVISITING}
 """Where going back leads."""
 NEXT: Final = OPENED | {Phase.CLOSING, Phase.CONFIRMING, Phase.FINISHED}
@@ -181,7 +180,6 @@ TABLE: Final[dict[Phase, Row]] = {
         Trigger.ANSWER: _rule(Action.TRY_AGAIN, *NEXT),
         Trigger.DONT_KNOW: _rule(Action.LEAVE_AGAIN, *NEXT),
         Trigger.SKIP: _rule(Action.LEAVE_AGAIN, *NEXT),
-        Trigger.HINT: _rule(Action.NO_HINT),
     },
     Phase.GRADING: {
         **_REFUSE_ALL,

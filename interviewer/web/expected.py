@@ -39,8 +39,11 @@ def _replies(*pairs: tuple[str, str]) -> tuple[Reply, ...]:
     return tuple(Reply(say=say, label=label) for say, label in pairs)
 
 
-_TALK: Final = _replies(("hint", "Hint"), ("repeat", "Repeat"), ("skip", "Skip"))
-_GO_ON: Final = _replies(("hint", "Hint"), ("repeat", "Repeat"), ("move on", "Move on"))
+# A button says what it means in words that are no answer to any question: one word alone may be.
+_HINT: Final = ("a hint please", "Hint")
+_REPEAT: Final = ("repeat the question", "Repeat")
+_TALK: Final = _replies(_HINT, _REPEAT, ("skip this question", "Skip"))
+_GO_ON: Final = _replies(_HINT, _REPEAT, ("move on", "Move on"))
 _ABOUT_CODE: Final = "Ask or say something about the task"
 
 _BY_KIND: Final[Mapping[OpenKind, Expected]] = MappingProxyType(
@@ -48,7 +51,7 @@ _BY_KIND: Final[Mapping[OpenKind, Expected]] = MappingProxyType(
         "question": Expected(replies=_TALK),
         "follow_up": Expected(replies=_GO_ON, ahead="Follow-up: {label}"),
         "hint_offer": Expected(
-            replies=_replies(("hint", "Take a hint"), ("move on", "Move on")),
+            replies=_replies(("a hint please", "Take a hint"), ("move on", "Move on")),
             asked=True,
             placeholder="Add to your answer",
             ahead="Your turn: {label}",

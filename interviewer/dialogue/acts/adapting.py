@@ -5,12 +5,13 @@ from interviewer.dialogue.adapting import calls, due_rules, noted, replace_next
 
 
 def adapt(turn: Turn) -> None:
-    """Look at the rules that are due, and carry out the first that fits.
+    """Look at the rules that are due, carry out the first that fits, and say so.
 
-    In practice the candidate is told; in an assessment it would give the scores away.
+    Not in an assessment: the level of the next question would give the scores away, and
+    all candidates of one script are to be asked the same.
     """
     rules = due_rules(turn.state, turn.world.blueprint)
-    if not rules:
+    if not rules or not turn.state.practice:
         return
     before = turn.state
     turn.change(adapted=noted(before, rules))
@@ -20,7 +21,5 @@ def adapt(turn: Turn) -> None:
         if script is None or level is None:
             continue
         turn.change(script=script)
-        if before.practice:
-            line = "adapted-up" if rule.above is not None else "adapted-down"
-            turn.say(line, level=level.value)
+        turn.say("adapted-up" if rule.above is not None else "adapted-down", level=level.value)
         return

@@ -12,7 +12,7 @@ from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import skipped
-from interviewer.dialogue.stages import replies, stage_open
+from interviewer.dialogue.stages import is_beyond, replies, stage_open
 from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.dialogue.takeback import is_taken_back, without
 from interviewer.scoring.model import Assessment, Reply
@@ -23,7 +23,7 @@ def answer(turn: Turn) -> None:
     """Join the reply to the answer so far, score the whole, and decide how to go on."""
     before = turn.record.assessment
     text = joined(turn.record.kept, turn.record.unclear, turn.said.rest)
-    if _is_beyond(turn):
+    if is_beyond(turn.record):
         _take_beyond(turn, text)
         close_answer(turn)
         return
@@ -35,12 +35,6 @@ def answer(turn: Turn) -> None:
 def joined(*texts: str) -> str:
     """Return what was typed in several messages as one text."""
     return "\n".join(text for text in texts if text)
-
-
-def _is_beyond(turn: Turn) -> bool:
-    """Whether a deepening follow-up is open, which no rubric covers."""
-    probes = turn.record.probes
-    return turn.state.phase is Phase.PROBING and bool(probes) and probes[-1].about == "deepen"
 
 
 def _take_beyond(turn: Turn, text: str) -> None:
@@ -64,11 +58,25 @@ def take(turn: Turn, text: str) -> None:
         if last.about == "misconception" and is_taken_back(last.target, assess(turn, text)):
             withdrawn = (*withdrawn, last.target)
     turn.note(answers=(*record.answers, text), probes=probes, kept="", unclear="")
-    rubric = turn.world.bank.rubrics[turn.item.question]
-    whole = assess(turn, turn.record.joined, replies(turn.record, rubric))
+    whole = _whole(turn)
     turn.assessment = without(whole, frozenset(withdrawn))
     retracted = tuple(found for found in whole.misconceptions if found.id in withdrawn)
     turn.note(assessment=turn.assessment, withdrawn=withdrawn, retracted=retracted)
+
+
+def _whole(turn: Turn) -> Assessment:
+    """Return the receipt of all that was said to the open item.
+
+    A stage that was put helps to read a short reply, but its words never void a long one:
+    the better of the two readings counts.
+    """
+    record, rubric = turn.record, turn.world.bank.rubrics[turn.item.question]
+    alone = assess(turn, record.joined, record.replies)
+    staged = replies(record, rubric)
+    if staged == record.replies:
+        return alone
+    beside = assess(turn, record.joined, staged)
+    return beside if beside.score > alone.score else alone
 
 
 _REPLYING: Final = frozenset({Phase.STAGING, Phase.PROBING})
@@ -114,8 +122,10 @@ def give_up(turn: Turn) -> None:
         return
     if _pass_stage(turn):
         return
-    if not turn.record.answers and isinstance(turn.event, Said):
-        take(turn, joined(turn.record.kept, turn.event.text.strip()))
+    if turn.record.kept or turn.said.rest:
+        take_kept(turn)
+    elif not turn.record.answers and isinstance(turn.event, Said):
+        take(turn, turn.event.text.strip())
     close_answer(turn)
 
 
@@ -129,7 +139,9 @@ def _pass_stage(turn: Turn) -> bool:
 def take_kept(turn: Turn) -> None:
     """Score what was typed along with commands and has not been answered with yet."""
     text = joined(turn.record.kept, turn.said.rest)
-    if text and is_spoken(turn.item):
+    if text and is_beyond(turn.record):
+        _take_beyond(turn, text)
+    elif text and is_spoken(turn.item):
         take(turn, text)
 
 

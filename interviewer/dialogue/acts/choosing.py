@@ -2,13 +2,18 @@
 
 from interviewer.dialogue.acts.closing import go_on, settle_item, tell_score
 from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.events import Chose, Said
 from interviewer.dialogue.state import ItemStatus
 from interviewer.errors import BadInput
+from interviewer.taxonomy import Kind
 
 
 def choose(turn: Turn) -> None:
     """Take the choice of an option, by its id or as recognised in the text."""
+    if isinstance(turn.event, Said) and _corrects_the_last(turn):
+        turn.say("late-choice", number=turn.state.current)
+        return
     picked = turn.event.option if isinstance(turn.event, Chose) else turn.said.choice
     if picked not in {option.id for option in turn.question.options}:
         raise BadInput(f"There is no option {picked!r} here.", field="choice")
@@ -26,6 +31,19 @@ def choose(turn: Turn) -> None:
         if turn.record.hint_cost:
             tell_score(turn)
     go_on(turn)
+
+
+def _corrects_the_last(turn: Turn) -> bool:
+    """Whether a typed reply to a fresh choice opens like a correction of the choice before."""
+    index = turn.state.current - 1
+    if index < 0 or turn.record.unclear or not isinstance(turn.event, Said):
+        return False
+    quick = turn.state.script.items[index].kind is Kind.MULTIPLE_CHOICE
+    just = turn.state.records[index].status is ItemStatus.ANSWERED and quick
+    if not just or not opens_as_correction(turn.event.text):
+        return False
+    turn.note(unclear=turn.event.text)
+    return True
 
 
 def _typed(turn: Turn) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ def settle_item(turn: Turn, status: ItemStatus, raw: float | None) -> None:
         raw=raw,
         score=final,
         unclear="",
+        closed_at=turn.at,
         seconds=round(turn.record.seconds + max(0.0, spent), 3),
     )
 
@@ -91,6 +92,7 @@ def finish(turn: Turn, how: Ending) -> None:
     """End the interview: settle what is open, stop the clock and say goodbye."""
     if turn.record.status is ItemStatus.OPEN:
         _settle_unfinished(turn)
+    _settle_waiting(turn)
     records = tuple(
         record if record.closed else record.model_copy(update={"status": ItemStatus.UNASSESSED})
         for record in turn.state.records
@@ -114,6 +116,14 @@ def _settle_unfinished(turn: Turn) -> None:
     elif turn.record.assessment is not None:
         raw = turn.record.assessment.score
     settle_item(turn, ItemStatus.UNASSESSED if raw is None else ItemStatus.ANSWERED, raw)
+
+
+def _settle_waiting(turn: Turn) -> None:
+    """Settle the items that were left for an earlier one with something to judge."""
+    for index, record in enumerate(turn.state.records):
+        if record.status is ItemStatus.WAITING and (record.assessment or judged(record.attempts)):
+            turn.change(current=index, opened=turn.state.clock.at(turn.at))
+            _settle_unfinished(turn)
 
 
 def _summary(turn: Turn) -> None:

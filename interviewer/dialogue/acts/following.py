@@ -1,5 +1,7 @@
 """What follows an answer while its item stays open: a follow-up, the next stage, an offer."""
 
+from typing import Final
+
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.followups import deepening, earned, missed, next_probe, on_misconception
 from interviewer.dialogue.hints import hints_left, next_cost
@@ -9,6 +11,9 @@ from interviewer.dialogue.progress import ahead, is_over
 from interviewer.dialogue.stages import Asking, follow_ups, given_up, next_stage, stage_open
 from interviewer.dialogue.state import Offer, Phase, ProbeAsked
 from interviewer.scoring.model import Assessment
+
+LONGEST_QUOTE: Final = 120
+"""Characters of the candidate's words that an acknowledgement repeats."""
 
 
 def follow(turn: Turn, before: Assessment | None) -> bool:
@@ -28,8 +33,8 @@ def follow(turn: Turn, before: Assessment | None) -> bool:
         pass
     elif probe := _on_point(turn):
         _put(turn, probe, before)
-    elif offer := _due_offer(turn):
-        make_offer(turn, offer)
+    elif offer := _due_offer(turn, before):
+        make_offer(turn, offer, before)
     elif probe := _deepening(turn):
         turn.say("follow-up-deepen")
         _open(turn, probe, Phase.PROBING)
@@ -51,7 +56,8 @@ def put_stage(turn: Turn, before: Assessment | None) -> bool:
     if given_up(turn.record):
         return False
     rubric = turn.world.bank.rubrics[turn.item.question]
-    asking = next_stage(turn.question, rubric, turn.record, turn.state.level)
+    level, every = turn.state.level, not turn.state.practice
+    asking = next_stage(turn.question, rubric, turn.record, level, every=every)
     if asking is None:
         return False
     _acknowledge(turn, before)
@@ -64,7 +70,7 @@ def put_stage(turn: Turn, before: Assessment | None) -> bool:
 
 
 def _tell_covered(turn: Turn, asking: Asking) -> None:
-    if asking.covered and turn.state.practice:
+    if asking.covered:
         count = len(asking.covered)
         numbers = " and ".join(
             filter(None, (", ".join(map(str, asking.covered[:-1])), str(asking.covered[-1])))
@@ -82,20 +88,33 @@ def _acknowledge(turn: Turn, before: Assessment | None) -> None:
         return
     had = _fresh(turn, before)
     if had:
-        turn.say("stage-earned", point=had)
+        turn.say("stage-earned", words=had)
     else:
         turn.say("stage-noted")
 
 
 def _fresh(turn: Turn, before: Assessment | None) -> str:
-    """What the last reply earned that was not earned before, in the rubric's words."""
+    """What the last reply earned that was not earned before, in the candidate's own words.
+
+    The rubric's would say more than was said, and give it away.
+    """
     assessment = turn.record.assessment
     if assessment is None:
         return ""
     rubric = turn.world.bank.rubrics[turn.item.question]
-    known = earned(rubric, before) if before else []
-    had = [point for point in earned(rubric, assessment) if point not in known]
-    return had[0].says if had else ""
+    known = {point.id for point in earned(rubric, before)} if before else set[str]()
+    for point in earned(rubric, assessment):
+        if point.id not in known and (words := _quoted(turn, point.id, assessment)):
+            return words
+    return ""
+
+
+def _quoted(turn: Turn, point: str, assessment: Assessment) -> str:
+    """The words that earned ``point``, in one line of bearable length."""
+    spans = next(found.spans for found in assessment.points if found.id == point)
+    words = [" ".join(turn.record.joined[start:end].split()) for start, end in spans]
+    line = " … ".join(word for word in words if word).replace("`", "")
+    return line if len(line) <= LONGEST_QUOTE else f"{line[:LONGEST_QUOTE].rsplit(' ', 1)[0]} …"
 
 
 def _put(turn: Turn, probe: ProbeAsked, before: Assessment | None) -> None:
@@ -104,7 +123,7 @@ def _put(turn: Turn, probe: ProbeAsked, before: Assessment | None) -> None:
     elif probe.about == "misconception":
         turn.say("follow-up-misconception")
     elif had := _fresh(turn, before):
-        turn.say("follow-up-earned", point=had)
+        turn.say("follow-up-earned", words=had)
     else:
         turn.say("follow-up-nothing")
     _open(turn, probe, Phase.PROBING)
@@ -155,16 +174,19 @@ def _deepening(turn: Turn) -> ProbeAsked | None:
     return deepening(turn.question, turn.state.script.seed)
 
 
-def _due_offer(turn: Turn) -> Offer:
-    """Return what to offer once before closing, if anything.
+def _due_offer(turn: Turn, before: Assessment | None) -> Offer:
+    """Return what to offer before closing, if anything: once, and again to who goes on earning.
 
-    In practice that is a hint to a weak answer, and to one in the middle band that nothing
-    was asked about the chance to add what is missing. In an assessment everybody may add
-    something, or being asked would tell that the answer is weak. Who has said that this is
-    all is not asked whether it is.
+    In practice that is a hint to a weak answer, and to any other that lacks something the
+    chance to add it. In an assessment everybody may add something, once, or being asked
+    would tell that the answer is weak. Who has said that this is all is not asked whether
+    it is.
     """
     record, limits = turn.record, turn.world.blueprint.probing
-    if turn.state.phase not in (Phase.ANSWERING, Phase.STAGING) or record.rescued:
+    if turn.state.practice and turn.state.phase is Phase.OFFERED and _fresh(turn, before):
+        middling = record.assessment is not None and record.assessment.score <= limits.high
+        return "more" if middling and not turn.said.over else ""
+    if not _may_offer(turn):
         return ""
     if not turn.state.practice:
         return "" if turn.said.over else "more"
@@ -174,18 +196,35 @@ def _due_offer(turn: Turn) -> Offer:
         return "hint" if hints_left(turn.state, turn.world) > 0 else ""
     rubric = turn.world.bank.rubrics[turn.item.question]
     lacking = missed(rubric, record.assessment, turn.state.level)
-    middling = record.assessment.score <= limits.high and not follow_ups(record)
+    middling = record.assessment.score <= limits.high
     asked_all = stage_open(record) > 0
     return "more" if middling and lacking and not asked_all and not turn.said.over else ""
 
 
-def make_offer(turn: Turn, offer: Offer, *, unknown: bool = False) -> None:
-    """Offer a hint, with its cost, or to add something; ``unknown`` after "I don't know"."""
+def _may_offer(turn: Turn) -> bool:
+    """Whether nothing was offered yet; after a follow-up only practice with time to spare is."""
+    if turn.record.rescued:
+        return False
+    if turn.state.phase is Phase.PROBING:
+        return turn.state.practice and ahead(turn.state, turn.at)
+    return turn.state.phase in (Phase.ANSWERING, Phase.STAGING)
+
+
+def make_offer(
+    turn: Turn, offer: Offer, before: Assessment | None = None, *, unknown: bool = False
+) -> None:
+    """Offer a hint, with its cost, or to add something; ``unknown`` after "I don't know".
+
+    ``before`` is the receipt until the reply at hand.
+    """
     cost = percent(next_cost(turn.state, turn.world))
     if unknown:
         turn.say("offer-unknown" if turn.state.practice else "offer-unknown-assessment", cost=cost)
     elif offer == "hint":
-        turn.say("offer-practice", cost=cost)
+        had = _fresh(turn, before)
+        turn.say("offer-earned" if had else "offer-practice", cost=cost, words=had)
+    elif turn.state.practice and (had := _fresh(turn, before)):
+        turn.say("offer-more-earned", words=had)
     elif not turn.state.practice and hints_left(turn.state, turn.world) > 0:
         turn.say("offer-assessment", cost=cost)
     else:

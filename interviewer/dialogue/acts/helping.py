@@ -3,6 +3,8 @@
 from interviewer.dialogue.acts.asides import answer_aside
 from interviewer.dialogue.acts.posing import put, put_again
 from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.clarifying import about
+from interviewer.dialogue.events import Said
 from interviewer.dialogue.hints import hint_texts, hints_left, next_cost
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import done, pace, returnable, skipped
@@ -81,11 +83,12 @@ def remind(turn: Turn) -> None:
 
 
 def clarify(turn: Turn) -> None:
-    """Give the question's own notes, if it has any."""
+    """Give the question's own notes, as far as they are about what was asked."""
     keep(turn)
     notes = "" if turn.item.problem else turn.question.notes
-    if notes:
-        turn.tell(notes)
+    said = turn.event.text if isinstance(turn.event, Said) else ""
+    if notes and (fitting := about(said, notes)):
+        turn.say("clarify", notes=fitting)
     elif turn.item.kind is Kind.MULTIPLE_CHOICE:
         turn.say("clarify-choice")
     else:

@@ -1,55 +1,80 @@
-"""Corrections that come late: the item they belong to was closed, and the next one is open."""
+"""What was meant for an item that is closed: corrections that come when the next one is open."""
 
 from interviewer.dialogue.acts import answering
-from interviewer.dialogue.acts.answering import assess, is_spoken, take
+from interviewer.dialogue.acts.answering import assess, is_spoken
 from interviewer.dialogue.acts.turn import Turn
-from interviewer.dialogue.corrections import names_the_last, opens_as_correction
+from interviewer.dialogue.corrections import names_the_last, opens_as_correction, says_misplaced
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.phrasing import percent
-from interviewer.dialogue.state import ItemStatus, Phase, Retry
+from interviewer.dialogue.state import ItemRecord, ItemStatus, Phase, Retry
+from interviewer.dialogue.takeback import is_taken_back, without
 from interviewer.scoring.model import Assessment
 from interviewer.scoring.text.size import LONGEST_ANSWER, MOST_WORDS, count_words
 
 
 def answer(turn: Turn) -> None:
-    """Take an answer, or a correction of the last one."""
-    if not take_late(turn):
+    """Take an answer, unless it is about the item before."""
+    if not take_late(turn) and not take_misplaced(turn):
         answering.answer(turn)
 
 
 def take_late(turn: Turn) -> bool:
     """Take what was said for a correction of the last answer, if that is what it is.
 
-    That is only thought of the first message to a question in words: it opens like a
-    correction, and the rubric of the last item knows it, while that of the open one does
-    not. In an assessment it joins the last answer and counts. In practice what counts was
-    said already, so the mark stays, and what the answer would earn with it is told.
+    That is only thought of the first message to a question in words. It opens like a
+    correction, and it names the question before; in practice it also is one when that
+    question's rubric knows it and the open one's does not. (In an assessment this would
+    tell what a rubric knows.) No mark moves: in practice what counts had been said, and in
+    an assessment one only goes forward. It is kept with the item.
     """
-    text, index = turn.said.rest, turn.state.current - 1
-    if not _may_be_late(turn, index) or not opens_as_correction(text):
+    text, index = turn.said.rest, _last(turn)
+    if index is None or not _is_fresh(turn.record) or not opens_as_correction(text):
         return False
-    if _knows(assess(turn, text)):
+    if not _fits(turn.state.records[index].joined, text):
         return False
-    now = turn.state.current
-    turn.change(current=index)
-    if not _knows(assess(turn, text)) and not names_the_last(text):
-        turn.change(current=now)
+    if not names_the_last(text) and not (turn.state.practice and _knows_better(turn, text, index)):
         return False
-    if turn.state.practice:
-        _try(turn, text)
-    else:
-        _join(turn, text)
-    turn.change(current=now)
+    _keep_with(turn, index, text)
     return True
 
 
-def _may_be_late(turn: Turn, index: int) -> bool:
-    fresh = not (turn.record.answers or turn.record.kept or turn.record.unclear)
-    if index < 0 or not fresh or turn.state.phase is not Phase.ANSWERING:
+def take_misplaced(turn: Turn) -> bool:
+    """Move the last message to the item before, when that is what was said to be meant."""
+    index, record = _last(turn), turn.record
+    if index is None or not record.answers or not says_misplaced(turn.said.rest):
         return False
-    before = turn.state.records[index]
-    answered = before.status is ItemStatus.ANSWERED and _fits(before.joined, turn.said.rest)
-    return isinstance(turn.event, Said) and answered and is_spoken(turn.state.script.items[index])
+    moved, left = record.answers[-1], record.answers[:-1]
+    probes = tuple(
+        probe.model_copy(update={"answered": None}) if probe.answered == len(left) else probe
+        for probe in record.probes
+    )
+    turn.note(answers=left, probes=probes, assessment=None)
+    if left:
+        turn.note(assessment=assess(turn, turn.record.joined, turn.record.replies))
+    _keep_with(turn, index, moved)
+    return True
+
+
+def _last(turn: Turn) -> int | None:
+    """The item answered in words that was closed last, if nothing was closed after it."""
+    if turn.item.problem or not isinstance(turn.event, Said) or turn.state.phase not in _OPEN:
+        return None
+    closed = [
+        (record.closed_at, index)
+        for index, record in enumerate(turn.state.records)
+        if record.closed_at is not None and record.closed and index != turn.state.current
+    ]
+    index = max(closed)[1] if closed else None
+    if index is None or turn.state.records[index].status is not ItemStatus.ANSWERED:
+        return None
+    return index if is_spoken(turn.state.script.items[index]) else None
+
+
+_OPEN = frozenset({Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.OFFERED})
+
+
+def _is_fresh(record: ItemRecord) -> bool:
+    return not (record.answers or record.kept or record.unclear)
 
 
 def _fits(answer: str, text: str) -> bool:
@@ -58,26 +83,43 @@ def _fits(answer: str, text: str) -> bool:
     return len(whole) <= LONGEST_ANSWER and count_words(whole) <= MOST_WORDS
 
 
+def _knows_better(turn: Turn, text: str, index: int) -> bool:
+    """Whether the rubric of the item at ``index`` knows ``text``, and that of the open one not."""
+    if _knows(assess(turn, text)):
+        return False
+    now = turn.state.current
+    turn.change(current=index)
+    known = _knows(assess(turn, text))
+    turn.change(current=now)
+    return known
+
+
 def _knows(assessment: Assessment) -> bool:
     """Whether the rubric finds anything of its own in an answer, right or wrong."""
     return bool(assessment.misconceptions) or any(point.credit > 0 for point in assessment.points)
 
 
-def _try(turn: Turn, text: str) -> None:
-    whole = "\n\n".join((*turn.record.answers, text))
-    retry = Retry(answer=text, assessment=assess(turn, whole))
+def _keep_with(turn: Turn, index: int, text: str) -> None:
+    """Keep ``text`` beside the answer to the item at ``index``, and say so."""
+    now = turn.state.current
+    turn.change(current=index)
+    retry = Retry(answer=text, assessment=_with(turn, text))
     turn.note(retries=(*turn.record.retries, retry))
-    turn.say(
-        "late-practice",
-        number=turn.state.current + 1,
-        percent=percent(retry.assessment.score),
-        first=percent(turn.record.score or 0.0),
-    )
+    if turn.state.practice:
+        turn.say(
+            "late-practice",
+            number=index + 1,
+            percent=percent(retry.assessment.score),
+            first=percent(turn.record.score or 0.0),
+        )
+    else:
+        turn.say("late-assessment", number=index + 1)
+    turn.change(current=now)
 
 
-def _join(turn: Turn, text: str) -> None:
-    take(turn, text)
-    turn.assessment = None
-    raw = turn.record.assessment.score if turn.record.assessment else 0.0
-    turn.note(raw=raw, score=round(max(0.0, raw - turn.record.hint_cost), 4))
-    turn.say("late-assessment", number=turn.state.current + 1)
+def _with(turn: Turn, text: str) -> Assessment:
+    """Return the receipt of the open item's answer with ``text`` added, which may take back."""
+    whole = assess(turn, "\n\n".join((*turn.record.answers, text)))
+    alone = assess(turn, text)
+    stated = {wrong.id for wrong in whole.misconceptions}
+    return without(whole, frozenset(wrong for wrong in stated if is_taken_back(wrong, alone)))

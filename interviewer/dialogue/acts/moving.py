@@ -3,7 +3,7 @@
 from interviewer.dialogue.acts.answering import leave, take_kept
 from interviewer.dialogue.acts.closing import finish, go_on
 from interviewer.dialogue.acts.helping import keep
-from interviewer.dialogue.acts.posing import pose, put_again
+from interviewer.dialogue.acts.posing import pose, put, put_again
 from interviewer.dialogue.acts.revisiting import can_revisit, revisit
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.open_now import left_open, named
@@ -51,8 +51,12 @@ def restore(turn: Turn) -> None:
         clock = clock.model_copy(update={"since": turn.at})
         turn.say("resumed")
     before = turn.state.before
+    asked = turn.state.phase is Phase.PAUSED and turn.state.confirming == "time"
     turn.change(clock=clock, before=None, phase=before or Phase.ANSWERING)
-    if before is None:
+    if before is None and asked and open_items(turn.state):
+        turn.to(Phase.CONFIRMING)
+        put(turn)
+    elif before is None:
         go_on(turn)
     elif was_paused and before is not Phase.GRADING:
         put_again(turn)

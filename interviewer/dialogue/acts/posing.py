@@ -62,11 +62,14 @@ def pose(turn: Turn, index: int) -> None:
 
 
 def _open_stage(turn: Turn) -> None:
-    """Begin with the first stage of a question that has some, or where it was left."""
+    """Begin with the first stage of a question that has some, or where the item was left."""
     if turn.state.phase is not Phase.ANSWERING:
         return
-    if not turn.record.probes:
+    last = turn.record.probes[-1] if turn.record.probes else None
+    if last is None:
         turn.note(probes=first_stage(turn.question, turn.item.minutes))
+    elif not last.reaches and last.answered is None:
+        turn.to(Phase.PROBING)
     elif stage_open(turn.record) > 1:
         turn.to(Phase.STAGING)
 
@@ -97,7 +100,8 @@ def _headline(turn: Turn) -> None:
     elif item.minutes >= LONG_MINUTES and turn.state.phase is Phase.ANSWERING:
         turn.say("item-long", left=ahead)
     if turn.state.phase is Phase.ANSWERING and stage_open(turn.record):
-        turn.say("item-stages", of=len(turn.question.stages))
+        line = "item-stages" if turn.state.practice else "item-stages-assessment"
+        turn.say(line, of=len(turn.question.stages))
 
 
 def put(turn: Turn) -> None:

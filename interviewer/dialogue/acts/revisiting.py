@@ -46,11 +46,6 @@ def leave_again(turn: Turn) -> None:
     _return(turn)
 
 
-def no_hint(turn: Turn) -> None:
-    """Say that a question taken up again has no hints."""
-    turn.say("revisit-hint")
-
-
 def _return(turn: Turn) -> None:
     turn.send()
     go_on(turn)

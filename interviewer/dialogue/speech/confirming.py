@@ -69,7 +69,9 @@ _FINISHES: Final = re.compile(
 )
 """What is to be done before one stops."""
 _PAUSES: Final = re.compile(r"\b(?:pause|(?:a|short|quick) break)\b(?!.*\b(?:stop|end|quit)\b)")
-_VAGUE: Final = re.compile(r"(?:(?:it |that )?(?:all )?depends|\d{1,3}|i'm not sure|not sure|dunno|what)")
+_VAGUE: Final = re.compile(
+    r"(?:(?:it |that )?(?:all )?depends|\d{1,3}|i'm not sure|not sure|dunno|what)"
+)
 
 
 def is_settled(said: str) -> bool:

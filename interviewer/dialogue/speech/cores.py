@@ -292,9 +292,7 @@ def leaves(clause: str) -> Intent | None:
 
 def gives_up(clause: str) -> bool:
     """Whether ``clause`` (tidied), all about the speaker, says that one does not know."""
-    return bool(
-        _FIRST.match(clause) and _UNKNOWN.search(clause) and not _DESCRIBES.search(clause)
-    )
+    return bool(_FIRST.match(clause) and _UNKNOWN.search(clause) and not _DESCRIBES.search(clause))
 
 
 def describes(clause: str) -> bool:

@@ -70,4 +70,8 @@ def is_aside(clause: str) -> bool:
         return False
     if is_remark(core) or _EXCLAIMS.fullmatch(core):
         return True
-    return bool(_OWN.match(clause) or _OWN.match(core)) and not _MINE.match(core) and not describes(core)
+    return (
+        bool(_OWN.match(clause) or _OWN.match(core))
+        and not _MINE.match(core)
+        and not describes(core)
+    )

@@ -74,7 +74,7 @@ def test_the_cost_of_a_hint_is_told_until_there_is_none_left() -> None:
     for _ in range(3):
         t.say("hint")
     t.say("how much does a hint cost?")
-    assert "no hint left" in t.text
+    assert "no hint here" in t.text
 
 
 def test_what_went_wrong_with_code_is_what_the_verdict_said() -> None:

@@ -220,7 +220,7 @@ def test_when_the_hints_of_a_problem_are_used_up_that_is_said() -> None:
     for _ in range(3):
         t.say("hint")
     t.say("I don't know")
-    assert "no hint left" in t.text
+    assert "no hint here" in t.text
     assert t.state.record.hint_cost == pytest.approx(0.15)
 
 

@@ -52,7 +52,7 @@ def test_three_hints_cost_five_ten_and_fifteen_percent_and_there_is_no_fourth() 
         t.say("hint")
         costs.append(t.state.record.hint_cost)
     assert costs == [0.05, 0.10, 0.15, 0.15]
-    assert "no hint left" in t.text
+    assert "no hint here" in t.text
     t.say("alpha beta gamma delta")
     assert t.state.records[0].score == pytest.approx(0.85)
     assert t.state.records[0].raw == 1.0

@@ -66,26 +66,67 @@ def test_in_practice_the_mark_stays_and_what_it_would_earn_is_told() -> None:
     assert second.answers == ()
 
 
-def test_in_an_assessment_it_joins_the_answer_and_counts() -> None:
+def test_in_an_assessment_only_what_names_the_question_before_is_noted_and_moves_no_mark() -> None:
     t = talk("assessment")
-    step = t.say("Sorry, I forgot to mention beta")
-    first = t.state.records[0]
-    assert first.answers == ("alpha gamma.", "Sorry, I forgot to mention beta")
-    assert (first.raw, first.score) == (0.9, 0.9)
+    step = t.say("Sorry, about the previous question: I meant beta too")
+    first, second = t.state.records
+    assert (first.answers, first.score) == (("alpha gamma.",), 0.6)
+    assert [retry.answer for retry in first.retries] == [
+        "Sorry, about the previous question: I meant beta too"
+    ]
+    assert second.answers == ()
     assert step.assessment is None
-    assert "90" not in t.text
-    assert (t.state.phase, t.state.current) == (Phase.ANSWERING, 1)
+    assert "the mark stays as it is" in t.text
+    assert "%" not in t.text
 
 
-def test_hints_stay_charged_when_a_correction_counts() -> None:
+@pytest.mark.parametrize("words", ["wait, beta too", "wait, something else entirely"])
+def test_in_an_assessment_nothing_tells_what_a_rubric_knows(words: str) -> None:
+    t = talk("assessment")
+    t.say(words)
+    assert t.state.records[0].retries == ()
+    assert t.state.records[1].answers == (words,)
+
+
+def test_a_wrong_statement_that_the_correction_takes_back_costs_nothing_in_what_is_told() -> None:
     script = make_script(WORLD, "q1", "q2", probes=0)
-    t = Talk(WORLD, mode="assessment", script=script)
-    t.say("hint")
-    t.say("alpha. That's all.")
-    t.say("actually, beta as well")
-    first = t.state.records[0]
-    assert first.raw == 0.7
-    assert first.score == 0.65
+    t = Talk(WORLD, script=script)
+    t.say("alpha omega beta. That's all.")
+    assert t.state.records[0].score == 0.45
+    t.say("wait, it is gamma")
+    assert "would earn 90 %" in t.text
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["sorry, that was meant for the previous question", "that was for the last one"],
+)  # fmt: skip
+def test_a_message_that_was_meant_for_the_item_before_is_moved_there(words: str) -> None:
+    t = talk()
+    t.say("it is beta")
+    assert t.state.records[1].answers == ("it is beta",)
+    t.say(words)
+    first, second = t.state.records
+    assert [retry.answer for retry in first.retries] == ["it is beta"]
+    assert (second.answers, second.assessment) == ((), None)
+    assert "would earn 90 %" in t.text
+    assert t.state.current == 1
+    t.say("one two three four")
+    assert t.state.records[1].answers == ("one two three four",)
+    assert t.state.records[1].score == 1.0
+
+
+def test_a_correction_of_the_last_choice_is_not_taken_for_the_next_one() -> None:
+    questions = [make_choice("pick"), make_choice("pick2")]
+    world = make_world(make_bank(questions, []))
+    t = Talk(world, script=make_script(world, "pick", "pick2"))
+    t.choose("a")
+    t.say("wait, no: b")
+    assert t.state.current == 1
+    assert t.state.records[1].choice == ""
+    assert "Item 1 stays" in t.text
+    t.say("b")
+    assert t.state.records[1].choice == "b"
 
 
 @pytest.mark.parametrize(
@@ -152,8 +193,8 @@ def test_only_words_for_the_question_before_name_it() -> None:
 
 def test_a_correction_that_would_make_the_last_answer_too_long_is_an_answer() -> None:
     script = make_script(WORLD, "q1", "q2", probes=0)
-    t = Talk(WORLD, mode="assessment", script=script)
-    t.say(f"alpha {'word ' * 2400}. That's all.")
+    t = Talk(WORLD, script=script)
+    t.say(f"alpha beta gamma {'word ' * 2400}. That's all.")
     assert t.state.current == 1
     said = f"wait, beta {'word ' * 200}"
     t.say(said)

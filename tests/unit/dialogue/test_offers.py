@@ -74,13 +74,16 @@ def test_short_answers_in_plain_words_are_answers_at_an_offer_too(words: str) ->
     assert t.state.records[0].answers == ("alpha", words)
 
 
-def test_an_answer_in_the_middle_band_is_asked_once_whether_there_is_more() -> None:
+def test_an_answer_in_the_middle_band_is_asked_for_more_as_long_as_it_earns() -> None:
     t = at_offer("practice", "alpha")
     assert "add" in t.text
     assert "missing" not in t.text.lower()
     t.say("yes")
     assert t.state.record.hints == 0
     t.say("beta as well")
+    assert t.state.phase is Phase.OFFERED
+    assert "“beta” counts" in t.text or "counts: “beta”" in t.text or "Good: “beta”" in t.text
+    t.say("that is the weather")
     assert t.state.current == 1
     assert t.state.records[0].score == pytest.approx(0.7)
 

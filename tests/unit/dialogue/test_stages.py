@@ -81,9 +81,12 @@ def test_a_stage_that_is_half_covered_asks_for_the_rest_by_its_own_probe() -> No
 def test_in_an_assessment_nothing_tells_that_a_part_was_covered() -> None:
     t = talk("assessment")
     t.say("alpha and then beta")
-    assert "Part 3 of 3" in t.text
-    assert "covered" not in t.text
-    assert "It holds" not in t.text
+    assert "Part 2 of 3" in t.text
+    assert "counts" not in t.text
+    t.say("beta, as I said, and gamma")
+    assert "**Part 3 of 3.** How does it end?" in t.text
+    assert "covered" not in t.transcript
+    assert "I will not ask" not in t.transcript
 
 
 def test_a_wrong_statement_is_followed_up_at_once_and_the_next_stage_comes_after() -> None:

@@ -77,9 +77,9 @@ def opened(wiring: FakeWiring, kind: OpenKind, *said: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "says", "asked"),
     [
-        ("question", ["hint", "repeat", "skip"], False),
-        ("repair", ["hint", "repeat", "move on"], False),
-        ("hint_offer", ["hint", "move on"], True),
+        ("question", ["a hint please", "repeat the question", "skip this question"], False),
+        ("repair", ["a hint please", "repeat the question", "move on"], False),
+        ("hint_offer", ["a hint please", "move on"], True),
         ("revisit", ["back", "move on"], True),
         ("stop", ["yes", "no"], True),
         ("verdict", [], False),
@@ -145,7 +145,7 @@ def test_a_paused_interview_says_so_and_offers_to_resume(chatting: FlaskClient) 
     chatting.post(f"{CHAT}/say", data={"turn": 0, "quick": "pause"})
     page = chatting.get(CHAT).text
     assert dict(hidden.findall(page)) == {"paused": "", "replies": " hidden"}
-    assert re.search(r'value="resume"[^>]*>Resume<', page)
+    assert re.search(r'value="resume the interview"[^>]*>Resume<', page)
     assert words.PAUSED in page
     chatting.post(f"{CHAT}/say", data={"turn": 1, "quick": "resume"})
     assert dict(hidden.findall(chatting.get(CHAT).text))["paused"] == " hidden"

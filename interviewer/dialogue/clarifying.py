@@ -1,0 +1,181 @@
+"""Which of a question's notes answer what a candidate wants to know about it."""
+
+import re
+from typing import Final
+
+_SENTENCE: Final = re.compile(r"(?<=[.;!?])\s+|\n+")
+_WORD: Final = re.compile(r"[A-Za-z_][\w.]*|\d+")
+_OF_ASKING: Final = frozenset(
+    [
+        "a",
+        "about",
+        "actually",
+        "again",
+        "all",
+        "also",
+        "am",
+        "an",
+        "and",
+        "any",
+        "are",
+        "as",
+        "asking",
+        "at",
+        "be",
+        "been",
+        "but",
+        "by",
+        "can",
+        "clarify",
+        "clear",
+        "confused",
+        "could",
+        "did",
+        "do",
+        "does",
+        "each",
+        "either",
+        "ever",
+        "exactly",
+        "explain",
+        "expect",
+        "expected",
+        "first",
+        "for",
+        "from",
+        "get",
+        "give",
+        "good",
+        "had",
+        "has",
+        "have",
+        "help",
+        "here",
+        "how",
+        "i",
+        "if",
+        "in",
+        "into",
+        "is",
+        "it",
+        "its",
+        "just",
+        "kind",
+        "know",
+        "less",
+        "let",
+        "like",
+        "looking",
+        "make",
+        "many",
+        "may",
+        "me",
+        "mean",
+        "meaning",
+        "meant",
+        "might",
+        "more",
+        "much",
+        "must",
+        "my",
+        "need",
+        "no",
+        "not",
+        "now",
+        "of",
+        "on",
+        "one",
+        "only",
+        "or",
+        "other",
+        "our",
+        "out",
+        "please",
+        "possible",
+        "precisely",
+        "question",
+        "quick",
+        "quite",
+        "really",
+        "say",
+        "saying",
+        "see",
+        "should",
+        "so",
+        "some",
+        "sort",
+        "specific",
+        "specifically",
+        "suppose",
+        "supposed",
+        "sure",
+        "talk",
+        "tell",
+        "than",
+        "that",
+        "the",
+        "their",
+        "them",
+        "then",
+        "there",
+        "these",
+        "they",
+        "thing",
+        "think",
+        "this",
+        "those",
+        "to",
+        "too",
+        "unclear",
+        "understand",
+        "unsure",
+        "up",
+        "use",
+        "us",
+        "want",
+        "was",
+        "we",
+        "were",
+        "what",
+        "when",
+        "where",
+        "whether",
+        "which",
+        "who",
+        "why",
+        "will",
+        "with",
+        "without",
+        "word",
+        "wording",
+        "would",
+        "you",
+        "your",
+        "yes",
+    ]
+)
+
+
+def about(said: str, notes: str) -> str:
+    """Return the sentences of ``notes`` that share a word of content with ``said``.
+
+    All of them where ``said`` has none, as in "what do you mean?"; nothing where it asks for
+    something that no note speaks of.
+    """
+    asked = _stems(said)
+    if not asked:
+        return notes
+    return " ".join(part for part in _SENTENCE.split(notes) if _stems(part) & asked)
+
+
+def _stems(text: str) -> frozenset[str]:
+    words = (word.lower().strip(".") for word in _WORD.findall(text))
+    return frozenset(_stem(word) for word in words if word and word not in _OF_ASKING)
+
+
+def _stem(word: str) -> str:
+    """A word without the endings that grammar adds; crude, and the same on both sides."""
+    for ending in ("ing", "ed", "es", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word[: -len(ending)]
+    return word
