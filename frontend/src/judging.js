@@ -5,6 +5,7 @@ const WORDS = { queued: "Waiting for a free judge…", running: "Running your co
 const HANDED_IN = "Your code is being judged…";
 const RETRY = 3_000;
 const FAILURES = 2;
+const SOON = 1_000;
 // From how many seconds on it is worth a number.
 const LONG = 1;
 
@@ -62,10 +63,13 @@ export class Judging {
   async ask(submission) {
     for (;;) {
       try {
+        const asked = Date.now();
         const found = await this.interview.submission(submission);
         this.lost(false);
         if (found.status === "done") return;
         this.told(found);
+        // Where too many wait already the service answers at once.
+        if (Date.now() - asked < SOON) await pause(SOON);
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) return;
         this.lost(true);

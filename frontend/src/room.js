@@ -62,6 +62,7 @@ export class Room {
     this.siblings.addEventListener("message", () => this.catchUp());
     setInterval(() => this.lookAgain(), LOOK_AGAIN);
     installSplit($("split"));
+    $("keys").hidden = false;
     this.begin();
   }
 
@@ -143,6 +144,8 @@ export class Room {
     try {
       await this.interview.take({ turn: this.turn, ...what });
       taken = true;
+      // What is sent is no draft any more, before the page may show what was never sent.
+      if (what.text !== undefined && what.text === this.text.value) this.sent(what.text);
       this.siblings.postMessage("moved");
       await this.refresh();
     } catch (error) {
@@ -234,7 +237,7 @@ export class Room {
 
   explain(error) {
     if (error instanceof NetworkError) {
-      fault(SILENT);
+      fault(this.judging.submission ? LOST : SILENT);
       this.recover(RETRY);
     } else if (error instanceof ApiError) {
       if (error.status === 401) fault(LOCKED, WAY_IN);
@@ -286,7 +289,7 @@ export class Room {
       if (lost || at === this.text) $("over").querySelector("a")?.focus({ preventScroll: true });
     } else if (lost && !$("paused").hidden) {
       $("go-on").focus({ preventScroll: true });
-    } else if (lost && matchMedia("(pointer: fine)").matches) {
+    } else if (lost && !matchMedia("(pointer: coarse)").matches) {
       if (this.workbench.section.hidden) this.text.focus({ preventScroll: true });
       else this.workbench.focus();
     }

@@ -85,6 +85,7 @@ export class Workbench {
     });
     this.plain.hidden = true;
     this.holder.hidden = false;
+    document.getElementById("editor-help").hidden = false;
   }
 
   focus() {

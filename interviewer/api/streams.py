@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from interviewer.errors import Unavailable
 from interviewer.interviews.following import Grading
@@ -23,8 +24,8 @@ Step = Callable[[Grading, float], Grading]
 class Streams:
     """The streams of this process: at most ``most`` at once.
 
-    A stream keeps a thread of the server for as long as it is open. Without a limit those
-    who wait for a verdict would leave none for those who answer.
+    A stream keeps a thread of the server for as long as it is open, and so does a call that
+    waits. Without a limit those who wait for a verdict would leave none for those who answer.
     """
 
     def __init__(self, most: int) -> None:
@@ -46,6 +47,16 @@ class Streams:
                 self._free.release()
 
         return release
+
+    @contextmanager
+    def place(self) -> Iterator[bool]:
+        """Hold a place meanwhile, if one is free; says whether it is held."""
+        held = self._free.acquire(blocking=False)
+        try:
+            yield held
+        finally:
+            if held:
+                self._free.release()
 
 
 def name_of(now: Grading) -> str:

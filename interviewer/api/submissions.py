@@ -29,9 +29,12 @@ def blueprint() -> APIBlueprint:
 def read(path: SubmissionPath, query: Wait) -> Response:
     """Follow a submission of code until it is judged.
 
-    Returns once it is done, or after ``wait`` seconds (25 at most) as it stands then.
+    Returns once it is done, or after ``wait`` seconds (25 at most) as it stands then; at
+    once where as many wait already as the service has room for.
     """
     service = edge().service
     edge().access.require_credentials()
     edge().access.require(service.submission(path.submission_id).interview)
-    return as_json(service.submission(path.submission_id, wait=query.wait))
+    with edge().streams.place() as free:
+        wait = query.wait if free else 0
+        return as_json(service.submission(path.submission_id, wait=wait))

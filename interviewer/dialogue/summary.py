@@ -1,6 +1,7 @@
 """The digest that closes a practice interview."""
 
 from typing import Final
+from zlib import crc32
 
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.followups import missed
@@ -103,7 +104,8 @@ def next_problem(state: DialogueState, world: World) -> Problem | None:
     interview in that skill that fell short of what the level expects is to be done again;
     otherwise one that was not asked is proposed, of this level and skill. Where no such
     problem is left, it is the one of this interview with the lowest score that was not
-    solved, or any of this level that was not asked.
+    solved, or any of this level that was not asked. Which of several is proposed hangs on
+    the interview's seed, so that it is not the same one every time.
     """
     done = {
         item.problem: record.score if record.score is not None else 1.0
@@ -115,7 +117,10 @@ def next_problem(state: DialogueState, world: World) -> Problem | None:
     again = [problem for problem in unsolved if done[problem.id] < world.blueprint.expects]
     fresh = [
         problem
-        for name, problem in sorted(world.bank.problems.items())
+        for name, problem in sorted(
+            world.bank.problems.items(),
+            key=lambda pair: crc32(f"{state.script.seed}:{pair[0]}".encode()),
+        )
         if name not in done and problem.level == state.level
     ]
     costs = {

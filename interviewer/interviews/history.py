@@ -7,7 +7,7 @@ from datetime import datetime
 from pydantic import Field
 
 from interviewer.dialogue.blueprint import Blueprint
-from interviewer.interviews import listing
+from interviewer.interviews import listing, results
 from interviewer.interviews.listing import ListedInterview
 from interviewer.interviews.spacing import Memory, due_misses, not_due, replay, results_in
 from interviewer.interviews.store import InterviewEntry
@@ -17,7 +17,7 @@ from interviewer.values import Frozen
 
 
 class Attempt(Frozen):
-    """A finished practice interview that has a mark, ``score``, 0 to 1."""
+    """A finished practice interview of which enough was assessed; ``score`` is its mark, 0 to 1."""
 
     interview: str
     at: datetime
@@ -79,18 +79,23 @@ def history_of(
     listed = tuple(_own(listing.listed(entry, blueprints, now)) for entry in entries)
     attempts = tuple(
         Attempt(interview=one.id, at=one.started, level=one.level, score=one.score)
-        for one in reversed(listed)
-        if one.score is not None
+        for one, entry in zip(reversed(listed), reversed(entries), strict=True)
+        if one.score is not None and _is_enough(entry, blueprints[entry.level])
     )
     memories = replay(results_in(entries), blueprints).values()
     return History(
         at=now,
         interviews=listed,
         attempts=attempts,
-        skills=_skills(reversed(entries)),
+        skills=_skills(reversed(entries), blueprints),
         due=_named(due_misses(memories, now), bank),
         later=_named(not_due(memories, now), bank),
     )
+
+
+def _is_enough(entry: InterviewEntry, blueprint: Blueprint) -> bool:
+    """Whether so much was assessed that the mark says something beside others."""
+    return results.assessed(entry.results, blueprint) >= 1 - blueprint.recommendation.unassessed
 
 
 def _own(entry: ListedInterview) -> ListedInterview:
@@ -98,14 +103,15 @@ def _own(entry: ListedInterview) -> ListedInterview:
     return entry if entry.mode == "practice" else entry.model_copy(update={"score": None})
 
 
-def _skills(oldest_first: Iterable[InterviewEntry]) -> tuple[SkillProgress, ...]:
+def _skills(
+    oldest_first: Iterable[InterviewEntry], blueprints: Mapping[Level, Blueprint]
+) -> tuple[SkillProgress, ...]:
     means: dict[Skill, list[float]] = defaultdict(list)
     for entry in oldest_first:
-        here: dict[Skill, list[float]] = defaultdict(list)
-        for result in results_in([entry]):
-            here[result.skill].append(result.score)
-        for skill, scores in here.items():
-            means[skill].append(round(sum(scores) / len(scores), 4))
+        if entry.mode == "practice":
+            of_entry = results.skill_means(entry.results, blueprints[entry.level])
+            for skill, mean in of_entry.items():
+                means[skill].append(mean)
     found = (
         SkillProgress(
             skill=skill,

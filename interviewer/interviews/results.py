@@ -58,3 +58,24 @@ def mark(results: tuple[ItemResult, ...], blueprint: Blueprint) -> float | None:
     """
     weights = item_weights(results, blueprint)
     return mark_of(weights, [result.score for result in results])
+
+
+def assessed(results: tuple[ItemResult, ...], blueprint: Blueprint) -> float:
+    """Return the share of the final mark's weight (0 to 1) that was assessed."""
+    weights = item_weights(results, blueprint)
+    return sum(w for w, one in zip(weights, results, strict=True) if one.score is not None)
+
+
+def skill_means(results: tuple[ItemResult, ...], blueprint: Blueprint) -> dict[Skill, float]:
+    """Return the mean score (0 to 1) of each skill, as a scorecard gives it: by weight."""
+    weighed: dict[Skill, list[tuple[float, float]]] = {}
+    for weight, one in zip(item_weights(results, blueprint), results, strict=True):
+        if one.skill is not None and one.score is not None:
+            weighed.setdefault(one.skill, []).append((weight, one.score))
+    means = {}
+    for skill, pairs in weighed.items():
+        weights, scores = zip(*pairs, strict=True)
+        mean = mark_of(weights, scores)
+        # A part of no weight in the blueprint leaves its items to count alike.
+        means[skill] = round(sum(scores) / len(scores), 4) if mean is None else mean
+    return means

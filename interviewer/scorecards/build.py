@@ -50,7 +50,7 @@ def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Sco
     """
     outcome = settle(state, world.blueprint)
     items = tuple(
-        item_card(at, item, record, share.weight, state.level, world)
+        item_card(at, item, record, share.weight, state.level, world, extra=state.clock.extra)
         for at, (item, record, share) in enumerate(
             zip(state.script.items, state.records, outcome.items, strict=True), 1
         )

@@ -30,9 +30,18 @@ _STATUSES: Final[dict[ItemStatus, Status]] = {
 
 
 def item_card(
-    number: int, item: Item, record: ItemRecord, weight: float, level: Level, world: World
+    number: int,
+    item: Item,
+    record: ItemRecord,
+    weight: float,
+    level: Level,
+    world: World,
+    *,
+    extra: float = 1.0,
 ) -> ItemCard:
     """Return the card of the ``number``-th item, which has ``weight`` in the final mark.
+
+    ``extra`` stretches the minutes planned for it, where the candidate had extra time.
 
     ``level`` is the interview's, which decides what an answer is expected to hold.
     ``world`` holds the bank as the interview met it; of a rubric that it lacks the ids
@@ -61,7 +70,7 @@ def item_card(
         hint_cost=record.hint_cost,
         probes=tuple(probe.text for probe in follow_ups(record) if probe.about != "deepen"),
         stages=tuple(probe.text for probe in record.probes if probe.reaches),
-        minutes=item.minutes,
+        minutes=round(item.minutes * extra, 2),
         seconds=round(record.seconds, 1),
         answer=receipt(record, bank.rubrics.get(item.question), level),
         options=_options(record, question) if put and record.closed else (),

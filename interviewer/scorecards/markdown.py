@@ -67,6 +67,7 @@ def _top(card: Scorecard) -> Iterator[str]:
         if lines:
             yield f"### {heading}"
             yield bullets(map(own, lines))
+    yield wording.NAMED
 
 
 def _skills(card: Scorecard) -> Iterator[str]:
@@ -124,7 +125,7 @@ def _item(item: ItemCard) -> Iterator[str]:
     if item.repair:
         yield escape(item.repair.says)
     if probes := wording.unpaired(item):
-        yield "Asked, without a reply:"
+        yield "Asked, and not answered:"
         yield bullets(map(own, probes))
     yield from _beside(item)
     if item.model_answer:

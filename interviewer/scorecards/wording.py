@@ -42,6 +42,10 @@ ENDINGS: Final = {
     "unfinished": "not finished yet",
 }
 
+NAMED: Final = (
+    "Strong and weak skills are named only where enough was asked to tell: items that weigh at "
+    "least half of what an item of this interview weighs on average."
+)
 BEYOND_SCORE: Final = "No rubric covers this question, so it moved no score."
 RETRIED: Final = "Tried after what counts had been said, so it moved no score."
 

@@ -30,7 +30,7 @@ from interviewer.interviews.store import (
     SubmissionRecord,
     Superseded,
 )
-from interviewer.storage import rows
+from interviewer.storage import rows, sqlite
 from interviewer.storage.engine import open_engine
 from interviewer.storage.listing import MOST_LISTED, page, query
 from interviewer.storage.tables import challenges, digests, interviews, messages, submissions
@@ -211,6 +211,7 @@ class SqlStore:
             gone = connection.execute(delete(interviews).where(interviews.c.id == interview))
             if gone.rowcount != 1:
                 raise NotFound(f"There is no interview {interview!r}.")
+        sqlite.forget_log(self._engine)
 
     def keep_challenge(self, challenge: Challenge) -> None:
         """Keep a challenge, in place of one of the same line; raises NotFound."""

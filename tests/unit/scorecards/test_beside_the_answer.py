@@ -66,7 +66,7 @@ def test_parts_stand_with_their_replies_and_those_without_one_are_named() -> Non
     assert [(line.probe, line.stage) for line in item.answer.replies] == [("How does it begin?", 1)]
     page = html.render(held())
     assert "<h4>Part 1</h4>" in page
-    assert "Asked, without a reply" in page
+    assert "Asked, and not answered" in page
 
 
 def test_every_format_tells_of_it_and_that_it_moved_no_score() -> None:

@@ -55,6 +55,7 @@ def whole() -> Scorecard:
     conversation.say("hint")
     conversation.say("It is alpha and omega, I would say.")
     conversation.say("It is also beta, and not what I said last.")
+    conversation.say("no")
     conversation.submit("s1")
     conversation.judged(make_verdict(VerdictKind.FAILED), "s1")
     conversation.submit("s2")
@@ -292,6 +293,7 @@ def test_the_words_of_spoken_answers_are_counted_and_move_no_score(whole: Scorec
     plain.say("hint")
     plain.say("It is alpha and omega.")
     plain.say("It is also beta, and not what I said last.")
+    plain.say("no")
     assert card(plain.state).items[1].score == whole.items[1].score
 
 

@@ -143,3 +143,17 @@ def test_a_folder_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
 def test_errors_without_a_code_have_no_sentence() -> None:
     assert sqlite.sentence(ValueError("x")) == ""
     assert sqlite.sentence(None) == ""
+
+
+def test_what_was_deleted_can_be_read_in_no_file_afterwards(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'i.db'}")
+    secret = "a word that nobody is to find again" * 400
+    with writing(engine) as connection:
+        connection.execute(text("CREATE TABLE said (words TEXT)"))
+        connection.execute(text("INSERT INTO said VALUES (:words)"), {"words": secret})
+    assert any(secret[:80].encode() in file.read_bytes() for file in tmp_path.iterdir())
+    with writing(engine) as connection:
+        connection.execute(text("DELETE FROM said"))
+    sqlite.forget_log(engine)
+    assert not any(secret[:80].encode() in file.read_bytes() for file in tmp_path.iterdir())
+    engine.dispose()
