@@ -247,7 +247,7 @@ def test_a_server_that_dies_and_comes_back_is_found_again(
         reply_of(desk).fill("a message in the making")
         service.kill()
     reply_of(desk).press("Enter")
-    desk.until(lambda: "could not be reached" in desk.page.locator("#fault").inner_text())
+    desk.until(lambda: "connection was lost" in desk.page.locator("#fault").inner_text())
     assert reply_of(desk).input_value() == "a message in the making"
     with running(tmp_path, *SERVE, port=port):
         desk.page.locator(".result").wait_for(timeout=60_000)
