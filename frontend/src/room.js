@@ -20,7 +20,7 @@ const LOCKED =
   "What you typed is kept here and will be back once you have opened it again.";
 const WAY_IN = { href: "/#resume", text: "Open it with its resume code" };
 const SILENT = "The service could not be reached. What you typed is kept here; please try again.";
-const LOST = 
+const LOST =
   "The connection was lost. Your code is kept and judged, and what you typed is kept here. Trying again…";
 const OFFLINE = "You are offline. You can go on typing: what you type is kept here.";
 const BACK = "The service can be reached again.";
