@@ -86,6 +86,12 @@ class Desk:
         """Return the current turn."""
         return self.store.load(interview).turn
 
+    def skip_rest(self, interview: str) -> None:
+        """Go on to the end of an interview without another answer."""
+        while self.service.view(interview).state != "finished":
+            now = self.service.view(interview).open_now
+            self.say(interview, "yes" if now and now.kind == "stop" else "move on")
+
     def say(self, interview: str, text: str) -> Any:
         """Type ``text`` at the current turn."""
         return self.service.reply(interview, self.turn(interview), text=text)

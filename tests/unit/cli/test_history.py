@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from interviewer.cli import learner
-from interviewer.cli.history import BARS, history, sparkline
+from interviewer.cli.history import history, sparkline
 from interviewer.cli.learner import local_learner
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import StartRequest
@@ -32,8 +32,9 @@ def practised(desk: Desk, *said: str, **request: Any) -> str:
     wanted = StartRequest(**{"level": Level.MID, "seed": 1, **request})
     own = local_learner(desk.service)
     interview = desk.service.start(wanted, learner=own).interview.id
-    for text in (*said, "stop", "yes"):
+    for text in said:
         desk.say(interview, text)
+    desk.skip_rest(interview)
     desk.clock.pass_time(days=1)
     return interview
 
@@ -52,14 +53,21 @@ def test_own_interviews_marks_skills_and_misses_are_shown(desk: Desk) -> None:
     lines = printed.splitlines()
     assert lines[0].split() == ["id", "level", "mode", "state", "started", "items", "mark"]
     assert [line.split()[0] for line in lines[2:4]] == [second, first]
-    assert f"Marks: 0 % {BARS[0]}{BARS[-1]}{BARS[0]} 0 %" in printed
+    marks = [one["score"] for one in json.loads(run(desk, "--json").stdout)["attempts"]]
+    assert marks[0] == marks[2] == 0 < marks[1]
+    assert f"Marks: 0 % {sparkline(marks)} 0 %" in printed
     assert "misses are due" in printed or "1 miss is due" in printed
     assert "interviewer practice --level senior" in printed
     assert any(line.split()[:1] == ["skill"] for line in lines)
 
 
 def test_before_anything_is_due_it_says_what_comes_up(desk: Desk) -> None:
-    practised(desk, "b")
+    own = local_learner(desk.service)
+    wanted = StartRequest(level=Level.MID, seed=1)
+    interview = desk.service.start(wanted, learner=own).interview.id
+    for text in ("b", "stop", "yes"):
+        desk.say(interview, text)
+    desk.clock.pass_time(days=1)
     assert "Nothing that you missed is due now. Coming up:" in run(desk).stdout
 
 
@@ -67,7 +75,8 @@ def test_json_is_one_document(desk: Desk) -> None:
     practised(desk, "skip")
     found = json.loads(run(desk, "--json").stdout)
     assert set(found) == {"at", "interviews", "attempts", "skills", "due", "later"}
-    assert (found["attempts"][0]["score"], len(found["due"])) == (0, 1)
+    assert found["attempts"][0]["score"] == 0
+    assert len(found["due"]) == found["interviews"][0]["of"]
 
 
 def test_another_user_of_the_machine_is_another_learner(

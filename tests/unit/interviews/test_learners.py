@@ -38,13 +38,6 @@ def answer_all(desk: Desk, interview: str, text: str) -> None:
     finish(desk, interview)
 
 
-def skip_all(desk: Desk, interview: str) -> None:
-    """Go through an interview to its end without an answer."""
-    while desk.service.view(interview).state != "finished":
-        now = desk.service.view(interview).open_now
-        desk.say(interview, "yes" if now and now.kind == "stop" else "move on")
-
-
 def history(desk: Desk) -> History:
     return desk.service.learners.history(learner_of(desk))
 
@@ -88,7 +81,7 @@ def test_a_long_history_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> N
 def test_finished_practice_makes_attempts_in_order_and_an_assessment_none() -> None:
     desk = Desk()
     for mode in ("practice", "assessment", "practice"):
-        skip_all(desk, begin(desk, mode=mode, seed=1))
+        desk.skip_rest(begin(desk, mode=mode, seed=1))
         desk.clock.pass_time(days=1)
     begin(desk)
     attempts = history(desk).attempts
