@@ -63,6 +63,7 @@ _JUDGED: Final = re.compile(
     r"(?:so |and |well |ok |but )*(?:was|is|were) (?:option |answer )?(?:[a-f]|it|that) (?:the )?(?:right|"
     r"correct|wrong)(?: one| answer)?(?: or (?:not|wrong|no|incorrect))?"
 )
+_STANDS: Final = frozenset({Intent.STATUS, Intent.BACK, Intent.HINT, Intent.PAUSE})
 _ALWAYS: Final = frozenset({Intent.STATUS})
 _BESIDE: Final = {
     Intent.HINT: _ALWAYS | {Intent.REPEAT},
@@ -164,7 +165,7 @@ def recognise(text: str, context: Context) -> Recognised:
 
 def _asks_where_things_stand(text: str) -> bool:
     """Whether ``text``, a question, is more plainly one for the status or an earlier item."""
-    return bool(read_loosely(text) & {Intent.STATUS, Intent.BACK, Intent.HINT})
+    return bool(read_loosely(text) & _STANDS)
 
 
 def _loosely(text: str, said: str, context: Context) -> Recognised | None:

@@ -12,7 +12,7 @@ from interviewer.dialogue.clauses import clause_command, clauses, sentences
 from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.commands import BARE, without_fillers
 from interviewer.dialogue.intent import Intent
-from interviewer.dialogue.speech.cores import describes, gives_up, holds, leaves
+from interviewer.dialogue.speech.cores import appeals, describes, gives_up, holds, leaves
 from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.remarks import is_aside
 from interviewer.dialogue.speech.tidying import tidy
@@ -32,7 +32,7 @@ _WANTS_TO_KNOW: Final = re.compile(
     r"can you (?:say|tell)|could you (?:say|tell)|know how|check|number|remind me)\b"
 )
 _INVERTED: Final = re.compile(
-    r"\bhow (?:many|much|long|far)(?! there| you| they| it\b| he\b)(?: \w+){0,2} (?:is|are|do|does|did|will|have|has|would|left|to "
+    r"\bhow (?:many|much|long|far)(?! there| you| they| it\b| he\b)(?: \w+){0,2} (?:is|are|was|were|do|does|did|will|have|has|would|left|to "
     r"go|remain|remaining|more|longer|till|until)\b|\bhow (?:many|much|long|far)$|\bmuch longer\b|"
     r"\btake long\b|\bremaining time\b|^(?:do i|do we|have we|have i|is there|time|progress|question|my|which|what|where|when|am|is|are|will)\b"
 )
@@ -54,6 +54,10 @@ _WOULD: Final = re.compile(
 )
 """How one says what one would do, which is an answer."""
 _OF_THE_CASE: Final = re.compile(r"(?:but |so |well )*we (?:don't|do not|can't|won't) know\b")
+_BAD_TO: Final = re.compile(
+    r"is it (?:bad|wrong|a problem|risky|rude|frowned upon|cheating|a minus|worse) (?:to|if|when) (?:i |you )?"
+    r"(?:ask|skip|pause|use|take|get|need|want|stop|go|guess|say)\b"
+)
 _HOW_DO_I: Final = re.compile(r"how (?:do|can) i (?!know|say|tell|do)\w+(?: [\w']+){0,7}$")
 _HOW: Final = re.compile(r"(?:how|where) (?:do|can|should|would|could) (?:i|we)\b")
 _OF_ME: Final = re.compile(r"\b(?:i|i'm|me|my|we|us|you|your|interview|question|questions|bot)\b")
@@ -74,6 +78,8 @@ _ASKED_BACK: Final = re.compile(
     r"(?:clarify|elaborate|be more|explain what)|am i supposed to (?!run)|what am i supposed to (?!"
     r"write|type|do\b)|(?:i )?(?:don't|didn't|do not|can't) (?:\w+ )?(?:understand|get|follow) (?:the|"
     r"this|your|what you|that) ?(?:question|task|wording|problem|scenario|mean|want|are asking)?|"
+    r"is (?:this|that|it) (?:a )?(?:\w+ )?question (?:about|on|of)|which part (?:should|do|of)|"
+    r"(?:which|what) (?:\w+ ){1,2}(?:do|are|did) you (?:mean|want|ask|talk|refer|expect|look)\w*|"
     r"(?:the|this|your) (?:question|task|wording) (?:is|seems|sounds) (?:\w+ )?(?:unclear|vague|"
     r"ambiguous|confusing|not clear))\b"
 )
@@ -84,6 +90,8 @@ _PLEADS: Final = re.compile(
 _RETURNS: Final = re.compile(r"\b(?:i (?!'d)\w+|me|my|back|return|can|could|may)\b")
 _OF_IT: Final = re.compile(r"(?:it|its|it's|they|the|you|he|she|each|all|i|we|then|first|no|yes)\b")
 _FEW: Final = 4
+_SHORT: Final = 10
+"""A plea of no more words, which nothing reads, is asked back."""
 _TO_US: Final = re.compile(r"\b(?:question|interview|session|topic|task|exercise|test|exam)\b")
 _STATES: Final = re.compile(r"\bwhat (?:do|did) you mean\b.*\b(?:is|are|means)\b")
 _ECHOES: Final = re.compile(r"\bwhat exactly\b|^(?:and |so )?\w+ (?:\w+ )?means? ")
@@ -142,6 +150,8 @@ def read_loosely(text: str) -> frozenset[Intent]:
     alone = _loose(said, marked=marked)
     if alone and alone is not Intent.DONT_KNOW and (alone not in _GIVING_WAY or not describes(said)):
         return frozenset({alone})
+    if not loud and words <= _SHORT and appeals(said):
+        return frozenset({Intent.UNSURE})
     if not loud or any(map(describes, others)):
         return frozenset()
     if not loud & _GIVING_WAY:
@@ -173,7 +183,9 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
     if core in BARE or _WOULD.match(core):
         return None
     asks = bool(_ASKS.match(said)) or marked
-    leaving = leaves(core)
+    if _BAD_TO.match(core):
+        return Intent.HELP
+    leaving = leaves(core) or leaves(said)
     if leaving:
         return leaving
     if not marked and gives_up(core):
@@ -189,7 +201,7 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
         Intent.REPEAT: (not _THIRD.match(core) or core.startswith("what "))
         and not _HOW.match(core),
         Intent.STATUS: (asks and bool(_INVERTED.search(core))) or bool(_WANTS_TO_KNOW.search(core)),
-        Intent.HINT: not _THIRD.match(core)
+        Intent.HINT: (marked or not _THIRD.match(core))
         and (marked or bool(_REQUEST.search(said))),
         Intent.HELP: bool(_ASKS.match(said))
         and bool(_HOW.match(core) or _PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))),

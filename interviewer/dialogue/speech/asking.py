@@ -31,7 +31,7 @@ _WHERE: Final = (
 )
 _WHEN: Final = r"(?: (?:before|first|if|in case|without) (?:[\w'-]+ ?){1,9})?"
 _HELPS: Final = (
-    r"(?:would|might|could|will|may|'d) (?:really )?(?:help(?: me)?(?: (?:out|here|a lot|a bit|"
+    r"(?:is (?:enough|fine|ok|okay|all i need)|would|might|could|will|may|'d) (?:really )?(?:help(?: me)?(?: (?:out|here|a lot|a bit|"
     r"start|get started))*|be (?:\w+ )?(?:great|nice|helpful|good|lovely|useful|kind|welcome|"
     r"appreciated|cool|awesome|wonderful|perfect))"
 )
@@ -48,7 +48,7 @@ HINT: Final = (
     rf"(?:i )?(?:could|can|would)(?: \w+ly)? (?:use|need|do with) (?:{_MANY})*{_CLUE}{REST}|"
     rf"{FRAME}(?:tell|show) me (?:which|what|where) (?:line|part|function|method|one)(?: (?:it|the "
     rf"(?:bug|error|problem)) is(?: in)?)?|"
-    rf"hint(?: me)?(?: (?:please|maybe|time|one|number one))*|/hint|"
+    rf"hint(?: me)?(?: (?:please|maybe|time|one|number one))*|/hint|(?:hint,? )+hint|"
     r"hints|clues?",
     r"(?:i'm|i am|i got|we're|i've got|totally|got|am|i feel)? ?(?:\w+ly |a bit |kind of |a little "
     r"|"
@@ -285,6 +285,7 @@ HELP: Final = (
     rf"{FRAME}(?:get |have |show |see |need |give me )?(?:me )?(?:some |the |any )?help(?: me| "
     rf"menu| page| "
     rf"text)?{REST}|/help|commands|instructions|menu|usage|(?:i )?need (?:some )?help",
+    r"what (?:are you able to do|can you do)(?: here| for me)?|"
     r"what (?:do|must|should) i (?:have to |need to )?(?:type|say|write|enter|click|press)"
     r"(?: (?:to|in order to) (?:go on|continue|resume|skip|stop|pause|submit|end|get [\w "
     r"]{1,20}))?",

@@ -58,6 +58,7 @@ _SETTLED: Final = re.compile(
     r"all set|good to go|done|over|ready|back|here again|continue|resume|proceed|carry on|go on|"
     r"let's go|where (?:were we|did we|was i)|time again|left off|keep going|fire away|shoot|hit me)\b"
 )
+_RECALLS: Final = re.compile(r"\bwhere (?:were we|did we (?:stop|leave)|was i|was it)\b")
 _UNSETTLED: Final = re.compile(
     r"\b(?:not|n't|don't|can't|until|till|when|how|why|if|will|still|later|tomorrow|nearly|almost|"
     r"soon|in|wait|be|yet|stop|end|quit|is|does|skip|hint)\b"
@@ -74,6 +75,8 @@ _VAGUE: Final = re.compile(r"(?:(?:it |that )?(?:all )?depends|\d{1,3}|i'm not s
 
 def is_settled(said: str) -> bool:
     """Whether ``said`` (tidied), in a pause, tells that what it was for is done."""
+    if len(said.split()) <= _SHORT and _RECALLS.search(said):
+        return True
     if len(said.split()) > _SHORT or _UNSETTLED.search(said):
         return False
     return bool(_SETTLED.search(said))

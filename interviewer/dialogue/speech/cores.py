@@ -87,7 +87,7 @@ _LEAVING: Final = {
         rf"|\b(?:next|another|different|other|new|easier|following|fresh)(?: \w+)? {_TALK}\b"
         rf"|\b(?:next|another|different) one(?= please|$)"
         rf"|\b(?:something|anything|sth|smth) (?:else|different|easier|new)\b"
-        rf"|\b(?:ask|give|tell|show) me something\b|\b(?:onwards?|next)$"
+        rf"|\bask me something\b|\b(?:onwards?|next)$"
         rf"|\b(?:i'm|i am|we're|choose to|prefer to|opt to|have to|want to|need to|like to|vote to|"
         rf"i'll|i will|rather|going to|gonna|think i'll|vote|must) (?:skip|skipping|pass|passing)$"
         rf"|\b(?:(?:do not|don't|won't|will not|not|never|rather not|prefer not|refuse|decline|no "
@@ -124,7 +124,7 @@ _FREE: Final = {
         rf"phone|door|kids?|baby|dog|cat|coffee|water|tea|lunch|dinner|food|bathroom|toilet|loo|restroom|"
         rf"charger|delivery|package|parcel|away|out|glass|drink|snack|meeting|son|daughter|wife|husband|"
         rf"boss|laundry|oven|stove|pee)\b"
-        rf"|\bwait for me\b|\bpausing\b|\b(?:wait|hold|hold on|hang on) (?:for )?{SPAN}"
+        rf"|\bwait for me\b|^(?:please )?hold$|\bplease hold\b|\bpausing\b|\b(?:wait|hold|hold on|hang on) (?:for )?{SPAN}"
         rf"|\b(?:take|have|need|want|do|get|quick|short|little|small|coffee|bathroom|toilet|bio|"
         rf"lunch|brief|smoke) (?:a |an |my |another |the )?(?:\w+ ){{0,2}}(?:break|pause|breather|"
         rf"time ?out|rest)(?=$| (?:please|now|here|first|for|if|real|to|thanks))"
@@ -156,7 +156,7 @@ _FREE: Final = {
     ),
     Intent.HINT: re.compile(
         r"\b(?:hints?|clues?|nudge|tips?|joker|lifeline)\b(?! ?ed)|\bstarting point\b"
-        r"|\b(?:help|unstick|nudge|guide|steer|push) me\b|\b(?:i need|need some|bit of|little|"
+        r"|\b(?:first thing|which direction|what direction)\b|\bgive me something\b|\b(?:help|unstick|nudge|guide|steer|push) me\b|\b(?:i need|need some|bit of|little|"
         r"some|could use|any) (?:more )?(?:help|guidance|assistance|support|direction)\b"
         r"|\bpoint me\b|\b(?:i'm|i am|im|totally|completely|got|still|kinda|kind of|really|bit) "
         r"(?:\w+ )?stuck\b|^stuck\b|\bright direction\b|\b(?:how|where|with what) (?:do|should|would|"
@@ -194,7 +194,7 @@ _FREE: Final = {
         r"questions?|minutes|time|total|altogether|come|done|in|along|interview|take|takes|last|"
         r"does|it|this|we|i|still|answered|got)\b"
         r"|\b(?:is|are|will|was|am) (?:it|this|that|we|there|i)\b.*\b(?:longer|left|over|done|last|"
-        r"finished|nearly|almost|half ?way|end|ending|soon|finish|more questions|to go|to come|"
+        r"finished|nearly|almost|half ?way|end|ending|soon|finish|more questions|(?:more|left|much) to (?:go|come)|"
         r"through|on time|on track|behind|out of time|too slow|late|final|running (?:late|out of time))\b"
         r"|\b(?:question|task|item) (?:number|no|count)\b|\b(?:which|what) (?:number|question|one|"
         r"part|task|item) (?:is this|is that|are we|am i|is it|was that)\b"
@@ -203,7 +203,7 @@ _FREE: Final = {
         r"|\b(?:do|have|is there)(?: i| we)? (?:still |got |have |enough |any |more |much )*time\b|\b(?:what|"
         r"how much)(?:'s| is)? (?:the |my )?(?:remaining time|time left|time remains)\b"
         r"|\bwhen (?:do|does|will|are|is) (?:this|it|we|the interview|i)\b.*\b(?:end|over|done|"
-        r"finish|finished|through|stop)\b|\bhow long would\b|\bmuch longer\b|\bwith (?:the|my) time\b|\btake (?:much |very )?long(?:er)?$|\bremaining time\b|\b(?:time|questions?|"
+        r"finish|finished|through|stop)\b|\bhow long (?:would|was i)\b|\bmuch longer\b|\bwith (?:the|my) time\b|\btake (?:much |very )?long(?:er)?$|\bremaining time\b|\b(?:time|questions?|"
         r"minutes|tasks?) (?:is |are |do (?:i|we) have )?(?:left|remaining|to go)\b"
     ),
     Intent.HELP: re.compile(
@@ -216,7 +216,7 @@ _FREE: Final = {
         r"bullet points|keywords|submit|my answers?|my score|my result|correct answers?|right "
         r"answers?|right|wrong|correct|notebook|privacy|data protection|account|job|position|"
         r"installed|interviewer|who are you|your name|how does (?:this|it) work|this work|allowed|"
-        r"possible to|sentences|answers|permitted|get going|continue|resume|skip|skipped|skipping|pause|pausing|undo|"
+        r"possible to|sentences|matter|permitted|get going|continue|resume|skip|skipped|skipping|pause|pausing|undo|"
         r"hints?)\b"
     ),
 }
@@ -243,7 +243,7 @@ _UNKNOWN: Final = re.compile(
     r"|\b(?:out of my (?:depth|league|element)|over my head|beyond me|above my|not my (?:area|"
     r"thing|field|topic|strength|forte)|(?:give|giving) up(?=$| (?:on (?:this|that|it)|here|now|sorry))|drawing a blank|draw a blank|blank|"
     r"blanking|blanked|clueless|stumped|at a loss|out of ideas|beats me|lost here|i'm lost|lost me|"
-    r"you got me|got me there|rusty|escapes me|slipped my mind|forgotten|forgot|new to me|greek to "
+    r"you got me|got me there|rusty|escapes me|slipped my mind|forgotten|forgot(?! (?:to|that|about))|new to me|greek to "
     r"me|nothing comes|nothing to offer|got nothing|have nothing|no answer|gap in my|weak (?:spot|"
     r"point)|tip of my tongue|should know this|wish i (?:knew|could)|haven't learned|over my "
     r"pay|above me|not a chance|search me|who knows|pure guess|only be guessing|just be guessing))"
@@ -257,8 +257,13 @@ _FIRST: Final = re.compile(
     r"(?:i|we|my|no|not|never|nope|nothing|haven't|don't|didn't|can't|couldn't|wouldn't|cannot|do|"
     r"doesn't|out|over|above|beyond|drawing|draw|zero|forgot|forgotten|beats|who knows|search|you(?:'ve)? (?:got|lost|have) me|wish|"
     r"clueless|"
-    r"stumped|blank|rusty|give|giving|at|tip|escapes|slipped|new|greek|lost|rings|have|had|got|am|are|"
+    r"stumped|blank|rusty|give|giving|at|tip|escapes|slipped|new|greek|lost|rings|have|had|got|am|are|(?:that|this)(?:'s| is) (?:something|a topic|one|a thing)|(?:this|that|it) "
+    r"(?:went|goes|flew)|"
     r"should|must|would|could)\b"
+)
+_APPEALS: Final = re.compile(
+    r"\b(?:please|pls|(?:can|could|would|will) you|the interview|this (?:interview|question|session|topic)|"
+    r"your question)\b(?! is (?:who|what|how|why|when|where|whether))"
 )
 _DESCRIBES: Final = re.compile(
     r"\b(?:they|them|he|she|each|every|(?<!hold )(?<!stop )(?<!pause )everything|"
@@ -284,10 +289,15 @@ def leaves(clause: str) -> Intent | None:
                 set(re.findall(r"[\w']+", lead)) <= _LEAD
                 and set(re.findall(r"[\w']+", trail)) <= _TRAIL
                 and not _NEGATED.search(lead)
-                and (_WISHES.search(lead) or not _ONE.search(found[0]))
+                and (_WISHES.search(lead + trail) or not _ONE.search(found[0]))
             ):
                 return intent
     return None
+
+
+def appeals(clause: str) -> bool:
+    """Whether ``clause`` (tidied) is put to the interviewer, whatever it asks for."""
+    return bool(_APPEALS.search(clause)) and not describes(clause)
 
 
 def gives_up(clause: str) -> bool:

@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from interviewer.dialogue.speech.cores import describes
-from interviewer.dialogue.speech.excuses import is_excuse, is_remark
+from interviewer.dialogue.speech.excuses import is_excuse
 from interviewer.dialogue.speech.tidying import without_fillers
 
 _OPINION: Final = (
@@ -17,7 +17,7 @@ _OPINION: Final = (
     r"great|nice|cool|waste|nonsense|crap|rubbish|shit|bullshit|late|enough|done|sick|ridiculous|"
     r"hopeless|embarrassing|embarrassed|stressful|stressed|nervous|frustrating|frustrated|lost|"
     r"stuck|blank|rusty|clueless|unclear|ambiguous|irrelevant|theoretical|specific|advanced|basic|"
-    r"over|hungry|thirsty|excited|happy|glad|ready|curious|worried|busy|dead|dying|slow|noisy|"
+    r"sucks|bites|unreadable|over|hungry|thirsty|excited|happy|glad|ready|curious|worried|busy|dead|dying|slow|noisy|"
     r"loud|urgent|important|quick|wrong|impossible|joke|pain|nightmare|headache|break|rest)"
 )
 _EXCLAIMS: Final = re.compile(
@@ -34,6 +34,7 @@ _SWEARS: Final = re.compile(
     r"fine|right|sure|great|cool|nice|well|thanks|sorry|hmm+|yeah|yep|yes|no|please)"
     r"(?: (?:this|it|that|me|all|no|yes|god|man|dude|well|you|hell|thing|stuff|so much|a lot))*"
 )
+_THANKS: Final = re.compile(r"(?:thanks|thank you|many thanks|cheers)\b")
 _OWN: Final = re.compile(
     r"(?:(?:i|we) (?:am|have|need|want|can't|cannot|could|can|don't|do|didn't|did|feel|felt|think|hate|love|"
     r"like|got|get|was|were|just|really|had|guess|know|never|haven't|hadn't|must|prefer|wish|hear|lost|forgot|"
@@ -46,8 +47,9 @@ _OWN: Final = re.compile(
     r"someone|somebody|something (?:came|has|urgent|is|just|at)|there's|there is|just|excited|happy|glad|sorry|almost|about to|"
     r"totally|really|honestly|seriously|still|been|spent|ran|running|forgot|lost|missed|wish|"
     r"(?:this|that|it)(?:'s| is| was| isn't| wasn't)?(?: one| question| topic| one's)? (?:not |just |so |way "
-    r"|really |all )?(?:my|me|i|too|been|getting|taking|killing|driving|going nowhere|a waste|beyond|above|over|"
-    r"for me|new to)|all this|these|the "
+    r"|really |all )?(?:my|me|i|gone|too|been|getting|taking|killing|driving|going nowhere|a waste|beyond|above|over|"
+    r"for me|new to)|(?:this|that)(?: one| question| topic| stuff)? (?:is not|isn't|is never|won't) "
+    r"(?:happening|going to|gonna|for me|my)|too (?:long|much)|tl;?dr|all this|these|the "
     r"(?:door|phone|baby|kids?|dog|bell|page|screen|window|chat|browser|connection|internet|last "
     r"(?:one|question)|question|topic))\b"
 )
@@ -64,10 +66,10 @@ _LONGEST: Final = 12
 def is_aside(clause: str) -> bool:
     """Whether ``clause`` (tidied) is a remark; an answer in everyday words may look alike."""
     core = without_fillers(clause)
-    if not core or is_excuse(core) or _SWEARS.fullmatch(core):
+    if not core or is_excuse(core) or _SWEARS.fullmatch(core) or _THANKS.match(clause):
         return True
     if len(core.split()) > _LONGEST:
         return False
-    if is_remark(core) or _EXCLAIMS.fullmatch(core):
+    if _EXCLAIMS.fullmatch(core):
         return True
     return bool(_OWN.match(clause) or _OWN.match(core)) and not _MINE.match(core) and not describes(core)

@@ -175,7 +175,7 @@ GREETING: Final = (
     r"(?:it's |it is )?(?:so )?(?:nice|pleased|good|great|glad|pleasure|lovely|happy)(?: to)? "
     r"(?:meet|see|be "
     r"here|talk to|meeting|seeing|speak to)(?: (?:you|with you))?(?: (?:too|again|today|here))*|"
-    r"how are you(?: (?:doing|today|feeling))*|how's it going|how do you do|thanks for having me|greetings from [\w ]{1,20}|"
+    r"how are you(?: (?:doing|today|feeling))*|how's it going|how do you do|thanks for having me|(?:greetings|hello|hi|hey) from [\w ]{1,20}|"
     r"my name is [\w' -]{1,30}|i'm (?:happy|glad|excited) to be here",
 )
 
@@ -244,7 +244,7 @@ ACKNOWLEDGE: Final = (
     r"cool|nice|"
     r"interesting|all right)|never mind|(?:it |that )?looks good(?: to me)?|my bad|as you (?:wish|"
     r"like)|"
-    r"good (?:point|hint|tip)|oh right|i see(?: now| what you mean)?|sure thing|wow|yay|oops|my mistake|"
+    r"good (?:point|hint|tip)|oh right|i see(?: now| what you mean)?|sure thing|tricky|tough(?: one)?|phew|yikes|wow|yay|oops|my mistake|"
     r"affirmative|"
     r"received|question (?:received|understood|is clear)|true|indeed|of course|certainly|"
     r"absolutely)"

@@ -35,7 +35,7 @@ _OURS: Final = (
     r"detailed|"
     r"full|complete) answers?\b|\bhow many (?:points|marks)\b|\bpenal(?:ty|i[sz]ed|ties)\b|"
     r"\b(?:grammar|spelling|typos|english|bullet points|key ?words|"
-    r"full sentences|pseudo-?code)\b|\b(?:it|this|interview|everything|we|anything|chat|"
+    r"(?:full|complete|whole) sentences|pseudo-?code)\b|\b(?:it|this|interview|everything|we|anything|chat|"
     r"conversation|i) "
     r"(?:being )?(?:is |are |'s |am )?(?:being )?(?:paused|recorded|timed|graded|scored|monitored|"
     r"proctored|stored|marked|saved)\b"
