@@ -31,7 +31,8 @@ _WHERE: Final = (
 )
 _WHEN: Final = r"(?: (?:before|first|if|in case|without) (?:[\w'-]+ ?){1,9})?"
 _HELPS: Final = (
-    r"(?:is (?:enough|fine|ok|okay|all i need)|would|might|could|will|may|'d) (?:really )?(?:help(?: me)?(?: (?:out|here|a lot|a bit|"
+    r"(?:is (?:enough|fine|ok|okay|all i need)|would|might|could|will|may|'d) (?:really "
+    r")?(?:help(?: me)?(?: (?:out|here|a lot|a bit|"
     r"start|get started))*|be (?:\w+ )?(?:great|nice|helpful|good|lovely|useful|kind|welcome|"
     r"appreciated|cool|awesome|wonderful|perfect))"
 )
@@ -156,7 +157,8 @@ REPEAT: Final = (
     rf"(?:what|which) (?:options|choices|answers) (?:do i have|are there|can i (?:choose|pick)(?: "
     rf"from)?|were there)(?: {AGAIN})?|"
     r"question {AGAIN}|the question please",
-    rf"(?:what|which|where|who|how)\b(?! you do| (?:do|can|should) (?:i|we)\b)[\w' -]{{1,50}}(?<! go) again|sorry,? what|what now|{AGAIN},? (?:the|"
+    rf"(?:what|which|where|who|how)\b(?! you do| (?:do|can|should) (?:i|we)\b)[\w' -]{{1,50}}(?<! "
+    rf"go) again|sorry,? what|what now|{AGAIN},? (?:the|"
     rf"your) {ASKED}",
     rf"where(?:'s| is| are) (?:the|my) (?:{ASKED}|options)(?: (?:description|text|statement))?",
     rf"(?:the |my )?(?:options|choices|question|task) please|where(?:'s| is| did) (?:the|my) "

@@ -16,7 +16,8 @@ _AFFIRMS: Final = words_in(
     "i'm serious", "i have to", "i need to", "i must", "that's right",
 }  # fmt: skip
 _BESIDE_YES: Final = words_in(
-    "it this that here now done finished over thanks really very totally completely and anyway everything sorry quite"
+    "it this that here now done finished over thanks really very totally completely and anyway "
+    "everything sorry quite"
 ) | {"100", "thank you", "i said", "the interview", "for today", "all good", "we can", "you can"}
 _DENIES: Final = words_in(
     """
@@ -54,9 +55,11 @@ _LONGEST: Final = 200
 
 
 _SETTLED: Final = re.compile(
-    r"\b(?:returned|acquired|sorted|handled|refilled|fetched|refreshed|recharged|plugged in|taken care of|"
+    r"\b(?:returned|acquired|sorted|handled|refilled|fetched|refreshed|recharged|plugged in|taken "
+    r"care of|"
     r"all set|good to go|done|over|ready|back|here again|continue|resume|proceed|carry on|go on|"
-    r"let's go|where (?:were we|did we|was i)|time again|left off|keep going|fire away|shoot|hit me)\b"
+    r"let's go|where (?:were we|did we|was i)|time again|left off|keep going|fire away|shoot|hit "
+    r"me)\b"
 )
 _RECALLS: Final = re.compile(r"\bwhere (?:were we|did we (?:stop|leave)|was i|was it)\b")
 _UNSETTLED: Final = re.compile(
@@ -65,12 +68,15 @@ _UNSETTLED: Final = re.compile(
 )
 _SHORT: Final = 8
 _FINISHES: Final = re.compile(
-    r"\b(?:let me|i'd like to) do (?:one|two|a few)(?: more)?\b|\b(?:let me|let's|i'll|i want to|i'd like to|i will|i can|i'd rather) (?:\w+ )?(?:finish|do|complete|"
+    r"\b(?:let me|i'd like to) do (?:one|two|a few)(?: more)?\b|\b(?:let me|let's|i'll|i want to|"
+    r"i'd like to|i will|i can|i'd rather) (?:\w+ )?(?:finish|do|complete|"
     r"answer|try|see)\b.*\b(?:first|them|those|these|items|questions?|rest|remaining|others|last)\b"
 )
 """What is to be done before one stops."""
 _PAUSES: Final = re.compile(r"\b(?:pause|(?:a|short|quick) break)\b(?!.*\b(?:stop|end|quit)\b)")
-_VAGUE: Final = re.compile(r"(?:(?:it |that )?(?:all )?depends|\d{1,3}|i'm not sure|not sure|dunno|what)")
+_VAGUE: Final = re.compile(
+    r"(?:(?:it |that )?(?:all )?depends|\d{1,3}|i'm not sure|not sure|dunno|what)"
+)
 
 
 def is_settled(said: str) -> bool:
