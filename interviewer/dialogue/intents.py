@@ -43,7 +43,6 @@ from interviewer.dialogue.state import Phase
 
 __all__ = ["Context", "Recognised", "recognise"]
 
-_ASKING: Final = frozenset({Intent.CLARIFY})
 _PLACE: Final = re.compile(r"(?:the )?(?:first|second|third|fourth|fifth|last)(?: (?:one|option))?")
 _OF_THINGS: Final = re.compile(
     r"the next(?: one)?|skip ahead|(?:ignore|drop|omit|bypass|leave out|skip) that one|another one|"
@@ -55,7 +54,11 @@ _JUDGED: Final = re.compile(
     r")?(?:right|"
     r"correct|wrong)(?: one| answer)?(?: or (?:not|wrong|no|incorrect))?"
 )
-_STANDS: Final = frozenset({Intent.STATUS, Intent.BACK, Intent.HINT, Intent.PAUSE})
+_CORES: Final = {
+    Intent.HELP: frozenset({Intent.PAUSE}),
+    Intent.CLARIFY: frozenset({Intent.STATUS, Intent.BACK, Intent.HINT, Intent.PAUSE}),
+}
+"""What a question is rather than one for help or about the task, where it holds the core."""
 _ALWAYS: Final = frozenset({Intent.STATUS})
 _BESIDE: Final = {
     Intent.HINT: _ALWAYS | {Intent.REPEAT},
@@ -86,32 +89,9 @@ def recognise(text: str, context: Context) -> Recognised:
     """
     stripped = text.strip()
     said = tidy(stripped)
-    label = is_label(stripped, context.options)
-    if label:
-        return Recognised(Intent.ANSWER, stripped, label)
-    if context.options and _PLACE.fullmatch(said):
-        place = pick_named(stripped, context.options)
-        if place:
-            return Recognised(Intent.ANSWER, stripped, place)
-    special = by_context(said, context)
-    if special:
-        return special
-    if context.options and _JUDGED.fullmatch(said):
-        return Recognised(Intent.HELP, about=Aside.JUDGEMENT)
-    if not re.search(r"\w", stripped):
-        return Recognised(Intent.UNSURE)
-    found = _commands(stripped, said, context)
-    if found <= {Intent.HELP} and asks_for_status(stripped) and not names_the_field(stripped):
-        found = frozenset({Intent.STATUS})
-    if found == {Intent.HELP} and Intent.PAUSE in read_loosely(stripped):
-        found = frozenset({Intent.PAUSE})
-    if found == {Intent.ACKNOWLEDGE} and greets(stripped):
-        found = frozenset({Intent.GREETING})
-    if found and not (found <= _ASKING and _asks_where_things_stand(stripped)):
-        return _settle(found, said, stripped, context)
-    loose = _loosely(stripped, said, context)
-    if loose:
-        return loose
+    plain = _at_once(stripped, said, context) or _commanded(stripped, said, context)
+    if plain:
+        return plain
     if _asks_about_the_task(stripped, context):
         return Recognised(Intent.CLARIFY, stripped)
     if context.options:
@@ -124,9 +104,37 @@ def recognise(text: str, context: Context) -> Recognised:
     return Recognised(Intent.ANSWER, stripped)
 
 
-def _asks_where_things_stand(text: str) -> bool:
-    """Whether ``text``, a question, is more plainly one for the status or an earlier item."""
-    return bool(read_loosely(text) & _STANDS)
+def _at_once(text: str, said: str, context: Context) -> Recognised | None:
+    """What needs no reading: a label, a short reply to what was just asked, no word at all."""
+    label = is_label(text, context.options)
+    if not label and context.options and _PLACE.fullmatch(said):
+        label = pick_named(text, context.options)
+    if label:
+        return Recognised(Intent.ANSWER, text, label)
+    special = by_context(said, context)
+    if special:
+        return special
+    if context.options and _JUDGED.fullmatch(said):
+        return Recognised(Intent.HELP, about=Aside.JUDGEMENT)
+    return None if re.search(r"\w", text) else Recognised(Intent.UNSURE)
+
+
+def _commanded(text: str, said: str, context: Context) -> Recognised | None:
+    """The command that ``text`` is, by patterns that cover all of it or by its core."""
+    found = _commands(text, said, context)
+    if found <= {Intent.HELP, Intent.CLARIFY, Intent.ACKNOWLEDGE}:
+        found = _sharpened(found, text)
+    return _settle(found, said, text, context) if found else _loosely(text, said, context)
+
+
+def _sharpened(found: frozenset[Intent], text: str) -> frozenset[Intent]:
+    """``found``, or what ``text`` is more plainly by the core it holds."""
+    if found <= {Intent.HELP} and asks_for_status(text) and not names_the_field(text):
+        return frozenset({Intent.STATUS})
+    if found == {Intent.ACKNOWLEDGE}:
+        return frozenset({Intent.GREETING}) if greets(text) else found
+    cores = _CORES.get(first(found), frozenset()) if found else frozenset()
+    return frozenset({first(read_loosely(text))}) if read_loosely(text) & cores else found
 
 
 def _loosely(text: str, said: str, context: Context) -> Recognised | None:

@@ -32,7 +32,8 @@ _BESIDE_NO: Final = words_in(
     would will stop end quit it that this the interview yet now was were by a an my clicked pressed
     hit thing key button error mind still here finish done finished ready can could one more
     question others with going stopping mean meant something else back go abort thanks bad just on
-    second thought god hell gosh sake no way them then left oh let me ahead move false i'm am of course around
+    second thought god hell gosh sake no way them then left let me ahead move false
+    i'm am of course around
     """
 ) | {"let me", "thank you"}
 

@@ -37,7 +37,9 @@ def test_no_answer_is_taken_for_a_command_and_none_of_it_is_lost(row: Row) -> No
 
 
 def test_hardly_a_command_closes_an_item_as_its_answer() -> None:
-    lost = [row["t"] for row in COMMANDS if read(row).intent is Intent.ANSWER and not row.get("pick")]
+    lost = [
+        row["t"] for row in COMMANDS if read(row).intent is Intent.ANSWER and not row.get("pick")
+    ]
     assert len(lost) / len(COMMANDS) <= LOST, lost
 
 
