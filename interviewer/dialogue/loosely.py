@@ -12,8 +12,9 @@ from interviewer.dialogue.clauses import clause_command, clauses, sentences
 from interviewer.dialogue.commands import BARE, without_fillers
 from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.intent import Intent
-from interviewer.dialogue.speech.cores import appeals, describes, gives_up, holds, leaves
+from interviewer.dialogue.speech.cores import appeals, holds
 from interviewer.dialogue.speech.field import names_the_field
+from interviewer.dialogue.speech.giving_way import describes, gives_up, leaves
 from interviewer.dialogue.speech.remarks import is_aside
 from interviewer.dialogue.speech.tidying import tidy
 
@@ -55,7 +56,8 @@ _THIRD: Final = re.compile(
 _WOULD: Final = re.compile(
     r"(?:i|we)(?:'d| would| should| could)(?! (?:\w+ )?(?:like|love|prefer|rather|need|want|"
     r"appreciate|"
-    r"wish|be (?:happy|glad|grateful|thankful|cool|great)|take a|use a|have a))|you (?:can|could|"
+    r"wish|only guess|only be|be (?:happy|glad|grateful|thankful|cool|great)|take a|use a|have "
+    r"a))|you (?:can|could|"
     r"should|would|must|need)\b"
 )
 """How one says what one would do, which is an answer."""
@@ -65,13 +67,24 @@ _BAD_TO: Final = re.compile(
     r"(?:i |you )?"
     r"(?:ask|skip|pause|use|take|get|need|want|stop|go|guess|say)\b"
 )
+_NO_FIELD: Final = re.compile(
+    r"\b(?:pytorch|torch|python|at a loss|logging (?:off|out)|gaps? in my|freeze (?:please|it|"
+    r"here|the)|"
+    r"my (?:\w+ )?(?:laptop|browser|computer|screen|wifi|connection|internet|pc|mac) \w+|"
+    r"(?:out of my|over my|off the top of my|in my|my) (?:depth|league|head|mind|memory|brain)|in "
+    r"the "
+    r"loop|expected|step (?:away|out|back)|first step)\b",
+    re.IGNORECASE,
+)
 _HOW_DO_I: Final = re.compile(r"how (?:do|can) i (?!know|say|tell|do)\w+(?: [\w']+){0,7}$")
 _HOW: Final = re.compile(r"(?:how|where) (?:do|can|should|would|could) (?:i|we)\b")
 _OF_ME: Final = re.compile(r"\b(?:i|i'm|me|my|we|us|you|your|interview|question|questions|bot)\b")
 _PLAINLY_HELP: Final = re.compile(
     r"\b(?:graded?|grading|scored?|scoring|penal\w+|(?:this|i|we|conversation|chat|interview|"
     r"session|call)(?: is| being| am)* recorded|editor|button|docs|google|bot|human|"
-    r"real person|who (?:sees|reads|gets|checks|marks|decides|is)|the time count|does it matter|"
+    r"real person|who (?:sees|reads|gets|checks|marks|decides|is)|who will (?:see|read|check|"
+    r"grade|hear|get|evaluate|judge)|the time count|points|"
+    r"do you (?:speak|understand)|what happens at|does it matter|"
     r"typos?|recruiter|count(?:s|ed)? against|shortcut|chatgpt|autocomplete|hints? cost)\b"
 )
 _HOW_MANY: Final = re.compile(
@@ -81,7 +94,8 @@ _HOW_MANY: Final = re.compile(
 """What is told with the status, whatever the question begins like."""
 _ASKED_BACK: Final = re.compile(
     r"(?:(?:and|so|but|wait|sorry|hmm|ok|to be clear|just to be (?:clear|sure)) )*"
-    r"(?:do you (?:\w+ )?(?:want|mean|expect|need|prefer|care|ask|refer|wish)|are you (?:\w+ )?"
+    r"(?:(?:can|could) you narrow|do you (?:\w+ )?(?:want|mean|expect|need|prefer|care|ask|refer|"
+    r"wish)|are you (?:\w+ )?"
     r"(?:asking|looking|talking|referring|after|interested)|what (?:\w+ )?(?:do|are|did|would) you "
     r"(?:\w+ )?(?:want|mean|expect|asking|after|looking|need|refer|getting|aiming)|you mean|"
     r"(?:can|could|would) you (?:please )?(?:give|show)(?: me)? an example|what do you mean|in "
@@ -185,7 +199,8 @@ def read_loosely(text: str) -> frozenset[Intent]:
 
 
 def _without_own_names(text: str) -> str:
-    return re.sub(r"\b(?:pytorch|torch|python)\b", "", text, flags=re.IGNORECASE)
+    """``text`` without what is of the field elsewhere: the library's name, and idioms."""
+    return _NO_FIELD.sub("", text)
 
 
 def _read(piece: str, *, marked: bool) -> Intent | None:
@@ -207,7 +222,7 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
     leaving = leaves(core) or leaves(said)
     if leaving:
         return leaving
-    if not marked and gives_up(core):
+    if not marked and (gives_up(core) or gives_up(said)):
         return Intent.DONT_KNOW
     if describes(core) and not asks:
         return None
@@ -226,5 +241,12 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
             _HOW.match(core) or _PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))
         ),
     }
-    found = next((intent for intent in _OPEN if fits[intent] and holds(core, intent)), None)
+    found = next(
+        (
+            intent
+            for intent in _OPEN
+            if fits[intent] and (holds(core, intent) or holds(said, intent))
+        ),
+        None,
+    )
     return Intent.HELP if found is None and _HOW_DO_I.match(core) else found

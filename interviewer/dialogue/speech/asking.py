@@ -31,7 +31,7 @@ _WHERE: Final = (
 )
 _WHEN: Final = r"(?: (?:before|first|if|in case|without) (?:[\w'-]+ ?){1,9})?"
 _HELPS: Final = (
-    r"(?:is (?:enough|fine|ok|okay|all i need)|would|might|could|will|may|'d) (?:really "
+    r"(?:would|might|could|will|may|'d) (?:really "
     r")?(?:help(?: me)?(?: (?:out|here|a lot|a bit|"
     r"start|get started))*|be (?:\w+ )?(?:great|nice|helpful|good|lovely|useful|kind|welcome|"
     r"appreciated|cool|awesome|wonderful|perfect))"
@@ -42,7 +42,9 @@ HINT: Final = (
     rf"provide |do with |hear |receive |spare )?(?:me |us )?(?:with )?(?:{_MANY})*{_CLUE}{_WHERE}"
     rf"{_WHEN}{REST}",
     rf"(?:{_MANY})+{_CLUE}(?: (?:here|now|please|on this|for this))* {_HELPS}{REST}|"
-    rf"(?:hints?|clues?|tips?) {_HELPS}{REST}|"
+    rf"(?:hints?|clues?|tips?) {_HELPS}{REST}|(?:{_MANY})+{_CLUE} (?:is|will be|would be) "
+    rf"(?:enough|"
+    rf"fine|ok|okay|all i need)|"
     rf"(?:(?:got|have|do you have|are there|is there|have you got|you got) )?(?:any|some|a|maybe a|"
     rf"another) (?:\w+ )?{_CLUE}{_WHERE}(?: (?:available|possible|left|maybe|you (?:can|could) "
     rf"(?:give|share|offer|spare)(?: me)?))*{REST}|{_CLUE} (?:needed|wanted|required)|"

@@ -172,6 +172,7 @@ _PUT: Final = re.compile(
 _SHORT_FACT: Final = re.compile(
     r"(?:which|what) [\w-]+ (?:is|are|do|does|should|can)(?: [\w-]+){1,3}"
 )
+_OF_THE_TASK: Final = re.compile(r"(?:what|which|how) (?:should|is|are|does) (?:the|it|my|we|i) ")
 _ALTERNATIVES: Final = re.compile(r"(?:is|are) .*\bor\b")
 _LONGEST: Final = 18
 
@@ -188,6 +189,8 @@ def asks_for_facts(said: str, *, marked: bool, open_task: bool = False) -> bool:
     if _UNMARKED.fullmatch(said):
         return True
     if marked and (FACT.fullmatch(said) or _ECHO.fullmatch(said)):
+        return True
+    if open_task and _OF_THE_TASK.match(said):
         return True
     if open_task and ((marked and _PUT.match(said)) or _SHORT_FACT.fullmatch(said)):
         return True

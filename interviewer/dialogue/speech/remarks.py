@@ -6,8 +6,8 @@ Wider than ``excuses``; they count only in messages without a word of the field.
 import re
 from typing import Final
 
-from interviewer.dialogue.speech.cores import describes
 from interviewer.dialogue.speech.excuses import is_excuse
+from interviewer.dialogue.speech.giving_way import describes
 from interviewer.dialogue.speech.tidying import without_fillers
 
 _OPINION: Final = (
@@ -36,7 +36,7 @@ _SWEARS: Final = re.compile(
     r"whatever|oh well|oh my|oh god|my god|for (?:god|heaven|fuck)'?s? sake|fuck|forget|forget "
     r"about|"
     r"leave it|drop it|forget it|enough|come on|holy|crap|shit|sigh|pff+t?|tsk|yikes|ouch|oops|"
-    r"hell no|god no|ok+ay?|alright|"
+    r"zzz+|the end|so long|hell no|god no|ok+ay?|alright|"
     r"fine|right|sure|great|cool|nice|well|thanks|sorry|hmm+|yeah|yep|yes|no|please)"
     r"(?: (?:this|it|that|me|all|no|yes|god|man|dude|well|you|hell|thing|stuff|so much|a lot))*"
 )
@@ -66,7 +66,8 @@ _OWN: Final = re.compile(
     r"waste|beyond|above|over|"
     r"for me|new to)|(?:this|that)(?: one| question| topic| stuff)? (?:is not|isn't|is never|"
     r"won't) "
-    r"(?:happening|going to|gonna|for me|my)|too (?:long|much)|tl;?dr|all this|these|the "
+    r"(?:happening|going to|gonna|for me|my)|too (?:long|much)|none of (?:these|them|this)|tl;?dr|"
+    r"all this|these|the "
     r"(?:door|phone|baby|kids?|dog|bell|page|screen|window|chat|browser|connection|internet|last "
     r"(?:one|question)|question|topic))\b"
 )

@@ -253,6 +253,9 @@ ACKNOWLEDGE: Final = (
     r"received|question (?:received|understood|is clear)|true|indeed|of course|certainly|"
     r"absolutely)"
     r"(?: (?:now|then|thanks|so far|on it|about that|with me))*",
+    r"(?:hm+|ah|oh|well|ok|wow),? (?:good|tough|tricky|nice|great|hard|interesting) (?:question|"
+    r"one)|wait,? wait|"
+    r"(?:i'll|i will) (?:write|type|do|put) (?:it|that|this) (?:in|into) the editor|"
     r"(?:(?:that|this|it)(?:'s| is) )?(?:a |an )?(?:(?:very|really|quite|pretty|so|rather) "
     r")?(?:good|great|nice|"
     r"interesting|tough|tricky|hard|difficult|fun|lovely|cool|classic|easy|excellent|fair|mean|"
