@@ -262,6 +262,8 @@ def _says_too_little(said: str, context: Context) -> bool:
     if context.phase is Phase.PAUSED:
         words = said.split()
         return len(words) <= _SHORT_REMARK and all(len(word) <= _SHORT_WORD for word in words)
+    if context.phase in CODING and len(said) == 1 and said.isalpha():
+        return True
     if context.phase is Phase.OFFERED and says_nothing(said, context.asked):
         return True
     return context.phase in ASKABLE | {Phase.CONFIRMING} and (
