@@ -22,8 +22,10 @@ _GIVEN: Final = re.compile(r"(\d{1,2})[.,:)]? (?:because|since|as|cause|for|due)
 _LEFT: Final = re.compile(r"\bso (?:it's |it is |it must be |option |number )?(\d)[.! ]*\Z")
 _SPARED: Final = re.compile(
     r"(?:all|everything|each|any|anything|every (?:one|option)|the others|all options)(?: \w+)? ?"
-    r"(?:but|except|besides|other than) (?:for )?\(?([a-z])\)? (?:is|are|makes|must be|can be|seems?|"
-    r"sounds?) (?:no sense|\w+ly |just )?(?:wrong|nonsense|false|incorrect|rubbish|impossible|out|bad|"
+    r"(?:but|except|besides|other than) (?:for )?\(?([a-z])\)? (?:is|are|makes|must be|can be|"
+    r"seems?|"
+    r"sounds?) (?:no sense|\w+ly |just )?(?:wrong|nonsense|false|incorrect|rubbish|impossible|out|"
+    r"bad|"
     r"absurd|excluded)?[!. ]*"
 )
 """The one option that is spared, where the others are called wrong."""

@@ -69,13 +69,15 @@ _YOUR_WORDS: Final = re.compile(
 )
 """What one does not know, where it is the question that is not understood."""
 _IS_VAGUE: Final = re.compile(
-    r"(?:(?:that|this|it)(?:'s| is) )?(?:too |very |so |a bit )?(?:vague|unclear|ambiguous|confusing|"
+    r"(?:(?:that|this|it)(?:'s| is) )?(?:too |very |so |a bit )?(?:vague|unclear|ambiguous|"
+    r"confusing|"
     r"broad|not clear)"
 )
 _WE_DO_NOT: Final = re.compile(r"we (?:don't|do not|can't) know\b.*\bso\b")
 """What one says of the case, not of oneself."""
 _GREETS: Final = re.compile(
-    r"(?:hello|hi|good (?:morning|afternoon|evening)|greetings|hiya)\b|(?:hey|hi|hello|yo)(?:[ ,]+(?:hey|hi|"
+    r"(?:hello|hi|good (?:morning|afternoon|evening)|greetings|hiya)\b|(?:hey|hi|hello|yo)(?:[ "
+    r",]+(?:hey|hi|"
     r"hello|yo))+\Z"
 )
 _PUT: Final = re.compile(r".*\?\Z|(?:do|did|does|is|are|should|can|could|may|am) ", re.IGNORECASE)

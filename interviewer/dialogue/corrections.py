@@ -41,5 +41,5 @@ _MISPLACED: Final = re.compile(
 
 
 def says_misplaced(text: str) -> bool:
-    """Whether ``text`` says, and nothing else, that the last message was for the question before."""
+    """Whether all of ``text`` says that the last message was for the question before."""
     return bool(_MISPLACED.fullmatch(text.strip()))

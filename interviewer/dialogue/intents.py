@@ -10,10 +10,10 @@ import re
 from typing import Final
 
 from interviewer.dialogue.asides import Aside
+from interviewer.dialogue.brief import ASKABLE, CODING, SPOKEN, TALKING, by_context
 from interviewer.dialogue.choices import pick_named
 from interviewer.dialogue.clauses import (
     aside,
-    clauses,
     first,
     greets,
     mixed,
@@ -23,10 +23,8 @@ from interviewer.dialogue.clauses import (
 )
 from interviewer.dialogue.commands import (
     BARE,
-    NEGATIVE,
     asks_previous,
     command_of,
-    ends_pause,
     is_over,
     item_number,
     without_fillers,
@@ -35,15 +33,8 @@ from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.labels import is_label, pick_described
 from interviewer.dialogue.loosely import asked_back, asks_for_status, read_loosely
 from interviewer.dialogue.recognised import Context, Recognised
-from interviewer.dialogue.replies import declines, says_nothing, to_offer
-from interviewer.dialogue.revisiting import named, names_something, picked
-from interviewer.dialogue.speech.confirming import (
-    confirms,
-    is_settled,
-    pauses,
-    stays,
-    vague,
-)
+from interviewer.dialogue.replies import says_nothing
+from interviewer.dialogue.revisiting import named, names_something
 from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
@@ -52,7 +43,6 @@ from interviewer.dialogue.state import Phase
 
 __all__ = ["Context", "Recognised", "recognise"]
 
-_ASKING: Final = frozenset({Intent.CLARIFY})
 _PLACE: Final = re.compile(r"(?:the )?(?:first|second|third|fourth|fifth|last)(?: (?:one|option))?")
 _OF_THINGS: Final = re.compile(
     r"the next(?: one)?|skip ahead|(?:ignore|drop|omit|bypass|leave out|skip) that one|another one|"
@@ -60,9 +50,15 @@ _OF_THINGS: Final = re.compile(
 )
 """Wishes to leave that are answers as well."""
 _JUDGED: Final = re.compile(
-    r"(?:so |and |well |ok |but )*(?:was|is|were) (?:option |answer )?(?:[a-f]|it|that) (?:the )?(?:right|"
+    r"(?:so |and |well |ok |but )*(?:was|is|were) (?:option |answer )?(?:[a-f]|it|that) (?:the "
+    r")?(?:right|"
     r"correct|wrong)(?: one| answer)?(?: or (?:not|wrong|no|incorrect))?"
 )
+_CORES: Final = {
+    Intent.HELP: frozenset({Intent.PAUSE}),
+    Intent.CLARIFY: frozenset({Intent.STATUS, Intent.BACK, Intent.HINT, Intent.PAUSE}),
+}
+"""What a question is rather than one for help or about the task, where it holds the core."""
 _ALWAYS: Final = frozenset({Intent.STATUS})
 _BESIDE: Final = {
     Intent.HINT: _ALWAYS | {Intent.REPEAT},
@@ -72,47 +68,16 @@ _BESIDE: Final = {
 }
 """What a command leaves room for: the question again, where it stays open as it is."""
 
-_YES: Final = re.compile(
-    r"(?:yes|yeah|yep|yup|sure|ok|okay|of course|please(?: do)?|go ahead|certainly|absolutely|"
-    r"definitely|confirm(?:ed)?|i'm sure|i am sure|correct|right|y|do it|that's right|"
-    r"(?:yes|ok|sure),? (?:please|i am|do it|i do|go ahead|sure|let's))"
-)
-_NO: Final = re.compile(
-    r"(?:no|nope|nah|n|never ?mind|not (?:yet|now|really)|no,? (?:thanks|thank you|wait|sorry|"
-    r"continue|let's continue|go on|carry on|i don't|not yet)|don't|do not|cancel|keep going|"
-    r"(?:let's )?(?:continue|go on|carry on|proceed|resume)|i changed my mind)"
-)
-_HERE: Final = {Phase.OFFERED, Phase.CODING, Phase.REPAIR}
-"""Where something may be on offer."""
-_MINE: Final = re.compile(
-    r"(?:(?:as )?(?:an|my) answer|answer|(?:it|that|this) (?:is|was) (?:an|my|the) answer|"
-    r"i meant (?:it|that)(?: as (?:an|my) answer)?|take it|count it|yes|yep|yeah|that)"
-)
-_YES_NO_QUESTION: Final = re.compile(
-    r"(?:^|[.?!:;,\n]\s*|\band )(?:is|are|does|do|did|can|could|will|would|should|has|have|may|"
-    r"was|were)"
-    r"\b[^.?!\n]*\?",
-    re.IGNORECASE,
-)
 _YES_OR_NO: Final = re.compile(r"(?:yes|yeah|yep|no|nope)\b")
 _GOES_ON: Final = re.compile(r"\b(?:go on|continue|proceed|carry on|move on|go ahead|moving on)\b")
 _UNDECIDED: Final = re.compile(r"\b(?:can't|cannot|couldn't) (?:decide|choose|pick)\b")
-_SHORT_NO: Final = 5
-"""A refusal to stop has no more words than this; "no, ..." with more is an answer."""
 _SHORT_REMARK, _SHORT_WORD = 2, 3
 """A remark in a pause of no more words, none of more letters, is no answer."""
 _LONGEST_QUESTION: Final = 18
-_MANY_CLAUSES: Final = 8
 _CODE_LIKE: Final = re.compile(r"\w\((?!s\))|[={}\[\]]|\w_\w")
 """What no command holds: a call, an assignment, an index, a name with an underscore."""
 _NAME: Final = re.compile(r"[\w.]+\([^()\n]{0,40}\)|\w*_\w+")
 _LONGEST: Final = 240
-_TALKING: Final = frozenset({Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.REVISITING})
-"""Where a question waits for words of one's own."""
-_SPOKEN: Final = _TALKING | {Phase.OFFERED, Phase.CHOOSING}
-_CODING: Final = frozenset({Phase.CODING, Phase.REPAIR})
-_ASKABLE: Final = _SPOKEN | _CODING
-"""Where one may ask for the facts of the task."""
 _KEYWORDS: Final = frozenset({"pass", "continue", "break", "finish"})
 """Words that may be a piece of code where code is asked for."""
 
@@ -124,32 +89,9 @@ def recognise(text: str, context: Context) -> Recognised:
     """
     stripped = text.strip()
     said = tidy(stripped)
-    label = is_label(stripped, context.options)
-    if label:
-        return Recognised(Intent.ANSWER, stripped, label)
-    if context.options and _PLACE.fullmatch(said):
-        place = pick_named(stripped, context.options)
-        if place:
-            return Recognised(Intent.ANSWER, stripped, place)
-    special = _by_context(said, context)
-    if special:
-        return special
-    if context.options and _JUDGED.fullmatch(said):
-        return Recognised(Intent.HELP, about=Aside.JUDGEMENT)
-    if not re.search(r"\w", stripped):
-        return Recognised(Intent.UNSURE)
-    found = _commands(stripped, said, context)
-    if found <= {Intent.HELP} and asks_for_status(stripped) and not names_the_field(stripped):
-        found = frozenset({Intent.STATUS})
-    if found == {Intent.HELP} and Intent.PAUSE in read_loosely(stripped):
-        found = frozenset({Intent.PAUSE})
-    if found == {Intent.ACKNOWLEDGE} and greets(stripped):
-        found = frozenset({Intent.GREETING})
-    if found and not (found <= _ASKING and _asks_where_things_stand(stripped)):
-        return _settle(found, said, stripped, context)
-    loose = _loosely(stripped, said, context)
-    if loose:
-        return loose
+    plain = _at_once(stripped, said, context) or _commanded(stripped, said, context)
+    if plain:
+        return plain
     if _asks_about_the_task(stripped, context):
         return Recognised(Intent.CLARIFY, stripped)
     if context.options:
@@ -162,21 +104,49 @@ def recognise(text: str, context: Context) -> Recognised:
     return Recognised(Intent.ANSWER, stripped)
 
 
-def _asks_where_things_stand(text: str) -> bool:
-    """Whether ``text``, a question, is more plainly one for the status or an earlier item."""
-    return bool(read_loosely(text) & {Intent.STATUS, Intent.BACK, Intent.HINT})
+def _at_once(text: str, said: str, context: Context) -> Recognised | None:
+    """What needs no reading: a label, a short reply to what was just asked, no word at all."""
+    label = is_label(text, context.options)
+    if not label and context.options and _PLACE.fullmatch(said):
+        label = pick_named(text, context.options)
+    if label:
+        return Recognised(Intent.ANSWER, text, label)
+    special = by_context(said, context)
+    if special:
+        return special
+    if context.options and _JUDGED.fullmatch(said):
+        return Recognised(Intent.HELP, about=Aside.JUDGEMENT)
+    return None if re.search(r"\w", text) else Recognised(Intent.UNSURE)
+
+
+def _commanded(text: str, said: str, context: Context) -> Recognised | None:
+    """The command that ``text`` is, by patterns that cover all of it or by its core."""
+    found = _commands(text, said, context)
+    if found <= {Intent.HELP, Intent.CLARIFY, Intent.ACKNOWLEDGE}:
+        found = _sharpened(found, text)
+    return _settle(found, said, text, context) if found else _loosely(text, said, context)
+
+
+def _sharpened(found: frozenset[Intent], text: str) -> frozenset[Intent]:
+    """``found``, or what ``text`` is more plainly by the core it holds."""
+    if found <= {Intent.HELP} and asks_for_status(text) and not names_the_field(text):
+        return frozenset({Intent.STATUS})
+    if found == {Intent.ACKNOWLEDGE}:
+        return frozenset({Intent.GREETING}) if greets(text) else found
+    cores = _CORES.get(first(found), frozenset()) if found else frozenset()
+    return frozenset({first(read_loosely(text))}) if read_loosely(text) & cores else found
 
 
 def _loosely(text: str, said: str, context: Context) -> Recognised | None:
     """What a short message in everyday words is taken for, though no pattern covers it."""
-    if context.options and (
-        pick_named(text, context.options) or pick_described(text, context.options)
-    ):
-        return None
     if said in BARE:
         return None
     if asked_back(text):
         return Recognised(Intent.CLARIFY, text)
+    if context.options and (
+        pick_named(text, context.options) or pick_described(text, context.options)
+    ):
+        return None
     if mixed(text):
         return None
     found = read_loosely(text)
@@ -187,7 +157,7 @@ def _loosely(text: str, said: str, context: Context) -> Recognised | None:
 
 def _commands(text: str, said: str, context: Context) -> frozenset[Intent]:
     """The commands that all of ``text`` is; where it holds code it can only be a question."""
-    if said == "break" and context.phase in _TALKING and not text.endswith("?"):
+    if said == "break" and context.phase in TALKING and not text.endswith("?"):
         return frozenset()
     if not _CODE_LIKE.search(text):
         return whole(text)
@@ -198,96 +168,12 @@ def _commands(text: str, said: str, context: Context) -> frozenset[Intent]:
     )
 
 
-def _by_context(said: str, context: Context) -> Recognised | None:
-    """Short replies whose meaning hangs on what was just asked."""
-    if context.unclear and _MINE.fullmatch(said) and not (_offered(context) and _is_yes(said)):
-        return Recognised(Intent.ANSWER)
-    if _offered(context) or context.phase is Phase.OFFERED:
-        return _reply_to_offer(said, context)
-    yes, no = bool(_YES.fullmatch(said)), bool(_NO.fullmatch(said))
-    if context.phase is Phase.CONFIRMING:
-        return _confirmed(said, yes=yes, no=no)
-    if context.phase is Phase.CLOSING:
-        return _at_the_end(said, context, yes=yes, no=no)
-    if context.phase is Phase.PAUSED and (yes or _goes_on(said) or is_settled(said)):
-        return Recognised(Intent.RESUME)
-    if said in ("yes", "no", "yeah", "yep", "nope", "correct", "right", "true", "false"):
-        if context.phase is Phase.CHOOSING and said in ("yes", "yeah", "yep"):
-            return Recognised(Intent.UNSURE, said)
-        return _yes_or_no(said, context)
-    return None
-
-
-def _confirmed(said: str, *, yes: bool, no: bool) -> Recognised | None:
-    """Read what is said to the question whether to stop."""
-    if pauses(said):
-        return Recognised(Intent.PAUSE)
-    no = no or (bool(NEGATIVE.match(said)) and len(said.split()) <= _SHORT_NO)
-    no = no or stays(said)
-    if no or yes or confirms(said):
-        return Recognised(Intent.RESUME if no else Intent.STOP)
-    return Recognised(Intent.UNSURE, said) if hesitates(said) or vague(said) else None
-
-
-def _goes_on(said: str) -> bool:
-    """Whether ``said`` (tidied), in a pause, asks to go on, perhaps beside thanks."""
-    if ends_pause(said):
-        return True
-    pieces = [tidy(piece) for piece in clauses(said)[:_MANY_CLAUSES]]
-    going = [ends_pause(piece) for piece in pieces]
-    return any(going) and all(
-        goes or whole(piece) == {Intent.ACKNOWLEDGE}
-        for goes, piece in zip(going, pieces, strict=True)
-    )
-
-
-def _offered(context: Context) -> bool:
-    return bool(context.offer) and context.phase in _HERE
-
-
-def _is_yes(said: str) -> bool:
-    return bool(_YES.fullmatch(said))
-
-
-def _reply_to_offer(said: str, context: Context) -> Recognised | None:
-    meant = to_offer(said, context.offer)
-    if meant is Intent.UNSURE:
-        return Recognised(meant, said)
-    if meant is Intent.SKIP and context.phase is not Phase.OFFERED:
-        return Recognised(command_of(without_fillers(said)) or Intent.ACKNOWLEDGE)
-    return Recognised(meant) if meant else None
-
-
-def _at_the_end(said: str, context: Context, *, yes: bool, no: bool) -> Recognised | None:
-    """Read what is said to the offer to take up skipped items: yes, no, or which one."""
-    if yes:
-        return Recognised(Intent.BACK)
-    if no or declines(said):
-        return Recognised(Intent.SKIP)
-    number = picked(said, context.skipped)
-    return Recognised(Intent.BACK, number=number) if number else None
-
-
-def _yes_or_no(said: str, context: Context) -> Recognised:
-    if context.phase in _SPOKEN and (
-        _YES_NO_QUESTION.search(context.asked) or said in ("true", "false")
-    ):
-        return Recognised(Intent.ANSWER, said)
-    if context.phase is Phase.PROBING:
-        return (
-            Recognised(Intent.SKIP) if said in ("no", "nope") else Recognised(Intent.UNSURE, said)
-        )
-    if context.phase in _TALKING and said not in ("yeah", "yep", "right"):
-        return Recognised(Intent.UNSURE, said)
-    return Recognised(Intent.ACKNOWLEDGE)
-
-
 def _asks_about_the_task(text: str, context: Context) -> bool:
     """Whether ``text`` is one short question for facts ("How many devices do we have?").
 
     It is kept as well, since asking may be the right thing to do in a scenario.
     """
-    if context.phase not in _ASKABLE or len(text) > _LONGEST:
+    if context.phase not in ASKABLE or len(text) > _LONGEST:
         return False
     parts = [part for part in sentences(text) if whole(part) != {Intent.ACKNOWLEDGE}]
     if len(parts) != 1:
@@ -297,7 +183,7 @@ def _asks_about_the_task(text: str, context: Context) -> bool:
         return False
     if context.options and pick_named(text, context.options):
         return False
-    put = context.phase in _CODING | {Phase.CHOOSING}
+    put = context.phase in CODING | {Phase.CHOOSING}
     return asks_for_facts(said, marked=text.endswith("?"), open_task=put)
 
 
@@ -335,9 +221,9 @@ def _confirmed_by(command: Intent, context: Context) -> Intent | None:
 def _is_doubtful(said: str, text: str, context: Context) -> bool:
     """Whether what reads like a command may as well be the answer, or says nothing."""
     core = without_fillers(said)
-    if context.phase in _TALKING and _OF_THINGS.fullmatch(said):
+    if context.phase in TALKING and _OF_THINGS.fullmatch(said):
         return True
-    if core in BARE and _YES_OR_NO.match(said) and context.phase in _TALKING:
+    if core in BARE and _YES_OR_NO.match(said) and context.phase in TALKING:
         return True
     if said in BARE and _may_be_meant(said, context):
         return True
@@ -346,16 +232,16 @@ def _is_doubtful(said: str, text: str, context: Context) -> bool:
     asks_nothing = (
         text.endswith("?") and len(said.split()) == 1 and whole(text) == {Intent.ACKNOWLEDGE}
     )
-    return context.phase in _ASKABLE and (
+    return context.phase in ASKABLE and (
         hesitates(said) or asks_nothing or only_bare(text) or is_scrap(said, context.asked)
     )
 
 
 def _may_be_meant(word: str, context: Context) -> bool:
     """Whether the lone ``word``, a command else, may be the answer where it is said."""
-    if context.phase in _CODING:
+    if context.phase in CODING:
         return word in _KEYWORDS
-    return context.phase in _SPOKEN and (
+    return context.phase in SPOKEN and (
         word in ("continue", "finish") or bool(re.search(rf"\b{word}\b", context.asked.lower()))
     )
 
@@ -376,9 +262,11 @@ def _says_too_little(said: str, context: Context) -> bool:
     if context.phase is Phase.PAUSED:
         words = said.split()
         return len(words) <= _SHORT_REMARK and all(len(word) <= _SHORT_WORD for word in words)
+    if context.phase in CODING and len(said) == 1 and said.isalpha():
+        return True
     if context.phase is Phase.OFFERED and says_nothing(said, context.asked):
         return True
-    return context.phase in _ASKABLE | {Phase.CONFIRMING} and (
+    return context.phase in ASKABLE | {Phase.CONFIRMING} and (
         hesitates(said) or is_scrap(said, context.asked)
     )
 

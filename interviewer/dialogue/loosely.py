@@ -12,8 +12,9 @@ from interviewer.dialogue.clauses import clause_command, clauses, sentences
 from interviewer.dialogue.commands import BARE, without_fillers
 from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.intent import Intent
-from interviewer.dialogue.speech.cores import describes, gives_up, holds, leaves
+from interviewer.dialogue.speech.cores import appeals, holds
 from interviewer.dialogue.speech.field import names_the_field
+from interviewer.dialogue.speech.giving_way import describes, gives_up, leaves
 from interviewer.dialogue.speech.remarks import is_aside
 from interviewer.dialogue.speech.tidying import tidy
 
@@ -24,7 +25,8 @@ _GIVING_WAY: Final = frozenset({Intent.SKIP, Intent.STOP, Intent.DONT_KNOW})
 """What an answer must never be taken for."""
 _ASKS: Final = re.compile(
     r"(?:and |so |but |ok |hey |wait |sorry |um |uh |hmm |quick question |also )*(?:what|how|when|"
-    r"why|where|who|which|does|do|did|will|is|are|was|were|am|if|whether|can|could|would|should|may|"
+    r"why|where|who|which|does|do|did|will|is|are|was|were|am|if|whether|can|could|would|should|"
+    r"may|"
     r"might|has|have|isn't|aren't|don't|doesn't|won't|any)\b"
 )
 _WANTS_TO_KNOW: Final = re.compile(
@@ -32,9 +34,11 @@ _WANTS_TO_KNOW: Final = re.compile(
     r"can you (?:say|tell)|could you (?:say|tell)|know how|check|number|remind me)\b"
 )
 _INVERTED: Final = re.compile(
-    r"\bhow (?:many|much|long|far)(?! there| you| they| it\b| he\b)(?: \w+){0,2} (?:is|are|do|does|did|will|have|has|would|left|to "
+    r"\bhow (?:many|much|long|far)(?! there| you| they| it\b| he\b)(?: \w+){0,2} (?:is|are|was|"
+    r"were|do|does|did|will|have|has|would|left|to "
     r"go|remain|remaining|more|longer|till|until)\b|\bhow (?:many|much|long|far)$|\bmuch longer\b|"
-    r"\btake long\b|\bremaining time\b|^(?:do i|do we|have we|have i|is there|time|progress|question|my|which|what|where|when|am|is|are|will)\b"
+    r"\btake long\b|\bremaining time\b|^(?:do i|do we|have we|have i|is there|time|progress|"
+    r"question|my|which|what|where|when|am|is|are|will)\b"
 )
 _REQUEST: Final = re.compile(
     r"\b(?:can|could|may|might|would|will|please|pls|give|need|want|got|like|any|some|just|maybe|"
@@ -42,48 +46,79 @@ _REQUEST: Final = re.compile(
 )
 _THIRD: Final = re.compile(
     r"(?:it|they|this|that|he|she|each|everyone|everything|nothing|the|you|we|i|what you|what|"
-    r"then)(?:'s| is| was)? (?!(?:was|is|were|did|do|am|are) (?:the|that|your|you|i|it|asked|this|my)\b)"
-    r"(?!missed|know|think|want|misread|misunderstood|skipped|messed|made|can|closed|lost|forgot|forgotten|didn't|can't|cannot|don't|need|want|would|got|have|just|could|"
+    r"then)(?:'s| is| was)? (?!(?:was|is|were|did|do|am|are) (?:the|that|your|you|i|it|asked|this|"
+    r"my)\b)"
+    r"(?!missed|know|think|want|misread|misunderstood|skipped|messed|made|can|closed|lost|forgot|"
+    r"forgotten|didn't|can't|cannot|don't|need|want|would|got|have|just|could|"
     r"closed|was not|wasn't|could|overlooked|scrolled)\w+"
 )
 """Who or what does something: no request, unless it is one's own need."""
 _WOULD: Final = re.compile(
-    r"(?:i|we)(?:'d| would| should| could)(?! (?:\w+ )?(?:like|love|prefer|rather|need|want|appreciate|"
-    r"wish|be (?:happy|glad|grateful|thankful|cool|great)|take a|use a|have a))|you (?:can|could|"
+    r"(?:i|we)(?:'d| would| should| could)(?! (?:\w+ )?(?:like|love|prefer|rather|need|want|"
+    r"appreciate|"
+    r"wish|only guess|only be|be (?:happy|glad|grateful|thankful|cool|great)|take a|use a|have "
+    r"a))|you (?:can|could|"
     r"should|would|must|need)\b"
 )
 """How one says what one would do, which is an answer."""
 _OF_THE_CASE: Final = re.compile(r"(?:but |so |well )*we (?:don't|do not|can't|won't) know\b")
+_BAD_TO: Final = re.compile(
+    r"is it (?:bad|wrong|a problem|risky|rude|frowned upon|cheating|a minus|worse) (?:to|if|when) "
+    r"(?:i |you )?"
+    r"(?:ask|skip|pause|use|take|get|need|want|stop|go|guess|say)\b"
+)
+_NO_FIELD: Final = re.compile(
+    r"\b(?:pytorch|torch|python|at a loss|logging (?:off|out)|gaps? in my|freeze (?:please|it|"
+    r"here|the)|"
+    r"my (?:\w+ )?(?:laptop|browser|computer|screen|wifi|connection|internet|pc|mac) \w+|"
+    r"(?:out of my|over my|off the top of my|in my|my) (?:depth|league|head|mind|memory|brain)|in "
+    r"the "
+    r"loop|expected|step (?:away|out|back)|first step)\b",
+    re.IGNORECASE,
+)
 _HOW_DO_I: Final = re.compile(r"how (?:do|can) i (?!know|say|tell|do)\w+(?: [\w']+){0,7}$")
 _HOW: Final = re.compile(r"(?:how|where) (?:do|can|should|would|could) (?:i|we)\b")
 _OF_ME: Final = re.compile(r"\b(?:i|i'm|me|my|we|us|you|your|interview|question|questions|bot)\b")
 _PLAINLY_HELP: Final = re.compile(
-    r"\b(?:graded?|grading|scored?|scoring|penal\w+|(?:this|i|we|conversation|chat|interview|session|call)(?: is| being| am)* recorded|editor|button|docs|google|bot|human|"
-    r"real person|who (?:sees|reads|gets|checks|marks|decides|is)|the time count|does it matter|typos?|recruiter|count(?:s|ed)? against|shortcut|chatgpt|autocomplete|hints? cost)\b"
+    r"\b(?:graded?|grading|scored?|scoring|penal\w+|(?:this|i|we|conversation|chat|interview|"
+    r"session|call)(?: is| being| am)* recorded|editor|button|docs|google|bot|human|"
+    r"real person|who (?:sees|reads|gets|checks|marks|decides|is)|who will (?:see|read|check|"
+    r"grade|hear|get|evaluate|judge)|the time count|points|"
+    r"do you (?:speak|understand)|what happens at|does it matter|"
+    r"typos?|recruiter|count(?:s|ed)? against|shortcut|chatgpt|autocomplete|hints? cost)\b"
 )
 _HOW_MANY: Final = re.compile(
-    r"\bhow (?:many|much|long)\b(?! there| you| they| it\b).*\b(?:left|remain|remains|remaining|to go|more|longer)\b"
+    r"\bhow (?:many|much|long)\b(?! there| you| they| it\b).*\b(?:left|remain|remains|remaining|"
+    r"to go|more|longer)\b"
 )
 """What is told with the status, whatever the question begins like."""
 _ASKED_BACK: Final = re.compile(
     r"(?:(?:and|so|but|wait|sorry|hmm|ok|to be clear|just to be (?:clear|sure)) )*"
-    r"(?:do you (?:\w+ )?(?:want|mean|expect|need|prefer|care|ask|refer|wish)|are you (?:\w+ )?"
+    r"(?:(?:can|could) you narrow|do you (?:\w+ )?(?:want|mean|expect|need|prefer|care|ask|refer|"
+    r"wish)|are you (?:\w+ )?"
     r"(?:asking|looking|talking|referring|after|interested)|what (?:\w+ )?(?:do|are|did|would) you "
     r"(?:\w+ )?(?:want|mean|expect|asking|after|looking|need|refer|getting|aiming)|you mean|"
-    r"(?:can|could|would) you (?:please )?(?:give|show)(?: me)? an example|what do you mean|in what sense|can you (?:clarify|elaborate|be more|explain what)|could you "
+    r"(?:can|could|would) you (?:please )?(?:give|show)(?: me)? an example|what do you mean|in "
+    r"what sense|can you (?:clarify|elaborate|be more|explain what)|could you "
     r"(?:clarify|elaborate|be more|explain what)|am i supposed to (?!run)|what am i supposed to (?!"
-    r"write|type|do\b)|(?:i )?(?:don't|didn't|do not|can't) (?:\w+ )?(?:understand|get|follow) (?:the|"
+    r"write|type|do\b)|(?:i )?(?:don't|didn't|do not|can't) (?:\w+ )?(?:understand|get|follow) "
+    r"(?:the|"
     r"this|your|what you|that) ?(?:question|task|wording|problem|scenario|mean|want|are asking)?|"
+    r"is (?:this|that|it) (?:a )?(?:\w+ )?question (?:about|on|of)|which part (?:should|do|of)|"
+    r"(?:which|what) (?:\w+ ){1,2}(?:do|are|did) you (?:mean|want|ask|talk|refer|expect|look)\w*|"
     r"(?:the|this|your) (?:question|task|wording) (?:is|seems|sounds) (?:\w+ )?(?:unclear|vague|"
     r"ambiguous|confusing|not clear))\b"
 )
 _PLEADS: Final = re.compile(
-    r"\b(?:please|pls|me|can (?:i|we|you)|could (?:i|we|you)|may i|let's|let me|i need|i want|question|"
+    r"\b(?:please|pls|me|can (?:i|we|you)|could (?:i|we|you)|may i|let's|let me|i need|i want|"
+    r"question|"
     r"interview|hint|brb|i'd like)\b"
 )
 _RETURNS: Final = re.compile(r"\b(?:i (?!'d)\w+|me|my|back|return|can|could|may)\b")
 _OF_IT: Final = re.compile(r"(?:it|its|it's|they|the|you|he|she|each|all|i|we|then|first|no|yes)\b")
 _FEW: Final = 4
+_SHORT: Final = 10
+"""A plea of no more words, which nothing reads, is asked back."""
 _TO_US: Final = re.compile(r"\b(?:question|interview|session|topic|task|exercise|test|exam)\b")
 _STATES: Final = re.compile(r"\bwhat (?:do|did) you mean\b.*\b(?:is|are|means)\b")
 _ECHOES: Final = re.compile(r"\bwhat exactly\b|^(?:and |so )?\w+ (?:\w+ )?means? ")
@@ -148,6 +183,8 @@ def read_loosely(text: str) -> frozenset[Intent]:
         and (alone not in _GIVING_WAY or not describes(said))
     ):
         return frozenset({alone})
+    if not loud and words <= _SHORT and appeals(said):
+        return frozenset({Intent.UNSURE})
     if not loud or any(map(describes, others)):
         return frozenset()
     if not loud & _GIVING_WAY:
@@ -162,7 +199,8 @@ def read_loosely(text: str) -> frozenset[Intent]:
 
 
 def _without_own_names(text: str) -> str:
-    return re.sub(r"\b(?:pytorch|torch|python)\b", "", text, flags=re.IGNORECASE)
+    """``text`` without what is of the field elsewhere: the library's name, and idioms."""
+    return _NO_FIELD.sub("", text)
 
 
 def _read(piece: str, *, marked: bool) -> Intent | None:
@@ -179,10 +217,12 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
     if core in BARE or _WOULD.match(core):
         return None
     asks = bool(_ASKS.match(said)) or marked
-    leaving = leaves(core)
+    if _BAD_TO.match(core):
+        return Intent.HELP
+    leaving = leaves(core) or leaves(said)
     if leaving:
         return leaving
-    if not marked and gives_up(core):
+    if not marked and (gives_up(core) or gives_up(said)):
         return Intent.DONT_KNOW
     if describes(core) and not asks:
         return None
@@ -195,11 +235,18 @@ def _loose(said: str, *, marked: bool) -> Intent | None:
         Intent.REPEAT: (not _THIRD.match(core) or core.startswith("what "))
         and not _HOW.match(core),
         Intent.STATUS: (asks and bool(_INVERTED.search(core))) or bool(_WANTS_TO_KNOW.search(core)),
-        Intent.HINT: not _THIRD.match(core) and (marked or bool(_REQUEST.search(said))),
+        Intent.HINT: (marked or not _THIRD.match(core)) and (marked or bool(_REQUEST.search(said))),
         Intent.HELP: bool(_ASKS.match(said))
         and bool(
             _HOW.match(core) or _PLAINLY_HELP.search(core) or (marked and _OF_ME.search(core))
         ),
     }
-    found = next((intent for intent in _OPEN if fits[intent] and holds(core, intent)), None)
+    found = next(
+        (
+            intent
+            for intent in _OPEN
+            if fits[intent] and (holds(core, intent) or holds(said, intent))
+        ),
+        None,
+    )
     return Intent.HELP if found is None and _HOW_DO_I.match(core) else found

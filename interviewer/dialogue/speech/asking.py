@@ -31,7 +31,8 @@ _WHERE: Final = (
 )
 _WHEN: Final = r"(?: (?:before|first|if|in case|without) (?:[\w'-]+ ?){1,9})?"
 _HELPS: Final = (
-    r"(?:would|might|could|will|may|'d) (?:really )?(?:help(?: me)?(?: (?:out|here|a lot|a bit|"
+    r"(?:would|might|could|will|may|'d) (?:really "
+    r")?(?:help(?: me)?(?: (?:out|here|a lot|a bit|"
     r"start|get started))*|be (?:\w+ )?(?:great|nice|helpful|good|lovely|useful|kind|welcome|"
     r"appreciated|cool|awesome|wonderful|perfect))"
 )
@@ -41,14 +42,16 @@ HINT: Final = (
     rf"provide |do with |hear |receive |spare )?(?:me |us )?(?:with )?(?:{_MANY})*{_CLUE}{_WHERE}"
     rf"{_WHEN}{REST}",
     rf"(?:{_MANY})+{_CLUE}(?: (?:here|now|please|on this|for this))* {_HELPS}{REST}|"
-    rf"(?:hints?|clues?|tips?) {_HELPS}{REST}|"
+    rf"(?:hints?|clues?|tips?) {_HELPS}{REST}|(?:{_MANY})+{_CLUE} (?:is|will be|would be) "
+    rf"(?:enough|"
+    rf"fine|ok|okay|all i need)|"
     rf"(?:(?:got|have|do you have|are there|is there|have you got|you got) )?(?:any|some|a|maybe a|"
     rf"another) (?:\w+ )?{_CLUE}{_WHERE}(?: (?:available|possible|left|maybe|you (?:can|could) "
     rf"(?:give|share|offer|spare)(?: me)?))*{REST}|{_CLUE} (?:needed|wanted|required)|"
     rf"(?:i )?(?:could|can|would)(?: \w+ly)? (?:use|need|do with) (?:{_MANY})*{_CLUE}{REST}|"
     rf"{FRAME}(?:tell|show) me (?:which|what|where) (?:line|part|function|method|one)(?: (?:it|the "
     rf"(?:bug|error|problem)) is(?: in)?)?|"
-    rf"hint(?: me)?(?: (?:please|maybe|time|one|number one))*|/hint|"
+    rf"hint(?: me)?(?: (?:please|maybe|time|one|number one))*|/hint|(?:hint,? )+hint|"
     r"hints|clues?",
     r"(?:i'm|i am|i got|we're|i've got|totally|got|am|i feel)? ?(?:\w+ly |a bit |kind of |a little "
     r"|"
@@ -156,7 +159,8 @@ REPEAT: Final = (
     rf"(?:what|which) (?:options|choices|answers) (?:do i have|are there|can i (?:choose|pick)(?: "
     rf"from)?|were there)(?: {AGAIN})?|"
     r"question {AGAIN}|the question please",
-    rf"(?:what|which|where|who|how)\b(?! you do| (?:do|can|should) (?:i|we)\b)[\w' -]{{1,50}}(?<! go) again|sorry,? what|what now|{AGAIN},? (?:the|"
+    rf"(?:what|which|where|who|how)\b(?! you do| (?:do|can|should) (?:i|we)\b)[\w' -]{{1,50}}(?<! "
+    rf"go) again|sorry,? what|what now|{AGAIN},? (?:the|"
     rf"your) {ASKED}",
     rf"where(?:'s| is| are) (?:the|my) (?:{ASKED}|options)(?: (?:description|text|statement))?",
     rf"(?:the |my )?(?:options|choices|question|task) please|where(?:'s| is| did) (?:the|my) "
@@ -285,6 +289,7 @@ HELP: Final = (
     rf"{FRAME}(?:get |have |show |see |need |give me )?(?:me )?(?:some |the |any )?help(?: me| "
     rf"menu| page| "
     rf"text)?{REST}|/help|commands|instructions|menu|usage|(?:i )?need (?:some )?help",
+    r"what (?:are you able to do|can you do)(?: here| for me)?|"
     r"what (?:do|must|should) i (?:have to |need to )?(?:type|say|write|enter|click|press)"
     r"(?: (?:to|in order to) (?:go on|continue|resume|skip|stop|pause|submit|end|get [\w "
     r"]{1,20}))?",

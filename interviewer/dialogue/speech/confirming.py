@@ -16,7 +16,8 @@ _AFFIRMS: Final = words_in(
     "i'm serious", "i have to", "i need to", "i must", "that's right",
 }  # fmt: skip
 _BESIDE_YES: Final = words_in(
-    "it this that here now done finished over thanks really very totally completely and anyway everything sorry quite"
+    "it this that here now done finished over thanks really very totally completely and anyway "
+    "everything sorry quite"
 ) | {"100", "thank you", "i said", "the interview", "for today", "all good", "we can", "you can"}
 _DENIES: Final = words_in(
     """
@@ -31,7 +32,8 @@ _BESIDE_NO: Final = words_in(
     would will stop end quit it that this the interview yet now was were by a an my clicked pressed
     hit thing key button error mind still here finish done finished ready can could one more
     question others with going stopping mean meant something else back go abort thanks bad just on
-    second thought god hell gosh sake no way them then left oh let me ahead move false i'm am of course around
+    second thought god hell gosh sake no way them then left let me ahead move false
+    i'm am of course around
     """
 ) | {"let me", "thank you"}
 
@@ -54,17 +56,21 @@ _LONGEST: Final = 200
 
 
 _SETTLED: Final = re.compile(
-    r"\b(?:returned|acquired|sorted|handled|refilled|fetched|refreshed|recharged|plugged in|taken care of|"
+    r"\b(?:returned|acquired|sorted|handled|refilled|fetched|refreshed|recharged|plugged in|taken "
+    r"care of|"
     r"all set|good to go|done|over|ready|back|here again|continue|resume|proceed|carry on|go on|"
-    r"let's go|where (?:were we|did we|was i)|time again|left off|keep going|fire away|shoot|hit me)\b"
+    r"let's go|where (?:were we|did we|was i)|time again|left off|keep going|fire away|shoot|hit "
+    r"me)\b"
 )
+_RECALLS: Final = re.compile(r"\bwhere (?:were we|did we (?:stop|leave)|was i|was it)\b")
 _UNSETTLED: Final = re.compile(
     r"\b(?:not|n't|don't|can't|until|till|when|how|why|if|will|still|later|tomorrow|nearly|almost|"
     r"soon|in|wait|be|yet|stop|end|quit|is|does|skip|hint)\b"
 )
 _SHORT: Final = 8
 _FINISHES: Final = re.compile(
-    r"\b(?:let me|i'd like to) do (?:one|two|a few)(?: more)?\b|\b(?:let me|let's|i'll|i want to|i'd like to|i will|i can|i'd rather) (?:\w+ )?(?:finish|do|complete|"
+    r"\b(?:let me|i'd like to) do (?:one|two|a few)(?: more)?\b|\b(?:let me|let's|i'll|i want to|"
+    r"i'd like to|i will|i can|i'd rather) (?:\w+ )?(?:finish|do|complete|"
     r"answer|try|see)\b.*\b(?:first|them|those|these|items|questions?|rest|remaining|others|last)\b"
 )
 """What is to be done before one stops."""
@@ -76,6 +82,8 @@ _VAGUE: Final = re.compile(
 
 def is_settled(said: str) -> bool:
     """Whether ``said`` (tidied), in a pause, tells that what it was for is done."""
+    if len(said.split()) <= _SHORT and _RECALLS.search(said):
+        return True
     if len(said.split()) > _SHORT or _UNSETTLED.search(said):
         return False
     return bool(_SETTLED.search(said))

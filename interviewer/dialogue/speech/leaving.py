@@ -183,7 +183,8 @@ GO_ON: Final = (
     rf"where we (?:left off|stopped|were)|from (?:here|there)|{INTERVIEW}))*",
     r"(?:i'm |i am )?(?:all )?(?:set|good(?: to go)?|here|ready)(?: (?:now|again))*|"
     r"(?:the )?(?:break|pause|call)(?:'s| is|) over|where were we|play|on|"
-    r"(?:please )?(?:the )?next(?: (?:question|one|task|problem|item))?|more questions please|thanks for waiting|i've returned|ready when you are",
+    r"(?:please )?(?:the )?next(?: (?:question|one|task|problem|item))?|more questions please|"
+    r"thanks for waiting|i've returned|ready when you are",
 )
 """What ends a pause, and would mean less anywhere else."""
 
@@ -213,7 +214,8 @@ SKIP: Final = (
     rf"{WISH}{NEXT}{REST}|{THIS} (?:i |we )(?:have to |want to |would like to |must |will |need to "
     rf")?(?:skip|pass)(?: on)?",
     rf"(?:{WISH}(?:have|do|try|take|get|see|pick)|{LOOSE}(?:ask(?: me)?|give(?: me)?|show(?: me)?|"
-    rf"hear|tackle|change to|switch to|swap for|swap it for|get to|(?:have|do|try|take|get|see|pick)"
+    rf"hear|tackle|change to|switch to|swap for|swap it for|get to|(?:have|do|try|take|get|see|"
+    rf"pick)"
     rf"(?= .*{ASKED}\b)(?!.* one\b))) {NEXT}{REST}|{FRAME}go ahead (?:with|to) {NEXT}{REST}",
     rf"(?:the )?next(?: (?:one|{ASKED}))?(?: up)?{REST}|onto the next(?: one)?|on to the next"
     rf"(?: one| {ASKED})?|(?:a|an|another|something|some) (?:new |different |other |easier )?"

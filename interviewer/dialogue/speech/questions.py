@@ -64,7 +64,8 @@ MEANT: Final = re.compile(
     r"|are (?:loops|for loops|imports|libraries|helper functions|in-?place (?:ops|operations)|"
     r"external libraries|type hints) "
     r"(?:allowed|ok|okay|fine|permitted|forbidden|needed)"
-    r"|(?:is |are |can )?(?:there )?(?:(?:more than one|several|multiple|two)(?: \w+)* (?:correct|right|"
+    r"|(?:is |are |can )?(?:there )?(?:(?:more than one|several|multiple|two)(?: \w+)* (?:correct|"
+    r"right|"
     r"possible|true)|(?:only|just) one (?:\w+ )?(?:correct|right|true))"
     r"|which (?:one do you mean|of (?:the|these) (?:two|three) do you)"
     r"|(?:the|this|your) (?:question|task|wording) (?:is|seems|sounds) (?:\w+ly |a bit |very "
@@ -171,6 +172,7 @@ _PUT: Final = re.compile(
 _SHORT_FACT: Final = re.compile(
     r"(?:which|what) [\w-]+ (?:is|are|do|does|should|can)(?: [\w-]+){1,3}"
 )
+_OF_THE_TASK: Final = re.compile(r"(?:what|which|how) (?:should|is|are|does) (?:the|it|my|we|i) ")
 _ALTERNATIVES: Final = re.compile(r"(?:is|are) .*\bor\b")
 _LONGEST: Final = 18
 
@@ -187,6 +189,8 @@ def asks_for_facts(said: str, *, marked: bool, open_task: bool = False) -> bool:
     if _UNMARKED.fullmatch(said):
         return True
     if marked and (FACT.fullmatch(said) or _ECHO.fullmatch(said)):
+        return True
+    if open_task and _OF_THE_TASK.match(said):
         return True
     if open_task and ((marked and _PUT.match(said)) or _SHORT_FACT.fullmatch(said)):
         return True

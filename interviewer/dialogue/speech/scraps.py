@@ -29,8 +29,6 @@ def is_scrap(said: str, asked: str) -> bool:
     A word that the question uses (``asked``) may be its answer.
     """
     words = re.findall(r"[\w'-]+", said)
-    if len(words) == 1 and len(words[0]) == 1 and words[0].isalpha():
-        return not re.search(rf"\b{words[0]}\b", asked.lower())
     if len(words) == 1 and words[0] in _LONE:
         return not re.search(rf"\b{re.escape(words[0])}\b", asked.lower())
     if 1 < len(words) <= 3 and _is_struck("".join(words)) and len(words[0]) < _SHORTEST:

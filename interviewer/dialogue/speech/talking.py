@@ -165,7 +165,8 @@ DONT_KNOW: Final = (
 )
 
 GREETING: Final = (
-    r"(?:hello+|hi+|he+y+a*|yo+|hiya|howdy|greetings|hallo|yo|heya|hullo|hey ho|good (?:morning|afternoon|"
+    r"(?:hello+|hi+|he+y+a*|yo+|hiya|howdy|greetings|hallo|yo|heya|hullo|hey ho|good (?:morning|"
+    r"afternoon|"
     r"evening|"
     r"day)|morning|evening|afternoon|salut|servus|moin|bonjour|hola|ciao|namaste|what's up|sup|gm|"
     r"helo)"
@@ -175,7 +176,8 @@ GREETING: Final = (
     r"(?:it's |it is )?(?:so )?(?:nice|pleased|good|great|glad|pleasure|lovely|happy)(?: to)? "
     r"(?:meet|see|be "
     r"here|talk to|meeting|seeing|speak to)(?: (?:you|with you))?(?: (?:too|again|today|here))*|"
-    r"how are you(?: (?:doing|today|feeling))*|how's it going|how do you do|thanks for having me|greetings from [\w ]{1,20}|"
+    r"how are you(?: (?:doing|today|feeling))*|how's it going|how do you do|thanks for having me|"
+    r"(?:greetings|hello|hi|hey) from [\w ]{1,20}|"
     r"my name is [\w' -]{1,30}|i'm (?:happy|glad|excited) to be here",
 )
 
@@ -240,15 +242,20 @@ ACKNOWLEDGE: Final = (
     r"will do|"
     r"no (?:problem|worries|rush|issue)|all good|all clear|clear|crystal clear|interesting|good to "
     r"know|works "
-    r"for me|that (?:helps|helped)(?: a lot)?|fine (?:by|with) me|that was (?:clear|helpful|kind|quick)|that's (?:fine|helpful|fair|good|clear|great|ok|okay|"
+    r"for me|that (?:helps|helped)(?: a lot)?|fine (?:by|with) me|that was (?:clear|helpful|kind|"
+    r"quick)|that's (?:fine|helpful|fair|good|clear|great|ok|okay|"
     r"cool|nice|"
     r"interesting|all right)|never mind|(?:it |that )?looks good(?: to me)?|my bad|as you (?:wish|"
     r"like)|"
-    r"good (?:point|hint|tip)|oh right|i see(?: now| what you mean)?|sure thing|wow|yay|oops|my mistake|"
+    r"good (?:point|hint|tip)|oh right|i see(?: now| what you mean)?|sure thing|tricky|tough(?: "
+    r"one)?|phew|yikes|wow|yay|oops|my mistake|"
     r"affirmative|"
     r"received|question (?:received|understood|is clear)|true|indeed|of course|certainly|"
     r"absolutely)"
     r"(?: (?:now|then|thanks|so far|on it|about that|with me))*",
+    r"(?:hm+|ah|oh|well|ok|wow),? (?:good|tough|tricky|nice|great|hard|interesting) (?:question|"
+    r"one)|wait,? wait|"
+    r"(?:i'll|i will) (?:write|type|do|put) (?:it|that|this) (?:in|into) the editor|"
     r"(?:(?:that|this|it)(?:'s| is) )?(?:a |an )?(?:(?:very|really|quite|pretty|so|rather) "
     r")?(?:good|great|nice|"
     r"interesting|tough|tricky|hard|difficult|fun|lovely|cool|classic|easy|excellent|fair|mean|"

@@ -88,7 +88,7 @@ NAMED: Final = rf"(?:this|that|the|your|these|those) {ASKED}s?(?: here)?"
 THIS: Final = rf"(?:this|that|it|(?:this|that|the|your) {_KIND}{UNIT}(?: here)?)"
 NEXT: Final = (
     rf"(?:(?:the |a |an |some )?(?:next|following|different|other|new|another|easier|"
-    rf"something) ?(?:{_KIND}{UNIT}|else)?)"
+    rf"something(?= (?:else|easier|different|new))) ?(?:{_KIND}{UNIT}|else|easier|different|new)?)"
 )
 REST: Final = (
     r"(?: (?:for now|please|now|then|instead|entirely|completely|altogether|if possible|today|"

@@ -1,0 +1,131 @@
+"""Short replies whose meaning hangs on what was just asked: yes, no, and what comes to these."""
+
+import re
+from typing import Final
+
+from interviewer.dialogue.clauses import clauses, whole
+from interviewer.dialogue.commands import NEGATIVE, command_of, ends_pause, without_fillers
+from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.recognised import Context, Recognised
+from interviewer.dialogue.replies import declines, to_offer
+from interviewer.dialogue.revisiting import picked
+from interviewer.dialogue.speech.confirming import confirms, is_settled, pauses, stays, vague
+from interviewer.dialogue.speech.tidying import hesitates, tidy
+from interviewer.dialogue.state import Phase
+
+TALKING: Final = frozenset({Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.REVISITING})
+"""Where a question waits for words of one's own."""
+SPOKEN: Final = TALKING | {Phase.OFFERED, Phase.CHOOSING}
+CODING: Final = frozenset({Phase.CODING, Phase.REPAIR})
+ASKABLE: Final = SPOKEN | CODING
+"""Where one may ask for the facts of the task."""
+
+_YES: Final = re.compile(
+    r"(?:yes|yeah|yep|yup|sure|ok|okay|of course|please(?: do)?|go ahead|certainly|absolutely|"
+    r"definitely|confirm(?:ed)?|i'm sure|i am sure|correct|right|y|do it|that's right|"
+    r"(?:yes|ok|sure),? (?:please|i am|do it|i do|go ahead|sure|let's))"
+)
+_NO: Final = re.compile(
+    r"(?:no|nope|nah|n|never ?mind|not (?:yet|now|really)|no,? (?:thanks|thank you|wait|sorry|"
+    r"continue|let's continue|go on|carry on|i don't|not yet)|don't|do not|cancel|keep going|"
+    r"(?:let's )?(?:continue|go on|carry on|proceed|resume)|i changed my mind)"
+)
+_HERE: Final = {Phase.OFFERED, Phase.CODING, Phase.REPAIR}
+"""Where something may be on offer."""
+_MINE: Final = re.compile(
+    r"(?:(?:as )?(?:an|my) answer|answer|(?:it|that|this) (?:is|was) (?:an|my|the) answer|"
+    r"i meant (?:it|that)(?: as (?:an|my) answer)?|take it|count it|yes|yep|yeah|that)"
+)
+_YES_NO_QUESTION: Final = re.compile(
+    r"(?:^|[.?!:;,\n]\s*|\band )(?:is|are|does|do|did|can|could|will|would|should|has|have|may|"
+    r"was|were)"
+    r"\b[^.?!\n]*\?",
+    re.IGNORECASE,
+)
+_SHORT_NO: Final = 5
+"""A refusal to stop has no more words than this; "no, ..." with more is an answer."""
+_MANY_CLAUSES: Final = 8
+
+
+def by_context(said: str, context: Context) -> Recognised | None:
+    """Short replies whose meaning hangs on what was just asked."""
+    if context.unclear and _MINE.fullmatch(said) and not (_offered(context) and _is_yes(said)):
+        return Recognised(Intent.ANSWER)
+    if _offered(context) or context.phase is Phase.OFFERED:
+        return _reply_to_offer(said, context)
+    yes, no = bool(_YES.fullmatch(said)), bool(_NO.fullmatch(said))
+    if context.phase is Phase.CONFIRMING:
+        return _confirmed(said, yes=yes, no=no)
+    if context.phase is Phase.CLOSING:
+        return _at_the_end(said, context, yes=yes, no=no)
+    if context.phase is Phase.PAUSED and (yes or _goes_on(said) or is_settled(said)):
+        return Recognised(Intent.RESUME)
+    if said in ("yes", "no", "yeah", "yep", "nope", "correct", "right", "true", "false"):
+        if context.phase is Phase.CHOOSING and said in ("yes", "yeah", "yep"):
+            return Recognised(Intent.UNSURE, said)
+        return _yes_or_no(said, context)
+    return None
+
+
+def _confirmed(said: str, *, yes: bool, no: bool) -> Recognised | None:
+    """Read what is said to the question whether to stop."""
+    if pauses(said):
+        return Recognised(Intent.PAUSE)
+    no = no or (bool(NEGATIVE.match(said)) and len(said.split()) <= _SHORT_NO)
+    no = no or stays(said)
+    if no or yes or confirms(said):
+        return Recognised(Intent.RESUME if no else Intent.STOP)
+    return Recognised(Intent.UNSURE, said) if hesitates(said) or vague(said) else None
+
+
+def _goes_on(said: str) -> bool:
+    """Whether ``said`` (tidied), in a pause, asks to go on, perhaps beside thanks."""
+    if ends_pause(said):
+        return True
+    pieces = [tidy(piece) for piece in clauses(said)[:_MANY_CLAUSES]]
+    going = [ends_pause(piece) for piece in pieces]
+    return any(going) and all(
+        goes or whole(piece) == {Intent.ACKNOWLEDGE}
+        for goes, piece in zip(going, pieces, strict=True)
+    )
+
+
+def _offered(context: Context) -> bool:
+    return bool(context.offer) and context.phase in _HERE
+
+
+def _is_yes(said: str) -> bool:
+    return bool(_YES.fullmatch(said))
+
+
+def _reply_to_offer(said: str, context: Context) -> Recognised | None:
+    meant = to_offer(said, context.offer)
+    if meant is Intent.UNSURE:
+        return Recognised(meant, said)
+    if meant is Intent.SKIP and context.phase is not Phase.OFFERED:
+        return Recognised(command_of(without_fillers(said)) or Intent.ACKNOWLEDGE)
+    return Recognised(meant) if meant else None
+
+
+def _at_the_end(said: str, context: Context, *, yes: bool, no: bool) -> Recognised | None:
+    """Read what is said to the offer to take up skipped items: yes, no, or which one."""
+    if yes:
+        return Recognised(Intent.BACK)
+    if no or declines(said):
+        return Recognised(Intent.SKIP)
+    number = picked(said, context.skipped)
+    return Recognised(Intent.BACK, number=number) if number else None
+
+
+def _yes_or_no(said: str, context: Context) -> Recognised:
+    if context.phase in SPOKEN and (
+        _YES_NO_QUESTION.search(context.asked) or said in ("true", "false")
+    ):
+        return Recognised(Intent.ANSWER, said)
+    if context.phase is Phase.PROBING:
+        return (
+            Recognised(Intent.SKIP) if said in ("no", "nope") else Recognised(Intent.UNSURE, said)
+        )
+    if context.phase in TALKING and said not in ("yeah", "yep", "right"):
+        return Recognised(Intent.UNSURE, said)
+    return Recognised(Intent.ACKNOWLEDGE)
