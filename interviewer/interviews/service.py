@@ -231,11 +231,7 @@ class InterviewService:
         """
         record = self._store.load(interview)
         if as_candidate and record.mode == "assessment":
-            raise Forbidden(
-                "The results of an assessment are for the interviewer alone, who finds them on "
-                f"the server: `interviewer scorecard {record.id}`; `interviewer interviews` lists "
-                "all interviews."
-            )
+            raise Forbidden("The results of an assessment are for the interviewer alone.")
         subject = Subject(
             interview=record.id,
             candidate=record.candidate,
