@@ -231,7 +231,11 @@ class InterviewService:
         """
         record = self._store.load(interview)
         if as_candidate and record.mode == "assessment":
-            raise Forbidden("The results of an assessment are for the interviewer alone.")
+            raise Forbidden(
+                "The results of an assessment are for the interviewer alone, who finds them on "
+                f"the server: `interviewer scorecard {record.id}`; `interviewer interviews` lists "
+                "all interviews."
+            )
         subject = Subject(
             interview=record.id,
             candidate=record.candidate,

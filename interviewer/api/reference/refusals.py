@@ -179,7 +179,11 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
                 "In assessment mode the scorecard is for the interviewer, who runs "
                 "`interviewer scorecard ID` on the server."
             ),
-            detail="The results of an assessment are for the interviewer alone.",
+            detail=(
+                "The results of an assessment are for the interviewer alone, who finds them on "
+                "the server: `interviewer scorecard b58763523078357d`; `interviewer interviews` "
+                "lists all interviews."
+            ),
         ),
         "other": Refusal(
             when="The token is that of another interview.",
