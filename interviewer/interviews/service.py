@@ -197,7 +197,7 @@ class InterviewService:
         Has it judged when the process that should have done so is gone. Raises NotFound.
         """
         found = self._awaited(submission, wait, lambda status: status == "done")
-        return _submission_view(found, self._store.load(found.interview))
+        return _submission_view(found, self._store.load_for_turn(found.interview))
 
     def grading(self, interview: str, before: str = "") -> Grading | None:
         """Return where the submission in grading stands; None when there is none.
@@ -205,7 +205,7 @@ class InterviewService:
         ``before`` names a submission that was in grading earlier: where no other is, it is
         told what became of that one. Raises NotFound.
         """
-        record = self._store.load(interview)
+        record = self._store.load_for_turn(interview)
         try:
             found = self._store.submission(record.submission or before)
         except NotFound:
@@ -220,7 +220,7 @@ class InterviewService:
         At most 25 seconds are waited.
         """
         found = self._awaited(known.submission, seconds, lambda status: status != known.status)
-        turn = self._store.load(found.interview).turn
+        turn = self._store.load_for_turn(found.interview).turn
         return following.grading(found, turn, self._clock.now())
 
     def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
@@ -330,7 +330,7 @@ class InterviewService:
         return presenting.view(record, self._worlds[record.level], now)
 
     def _current(self, interview: str, turn: int, now: datetime) -> InterviewRecord:
-        record = self._store.load(interview)
+        record = self._store.load_for_turn(interview)
         if presenting.state_of(record, now) == "expired":
             raise Conflict("This interview has expired; start a new one.")
         if record.turn != turn:
