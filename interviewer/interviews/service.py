@@ -25,6 +25,7 @@ from interviewer.interviews.access import (
     new_seed,
     read_resume_code,
 )
+from interviewer.interviews.ahead import Ahead, NothingAhead, asked_now
 from interviewer.interviews.challenges import by_line
 from interviewer.interviews.contents import held_on, versions_of
 from interviewer.interviews.dispatch import Dispatcher
@@ -63,7 +64,8 @@ class InterviewService:
 
     ``scorer`` scores an answer (``scoring.assess.assess`` outside tests), ``device``
     is where code is judged, ``now`` and ``wait`` of the clock and dispatcher are the
-    only passing of time. ``learners`` and ``own_data`` are what happens after an interview.
+    only passing of time. ``ahead`` is told of every question that is put. ``learners`` and
+    ``own_data`` are what happens after an interview.
     """
 
     def __init__(
@@ -80,8 +82,10 @@ class InterviewService:
         dispatcher: Dispatcher,
         device: str = "auto",
         monotonic: Callable[[], float] = time.monotonic,
+        ahead: Ahead | None = None,
     ) -> None:
         self._store = store
+        self._ahead = ahead or NothingAhead()
         self._bank = bank
         self._clock = clock
         self._keys = keys
@@ -149,6 +153,7 @@ class InterviewService:
         begun = take_turn(empty, Began(at=now), world)
         record = begun.record
         self._store.create(record, begun.contents)
+        self._look_ahead(record)
         return Started(interview=self._view(record, now), candidate_token=token, resume_code=code)
 
     def view(self, interview: str) -> InterviewView:
@@ -179,6 +184,7 @@ class InterviewService:
             event = Chose(at=now, option=inputs.check_text(choice or "", field="choice"))
         taken = take_turn(record, event, self._worlds[record.level])
         self._store.save(taken.record, record.turn, taken.contents)
+        self._look_ahead(taken.record)
         return self._result(taken, now)
 
     def submit(self, interview: str, turn: int, code: str, action: Action) -> SubmissionView:
@@ -325,6 +331,11 @@ class InterviewService:
         world, kept = self._worlds[record.level], versions_of(record.dialogue)
         bank = held_on(record.dialogue, world.bank, self._store.contents(kept))
         return replace(world, bank=bank)
+
+    def _look_ahead(self, record: InterviewRecord) -> None:
+        asked = asked_now(record.dialogue, self._bank)
+        if asked is not None:
+            self._ahead.prepare(asked)
 
     def _view(self, record: InterviewRecord, now: datetime) -> InterviewView:
         return presenting.view(record, self._worlds[record.level], now)
