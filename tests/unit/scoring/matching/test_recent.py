@@ -64,7 +64,7 @@ def test_threads_may_ask_at_once() -> None:
 
     def ask() -> None:
         for _ in range(300):
-            wrong.extend(rubric.question for rubric in rubrics if recent.of(rubric) != rubric.question)
+            wrong.extend(one.question for one in rubrics if recent.of(one) != one.question)
 
     threads = [threading.Thread(target=ask) for _ in range(4)]
     for thread in threads:
