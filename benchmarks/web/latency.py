@@ -5,9 +5,10 @@
 
 Two servers run under gunicorn with the same settings: `interviewer serve`, and a view that
 does nothing but keep what was said in SQLite (``bare``). One client posts an answer that is
-scored to the first, the same text to the second, and so on, each over a new connection and after
-a pause, since people type longer still; times are those of the client. Then the bytes are counted that a browser fetches for the first page, and
-for an interview's page before its editor.
+scored to the first, the same text to the second, and so on, each over a new connection and
+after a pause, since people type for longer still; times are those of the client. Then the bytes
+are counted that a browser fetches for the first page, and for an interview's page before its
+editor.
 """
 
 import argparse
