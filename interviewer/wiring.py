@@ -23,8 +23,12 @@ SWEEP_SECONDS = 3.0
 REVIVED_EVERY = 5
 """In how many of these rounds it once looks for the grader too; one that cannot start costs."""
 
+COMPILED = 64
+"""Compiled rubrics that a server's process keeps, 400 kB each: those of as many open questions."""
+
 if TYPE_CHECKING:
     from interviewer.grading.local import LocalGrader
+    from interviewer.interviews.ahead import ThreadAhead
     from interviewer.interviews.dispatch import ThreadDispatcher
     from interviewer.interviews.service import InterviewService
     from interviewer.storage.store import SqlStore
@@ -107,6 +111,19 @@ class Wiring:
             grader=self.grader,
             dispatcher=self._dispatcher,
             device=self.settings.device,
+            ahead=self._ahead,
+        )
+
+    @cached_property
+    def _ahead(self) -> "ThreadAhead":
+        from interviewer.interviews.ahead import ThreadAhead
+        from interviewer.scoring.assess import assess
+
+        # An answer without a word needs all that another one does.
+        return ThreadAhead(
+            lambda asked: assess(
+                asked.rubric, "", prompt=asked.prompt, model_answer=asked.model_answer
+            )
         )
 
     @cached_property
@@ -122,6 +139,22 @@ class Wiring:
 
         logs.configure(self.settings.log_level, self.settings.log_format)
         _ = self.service
+
+    def rehearse(self) -> None:
+        """Score an answer, so that forks share what the scorer makes of its own word lists.
+
+        From now on only so many compiled rubrics are kept as the people of a few dozen
+        interviews are asked for at a time.
+        """
+        from interviewer.scoring.assess import assess
+        from interviewer.scoring.matching.compiling import keep_compiled
+
+        keep_compiled(COMPILED)
+        for name, rubric in self.bank.rubrics.items():
+            question = self.bank.questions.get(name)
+            if question is not None and question.model_answer:
+                assess(rubric, question.model_answer, prompt=question.prompt)
+                return
 
     def warm_up(self) -> None:
         """In the background: start or find the grader, and take up submissions left behind.
@@ -146,6 +179,8 @@ class Wiring:
         built = self.__dict__
         if "_dispatcher" in built:
             self._dispatcher.close()
+        if "_ahead" in built:
+            self._ahead.close()
         if "grader" in built:
             self.grader.close()
         if "store" in built:

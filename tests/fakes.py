@@ -86,6 +86,10 @@ class MemoryStore:
         with self._lock:
             return self._find(interview)
 
+    def load_for_turn(self, interview: str) -> InterviewRecord:
+        record = self.load(interview)
+        return replace(record, messages=(), unread=len(record.messages))
+
     def token_hash(self, interview: str) -> str:
         return self.load(interview).token_hash
 
@@ -244,7 +248,7 @@ class MemoryStore:
             turn=record.turn,
             submission=record.submission,
             dialogue=record.dialogue,
-            messages=record.messages,
+            messages=(*kept.messages[: record.unread], *record.messages),
         )
 
     def _in_order(self) -> list[SubmissionRecord]:

@@ -71,6 +71,7 @@ class Desk:
             grader=self.grader,
             dispatcher=self.dispatcher,
             monotonic=self._monotonic,
+            ahead=parts.get("ahead"),
         )
 
     def _monotonic(self) -> float:

@@ -123,6 +123,10 @@ class Drawer:
         dialogue = DialogueState.model_validate_json(state)
         return replace(self._records[interview], dialogue=dialogue, messages=messages)
 
+    def load_for_turn(self, interview: str) -> InterviewRecord:
+        """Return an interview as it was kept, of which nothing is left unread."""
+        return self.load(interview)
+
     def token_hash(self, interview: str) -> str:
         """Return the hash of an interview's token."""
         return self.load(interview).token_hash

@@ -27,6 +27,7 @@ def serve(wiring: Wiring, host: str | None, port: int | None, workers: int | Non
     host, port = host or settings.host, port or settings.port
     require_free(host, port)
     wiring.prepare()
+    wiring.rehearse()
     address = f"{f'[{host}]' if ':' in host else host}:{port}"
     shown = address.replace("0.0.0.0", "127.0.0.1")  # noqa: S104 - only for the message
     own = wiring.renewed(settings.model_copy(update={"host": host}))

@@ -40,6 +40,23 @@ def version_of(content: Question | Problem) -> str:
     return digest_of(values)
 
 
+_MOST_VERSIONS: Final = 2048
+_versions: Final[dict[int, tuple[Question | Problem | Rubric, str]]] = {}
+"""Versions by the identity of what they are of, which is kept with them."""
+
+
+def _version(piece: Question | Problem | Rubric) -> str:
+    """Return the version of a piece of a bank, worked out once."""
+    found = _versions.get(id(piece))
+    if found is not None and found[0] is piece:
+        return found[1]
+    version = piece.version if isinstance(piece, Rubric) else version_of(piece)
+    if len(_versions) >= _MOST_VERSIONS:
+        _versions.clear()
+    _versions[id(piece)] = (piece, version)
+    return version
+
+
 def versions_of(state: DialogueState) -> frozenset[str]:
     """Return the versions of everything that the items of ``state`` were held on."""
     receipts = (record.assessment.rubric for record in state.records if record.assessment)
@@ -59,14 +76,14 @@ def with_versions(
         item = after.script.items[at]
         source = _source(item, bank)
         if source is not None:
-            version = version_of(source)
+            version = _version(source)
             records[at] = records[at].model_copy(update={"content": version})
             if isinstance(source, Question):
                 questions[version] = source.model_copy(update={"origin": None})
             else:
                 problems[version] = source
         given, rubric = records[at].assessment, bank.rubrics.get(item.question)
-        if given and rubric and given.rubric == rubric.version:
+        if given and rubric and given.rubric == _version(rubric):
             rubrics[given.rubric] = rubric
     dealt_with = Contents(rubrics=rubrics, questions=questions, problems=problems)
     return after.model_copy(update={"records": tuple(records)}), dealt_with

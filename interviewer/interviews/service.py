@@ -25,6 +25,7 @@ from interviewer.interviews.access import (
     new_seed,
     read_resume_code,
 )
+from interviewer.interviews.ahead import Ahead, NothingAhead, asked_now
 from interviewer.interviews.challenges import by_line
 from interviewer.interviews.contents import held_on, versions_of
 from interviewer.interviews.dispatch import Dispatcher
@@ -63,7 +64,8 @@ class InterviewService:
 
     ``scorer`` scores an answer (``scoring.assess.assess`` outside tests), ``device``
     is where code is judged, ``now`` and ``wait`` of the clock and dispatcher are the
-    only passing of time. ``learners`` and ``own_data`` are what happens after an interview.
+    only passing of time. ``ahead`` is told of every question that is put. ``learners`` and
+    ``own_data`` are what happens after an interview.
     """
 
     def __init__(
@@ -80,8 +82,10 @@ class InterviewService:
         dispatcher: Dispatcher,
         device: str = "auto",
         monotonic: Callable[[], float] = time.monotonic,
+        ahead: Ahead | None = None,
     ) -> None:
         self._store = store
+        self._ahead = ahead or NothingAhead()
         self._bank = bank
         self._clock = clock
         self._keys = keys
@@ -149,6 +153,7 @@ class InterviewService:
         begun = take_turn(empty, Began(at=now), world)
         record = begun.record
         self._store.create(record, begun.contents)
+        self._look_ahead(record)
         return Started(interview=self._view(record, now), candidate_token=token, resume_code=code)
 
     def view(self, interview: str) -> InterviewView:
@@ -179,6 +184,7 @@ class InterviewService:
             event = Chose(at=now, option=inputs.check_text(choice or "", field="choice"))
         taken = take_turn(record, event, self._worlds[record.level])
         self._store.save(taken.record, record.turn, taken.contents)
+        self._look_ahead(taken.record)
         return self._result(taken, now)
 
     def submit(self, interview: str, turn: int, code: str, action: Action) -> SubmissionView:
@@ -197,7 +203,7 @@ class InterviewService:
         Has it judged when the process that should have done so is gone. Raises NotFound.
         """
         found = self._awaited(submission, wait, lambda status: status == "done")
-        return _submission_view(found, self._store.load(found.interview))
+        return _submission_view(found, self._store.load_for_turn(found.interview))
 
     def grading(self, interview: str, before: str = "") -> Grading | None:
         """Return where the submission in grading stands; None when there is none.
@@ -205,7 +211,7 @@ class InterviewService:
         ``before`` names a submission that was in grading earlier: where no other is, it is
         told what became of that one. Raises NotFound.
         """
-        record = self._store.load(interview)
+        record = self._store.load_for_turn(interview)
         try:
             found = self._store.submission(record.submission or before)
         except NotFound:
@@ -220,7 +226,7 @@ class InterviewService:
         At most 25 seconds are waited.
         """
         found = self._awaited(known.submission, seconds, lambda status: status != known.status)
-        turn = self._store.load(found.interview).turn
+        turn = self._store.load_for_turn(found.interview).turn
         return following.grading(found, turn, self._clock.now())
 
     def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
@@ -326,11 +332,16 @@ class InterviewService:
         bank = held_on(record.dialogue, world.bank, self._store.contents(kept))
         return replace(world, bank=bank)
 
+    def _look_ahead(self, record: InterviewRecord) -> None:
+        asked = asked_now(record.dialogue, self._bank)
+        if asked is not None:
+            self._ahead.prepare(asked)
+
     def _view(self, record: InterviewRecord, now: datetime) -> InterviewView:
         return presenting.view(record, self._worlds[record.level], now)
 
     def _current(self, interview: str, turn: int, now: datetime) -> InterviewRecord:
-        record = self._store.load(interview)
+        record = self._store.load_for_turn(interview)
         if presenting.state_of(record, now) == "expired":
             raise Conflict("This interview has expired; start a new one.")
         if record.turn != turn:

@@ -48,8 +48,8 @@ class InterviewRecord:
     ``token_hash`` and ``resume_hash`` are keyed hashes; the secrets themselves are
     kept nowhere. ``learner`` says whose practice it is, as a keyed hash too, if anybody's
     (see ``interviews.learners``). ``turn`` counts accepted turns. ``submission`` is the id of the
-    submission in grading, if any. ``messages`` only ever grows at its end. Times
-    are UTC with a time zone.
+    submission in grading, if any. ``messages`` only ever grows at its end; its first
+    ``unread`` are left out where a record was loaded for a turn. Times are UTC with a time zone.
     """
 
     id: str
@@ -67,6 +67,7 @@ class InterviewRecord:
     learner: str | None = None
     dialogue: DialogueState
     messages: tuple[Message, ...] = ()
+    unread: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,6 +158,10 @@ class Store(Protocol):
 
     def load(self, interview: str) -> InterviewRecord:
         """Return an interview; raises NotFound."""
+        ...
+
+    def load_for_turn(self, interview: str) -> InterviewRecord:
+        """Return an interview without the messages so far (``unread``); raises NotFound."""
         ...
 
     def token_hash(self, interview: str) -> str:

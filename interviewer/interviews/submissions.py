@@ -144,7 +144,7 @@ class Submissions:
         """Tell the interview; again from its newest turn when the candidate was quicker."""
         assert submission.verdict is not None
         while True:
-            record = self._store.load(submission.interview)
+            record = self._store.load_for_turn(submission.interview)
             if record.submission != submission.id:
                 raise Superseded
             event = Judged(

@@ -102,9 +102,12 @@ class Phrase:
     opens: bool = False
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=1024)
 def parse_phrase(text: str) -> Phrase:
-    """Read ``text`` as a phrase; checked once and compiled later, it is read once.
+    """Read ``text`` as a phrase.
+
+    It is read when it is checked, and again when its rubric is compiled: to keep all phrases
+    of a bank from the one to the other takes some 20 MB.
 
     Raises BadInput (field ``phrase``) with a sentence that says what is wrong,
     where, and how to mend it.

@@ -25,6 +25,10 @@ _KNOWS: Final = 0.55
 """Share of the points from which whoever says so much has the benefit of a doubt."""
 
 
+_MOST_REMEMBERED: Final = 128
+"""Questions of which it is remembered what they speak of: some 70 kB each."""
+
+
 def total(points: tuple[PointCredit, ...], wrong: tuple[MisconceptionFound, ...]) -> float:
     """Return clip(sum(weight * credit) / sum(weight) - sum(penalty), 0, 1)."""
     weights = sum(point.weight for point in points)
@@ -121,13 +125,12 @@ def _points(
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=_MOST_REMEMBERED)
 def _known(words: frozenset[str], prompt: str, model_answer: str) -> frozenset[str]:
     """Return the stems that belong to a question: of its rubric, its prompt and its answer."""
     return words | content_stems(prompt) | content_stems(model_answer)
 
 
-_MOST_REMEMBERED = 512
 _spoken_of: dict[tuple[str, str, str], Background] = {}
 """What questions speak of, by the version of the rubric, the prompt and the model answer."""
 

@@ -1,21 +1,23 @@
-"""Brings a database's tables to this version, and tells whether they are."""
+"""Brings a database's tables to this version, and tells whether they are.
+
+alembic, which takes the steps, has 10 MB that would stay in every process of a server; it is
+imported only where there are steps to take.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.autogenerate import compare_metadata
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect, text
 
 from interviewer.errors import Unavailable
 from interviewer.storage.engine import open_engine
 from interviewer.storage.tables import metadata
 from interviewer.storage.transactions import writing
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 FOLDER = Path(__file__).resolve().parent / "migrations"
 
@@ -31,12 +33,16 @@ def upgrade(url: str) -> tuple[str | None, str]:
         before = _version(connection)
         newest = _newest()
         if before != newest:
+            from alembic import command
+
             _run(connection, lambda config: command.upgrade(config, "head"))
         return before, newest
 
 
 def downgrade(url: str, revision: str) -> None:
     """Take the tables back to ``revision`` (``base``: nothing is left)."""
+    from alembic import command
+
     with _connection(url) as connection:
         _run(connection, lambda config: command.downgrade(config, revision))
 
@@ -49,6 +55,9 @@ def current(url: str) -> str | None:
 
 def differences(url: str) -> list[str]:
     """Return how the database's tables differ from those the store expects."""
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
     with _connection(url) as connection:
         context = MigrationContext.configure(connection)
         return [str(difference) for difference in compare_metadata(context, metadata)]
@@ -65,17 +74,24 @@ def _connection(url: str) -> Iterator[Connection]:
 
 
 def _version(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return None if found is None else str(found)
 
 
 def _newest() -> str:
-    found = ScriptDirectory(str(FOLDER)).get_current_head()
-    if found is None:
+    """Return the version that the last of the steps leads to; their files are named after it."""
+    names = sorted(path.name for path in (FOLDER / "versions").glob("[0-9]*_*.py"))
+    if not names:
         raise Unavailable("The installation lacks its database migrations; install it again.")
-    return found
+    return names[-1].partition("_")[0]
 
 
-def _run(connection: Connection, step: Callable[[Config], None]) -> None:
+def _run(connection: Connection, step: "Callable[[Config], None]") -> None:
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection

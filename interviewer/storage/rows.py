@@ -1,7 +1,7 @@
 """Turns records into rows and rows into records."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -32,9 +32,19 @@ def reference_key(reference: Mapping[str, str] | None) -> str | None:
     return json.dumps(dict(reference), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
 
 
+def turn_row(record: InterviewRecord) -> dict[str, Any]:
+    """Return what a turn changes of an interview's row."""
+    return {
+        "updated_at": record.updated_at,
+        "turn": record.turn,
+        "submission": record.submission,
+        "dialogue": record.dialogue.model_dump_json(),
+    }
+
+
 def interview_row(record: InterviewRecord) -> dict[str, Any]:
     """Return the row of an interview, without its messages."""
-    return {
+    return turn_row(record) | {
         "id": record.id,
         "team": record.team,
         "level": record.level.value,
@@ -44,10 +54,6 @@ def interview_row(record: InterviewRecord) -> dict[str, Any]:
         "token_hash": record.token_hash,
         "resume_hash": record.resume_hash,
         "created_at": record.created_at,
-        "updated_at": record.updated_at,
-        "turn": record.turn,
-        "submission": record.submission,
-        "dialogue": record.dialogue.model_dump_json(),
         "learner": record.learner,
     }
 
@@ -64,14 +70,15 @@ def digest_row(record: InterviewRecord) -> dict[str, Any]:
 
 def message_rows(record: InterviewRecord, start: int) -> list[dict[str, Any]]:
     """Return the rows of an interview's messages from position ``start`` on."""
+    new = record.messages[start - record.unread :]
     return [
         {"interview": record.id, "position": at, "body": message.model_dump_json(by_alias=True)}
-        for at, message in enumerate(record.messages[start:], start)
+        for at, message in enumerate(new, start)
     ]
 
 
-def interview_record(row: RowMapping, bodies: Sequence[str]) -> InterviewRecord:
-    """Return the interview that a row and its messages' bodies hold."""
+def interview_record(row: RowMapping, bodies: Sequence[str], unread: int = 0) -> InterviewRecord:
+    """Return the interview that a row and its messages' bodies, but the first, hold."""
     return InterviewRecord(
         id=row["id"],
         team=row["team"],
@@ -88,6 +95,7 @@ def interview_record(row: RowMapping, bodies: Sequence[str]) -> InterviewRecord:
         learner=row["learner"],
         dialogue=DialogueState.model_validate_json(row["dialogue"]),
         messages=tuple(Message.model_validate_json(body) for body in bodies),
+        unread=unread,
     )
 
 
@@ -149,14 +157,16 @@ def submission_record(row: RowMapping) -> SubmissionRecord:
     )
 
 
-def content_rows(contents: Contents) -> Iterator[dict[str, str]]:
-    """Yield the rows of rubrics, questions and problems."""
+def content_rows(contents: Contents, known: Container[str] = ()) -> Iterator[dict[str, str]]:
+    """Yield the rows of rubrics, questions and problems whose versions are not ``known``."""
     for kind, pieces in (
         ("rubric", contents.rubrics),
         ("question", contents.questions),
         ("problem", contents.problems),
     ):
         for version, piece in pieces.items():
+            if version in known:
+                continue
             body = piece.model_dump_json(exclude_defaults=True)
             yield {"version": version, "kind": kind, "body": body}
 

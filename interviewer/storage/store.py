@@ -5,12 +5,11 @@ from contextlib import suppress
 from datetime import datetime
 
 from sqlalchemy import (
-    ColumnElement,
     Connection,
     Engine,
+    RowMapping,
     and_,
     delete,
-    func,
     insert,
     or_,
     select,
@@ -30,7 +29,7 @@ from interviewer.interviews.store import (
     SubmissionRecord,
     Superseded,
 )
-from interviewer.storage import rows, sqlite
+from interviewer.storage import rows, sqlite, statements
 from interviewer.storage.engine import open_engine
 from interviewer.storage.listing import MOST_LISTED, page, query
 from interviewer.storage.tables import challenges, digests, interviews, messages, submissions
@@ -46,6 +45,8 @@ class SqlStore:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        # Contents are never deleted, so that what is known to be kept need not be looked for.
+        self._known: set[str] = set()
 
     @classmethod
     def open(cls, url: str) -> "SqlStore":
@@ -55,6 +56,7 @@ class SqlStore:
     def close(self) -> None:
         """Give all connections back; the store opens new ones when it is used again."""
         self._engine.dispose()
+        self._known.clear()
 
     def ping(self) -> None:
         """Read once; raises Unavailable when the database cannot be used."""
@@ -68,20 +70,30 @@ class SqlStore:
                 connection.execute(insert(interviews).values(rows.interview_row(record)))
                 connection.execute(insert(digests).values(rows.digest_row(record)))
                 _add_messages(connection, record, 0)
-                _keep(connection, contents)
+                kept = self._keep(connection, contents)
         except IntegrityError as error:
             raise Conflict("An interview of that id is kept already.") from error
+        self._known |= kept
 
     def load(self, interview: str) -> InterviewRecord:
         """Return an interview; raises NotFound."""
         with reading(self._engine) as connection:
-            return _load(connection, interviews.c.id == interview, repr(interview))
+            found = connection.execute(statements.INTERVIEW, {"name": interview})
+            return _whole(connection, found.mappings().first(), repr(interview))
+
+    def load_for_turn(self, interview: str) -> InterviewRecord:
+        """Return an interview without its messages; raises NotFound."""
+        with reading(self._engine) as connection:
+            found = connection.execute(statements.COUNTED, {"name": interview})
+            row = found.mappings().first()
+        if row is None:
+            raise NotFound(f"There is no interview {interview!r}.")
+        return rows.interview_record(row, (), row["kept"])
 
     def token_hash(self, interview: str) -> str:
         """Return the hash of an interview's token; raises NotFound."""
-        wanted = select(interviews.c.token_hash).where(interviews.c.id == interview)
         with reading(self._engine) as connection:
-            found = connection.execute(wanted).scalar_one_or_none()
+            found = connection.scalar(statements.TOKEN_HASH, {"name": interview})
         if found is None:
             raise NotFound(f"There is no interview {interview!r}.")
         return str(found)
@@ -92,7 +104,8 @@ class SqlStore:
         """Replace an interview that stands at ``expected_turn``; see ``Store.save``."""
         with writing(self._engine) as connection:
             _replace(connection, record, expected_turn, record.submission)
-            _keep(connection, contents)
+            kept = self._keep(connection, contents)
+        self._known |= kept
 
     def add_submission(
         self,
@@ -105,7 +118,8 @@ class SqlStore:
         with writing(self._engine) as connection:
             _replace(connection, record, expected_turn, None)
             connection.execute(insert(submissions).values(rows.submission_row(submission)))
-            _keep(connection, contents)
+            kept = self._keep(connection, contents)
+        self._known |= kept
 
     def contents(self, versions: Collection[str]) -> Contents:
         """Return those of these versions that were ever kept."""
@@ -175,7 +189,8 @@ class SqlStore:
                 _submission(connection, submission.id)
                 raise Superseded
             _replace(connection, record, expected_turn, submission.id)
-            _keep(connection, contents)
+            kept = self._keep(connection, contents)
+        self._known |= kept
 
     def unfinished(self) -> tuple[str, ...]:
         """Return the ids of all submissions that are not done, oldest first."""
@@ -190,7 +205,9 @@ class SqlStore:
     def find_by_resume(self, resume_hash: str) -> InterviewRecord:
         """Return the interview with that resume hash; raises NotFound."""
         with reading(self._engine) as connection:
-            return _load(connection, interviews.c.resume_hash == resume_hash, "with that code")
+            wanted = select(interviews).where(interviews.c.resume_hash == resume_hash)
+            row = connection.execute(wanted).mappings().first()
+            return _whole(connection, row, "with that code")
 
     def find_by_reference(self, team: str, reference: Mapping[str, str]) -> tuple[str, ...]:
         """Return a team's interviews with that external reference, newest first."""
@@ -251,16 +268,26 @@ class SqlStore:
             found = connection.execute(query(team, sought, after, limit + 1)).mappings().all()
         return page(found, limit)
 
+    def _keep(self, connection: Connection, contents: Contents) -> set[str]:
+        """Keep what is not kept yet; return the versions that are, once it is committed.
 
-def _load(connection: Connection, condition: ColumnElement[bool], said: str) -> InterviewRecord:
-    row = connection.execute(select(interviews).where(condition)).mappings().first()
+        Where another writer was quicker, it kept the same.
+        """
+        kept = set[str]()
+        for row in rows.content_rows(contents, self._known):
+            version = row["version"]
+            if connection.scalar(statements.CONTENT, {"name": version}) is None:
+                with suppress(IntegrityError), connection.begin_nested():
+                    connection.execute(insert(kept_contents).values(row))
+            kept.add(version)
+        return kept
+
+
+def _whole(connection: Connection, row: RowMapping | None, said: str) -> InterviewRecord:
+    """Return the interview of ``row`` with its messages; raises NotFound where there is none."""
     if row is None:
         raise NotFound(f"There is no interview {said}.")
-    bodies = connection.scalars(
-        select(messages.c.body)
-        .where(messages.c.interview == row["id"])
-        .order_by(messages.c.position)
-    )
+    bodies = connection.scalars(statements.BODIES, {"name": row["id"]})
     return rows.interview_record(row, list(bodies))
 
 
@@ -278,28 +305,18 @@ def _replace(
     expected_submission: str | None,
 ) -> None:
     """Compare and set: one statement does both, so that no other writer comes between."""
-    table = interviews.c
-    values = rows.interview_row(record)
-    changed = connection.execute(
-        update(interviews)
-        .where(
-            table.id == record.id,
-            table.turn == expected_turn,
-            table.submission.is_not_distinct_from(expected_submission),
-        )
-        .values({name: values[name] for name in ("updated_at", "turn", "submission", "dialogue")})
-    )
+    found_by = {
+        "name": record.id,
+        "expected_turn": expected_turn,
+        "expected_submission": expected_submission,
+    }
+    changed = connection.execute(statements.REPLACE, rows.turn_row(record) | found_by)
     if changed.rowcount != 1:
         raise _refusal(connection, record.id, expected_turn)
     digest = rows.digest_row(record)
-    connection.execute(
-        update(digests)
-        .where(digests.c.interview == record.id)
-        .values({name: digest[name] for name in ("state", "results")})
-    )
-    kept = connection.scalar(
-        select(func.count()).select_from(messages).where(messages.c.interview == record.id)
-    )
+    listed = {"name": record.id, "state": digest["state"], "results": digest["results"]}
+    connection.execute(statements.DIGEST, listed)
+    kept = connection.scalar(statements.HOW_MANY, {"name": record.id})
     _add_messages(connection, record, kept or 0)
 
 
@@ -313,17 +330,4 @@ def _refusal(connection: Connection, interview: str, expected_turn: int) -> Conf
 def _add_messages(connection: Connection, record: InterviewRecord, start: int) -> None:
     new = rows.message_rows(record, start)
     if new:
-        connection.execute(insert(messages), new)
-
-
-def _keep(connection: Connection, contents: Contents) -> None:
-    """Keep what is not kept yet; where another writer was quicker, it kept the same."""
-    new = {row["version"]: row for row in rows.content_rows(contents)}
-    if not new:
-        return
-    versions = kept_contents.c.version
-    for version in connection.scalars(select(versions).where(versions.in_(sorted(new)))):
-        del new[version]
-    for row in new.values():
-        with suppress(IntegrityError), connection.begin_nested():
-            connection.execute(insert(kept_contents).values(row))
+        connection.execute(statements.ADD_MESSAGES, new)

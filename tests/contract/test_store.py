@@ -44,6 +44,17 @@ def test_a_saved_turn_keeps_old_messages_and_adds_new_ones(store: Store) -> None
     assert store.load(record.id) == second
 
 
+def test_a_turn_is_taken_without_reading_the_messages_so_far(store: Store) -> None:
+    record = moved(interview(), "one", "two")
+    store.create(record)
+    loaded = store.load_for_turn(record.id)
+    assert loaded == replace(record, messages=(), unread=len(record.messages))
+    store.save(moved(loaded, "three"), record.turn)
+    assert store.load(record.id) == moved(record, "three")
+    with pytest.raises(NotFound):
+        store.load_for_turn("nobody")
+
+
 def test_a_stale_turn_is_refused_with_the_current_one(store: Store) -> None:
     record = interview()
     store.create(record)

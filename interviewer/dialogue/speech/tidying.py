@@ -81,9 +81,20 @@ _STRESS: Final = re.compile(
 
 def tidy(text: str) -> str:
     """Return ``text`` in lower case with every word written one way, without outer marks."""
+    # The clauses of a message are asked for again and again.
+    return _tidied_again(text) if len(text) <= _SHORT else _tidied(text)
+
+
+_SHORT: Final = 300
+
+
+def _tidied(text: str) -> str:
     plain = _SMILE.sub(" ", " ".join(text.lower().replace("’", "'").replace("`", "").split()))
     known = _WORD.sub(lambda found: TYPOS.get(found[0], found[0]), plain)
     return " ".join(known.split()).strip(' .!?,;:"()…-')
+
+
+_tidied_again = lru_cache(maxsize=64)(_tidied)
 
 
 @lru_cache(maxsize=1)

@@ -18,6 +18,7 @@ from interviewer.rubrics.phrases import (
     parse_phrase,
 )
 from interviewer.scoring.matching.apinames import add_name
+from interviewer.scoring.matching.recent import Recent
 from interviewer.scoring.matching.statements import Said, Statement, state
 from interviewer.scoring.sense.assertions import Assertion, assertions
 from interviewer.scoring.sense.mentions import Cased
@@ -337,27 +338,18 @@ def content_stems(text: str) -> frozenset[str]:
 
 
 def compile_rubric(rubric: Rubric) -> CompiledRubric:
-    """Compile ``rubric``; the last 512 are kept.
+    """Compile ``rubric``, unless it is one of those that were compiled last and are kept.
 
     Raises BadInput (field ``phrase``) when a phrase does not read.
     """
-    # to find it by what it holds takes a hundred times longer than by itself
-    compiled = _at_hand.get(id(rubric))
-    if compiled is None or compiled.rubric is not rubric:
-        compiled = _compile(rubric)
-        if len(_at_hand) >= _MOST_AT_HAND:
-            _at_hand.clear()
-        if compiled.rubric is rubric:
-            _at_hand[id(rubric)] = compiled
-    return compiled
+    return _recent.of(rubric)
 
 
-_MOST_AT_HAND: Final = 512
-_at_hand: Final[dict[int, CompiledRubric]] = {}
-"""Compiled rubrics by the identity of the rubric, which each of them keeps alive."""
+def keep_compiled(most: int) -> None:
+    """Keep so many compiled rubrics from now on, 512 by default; each has about 400 kB."""
+    _recent.keep(most)
 
 
-@lru_cache(maxsize=_MOST_AT_HAND)
 def _compile(rubric: Rubric) -> CompiledRubric:
     compiler = _Compiler(rubric)
     points = tuple(compiler.part(point, at) for at, point in enumerate(rubric.points))
@@ -397,3 +389,6 @@ def _cased(rubric: Rubric) -> Cased:
         for own in each
     ]
     return tuple(clashing) if any(clashing) else ()
+
+
+_recent: Final = Recent[CompiledRubric](_compile, 512)

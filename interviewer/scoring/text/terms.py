@@ -6,6 +6,7 @@ misspelling, allowed by length (optimal string alignment distance, so that two
 swapped letters count as one slip) and never for names with digits.
 """
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -65,7 +66,7 @@ class TermIndex:
     sequences: dict[str, list[tuple[Stems, int]]] = field(default_factory=lambda: defaultdict(list))
     figures: Figures = field(default_factory=Figures)
     spellings: dict[str, list[Spelling]] = field(default_factory=lambda: defaultdict(list))
-    starts: set[str] = field(default_factory=set)
+    _in_order: list[str] = field(default_factory=list)
     _guesses: dict[str, tuple[int, ...]] = field(default_factory=dict)
     _seen: dict[str, _Seen] = field(default_factory=dict)
 
@@ -90,14 +91,6 @@ class TermIndex:
         inside the name are read over, so that ``name`` is to have none.
         """
         _enter((self.code if as_code else self.joined)[name], term)
-        if as_code:
-            return
-        for length in range(len(name) - 1, 0, -1):
-            start = name[:length]
-            if start in self.starts:
-                # what it begins with is there, too
-                break
-            self.starts.add(start)
 
     def add_sequence(self, term: int, stems: Stems) -> None:
         """Let adjacent words with these stems be met."""
@@ -151,7 +144,7 @@ class TermIndex:
         prefixed = [t for prefix, t in self.prefixes.get(text[:2], ()) if text.startswith(prefix)]
         own = tuple(dict.fromkeys((*(exact or ()), *prefixed)))
         code = tuple(self.code.get(text, ()))
-        begins = text in self.starts
+        begins = self._starts(text)
         alone = text.endswith(_MODELS) or not set(own).issuperset(self.joined.get(text, ()))
         runs = self.sequences.get(token.stem, _NO_RUNS)
         onward: dict[str, list[tuple[Stems, int]]] = {}
@@ -176,6 +169,14 @@ class TermIndex:
             self._seen[text] = word
         return word
 
+    def _starts(self, text: str) -> bool:
+        """Tell whether a joined name begins with ``text`` and goes on."""
+        names = self._in_order
+        if len(names) != len(self.joined):
+            names = self._in_order = sorted(self.joined)
+        at = bisect_right(names, text)
+        return at < len(names) and names[at].startswith(text) and bool(text)
+
     def _begins(self, word: _Seen, tokens: tuple[Token, ...], index: int) -> bool:
         """Tell whether a name may begin with ``word``, at ``index``, and the one behind it."""
         if index + 1 == len(tokens):
@@ -184,7 +185,7 @@ class TermIndex:
         leads = word.leading.get(following)
         if leads is None:
             joined = tokens[index].text + following
-            leads = joined in self.starts or joined in self.joined or joined.endswith(_ENDINGS)
+            leads = joined in self.joined or joined.endswith(_ENDINGS) or self._starts(joined)
             if len(word.leading) < _MOST_FOLLOWING:
                 word.leading[following] = leads
         return leads
@@ -203,7 +204,7 @@ class TermIndex:
                 continue
             joined += token.text
             terms = self.joined.get(joined) or self._shorter(joined, parts=last - index + 1)
-            if not terms and joined not in self.starts:
+            if not terms and not self._starts(joined):
                 break
             cut = last + 1 < len(tokens) and tokens[last + 1].glue == "_"
             if terms and not cut:

@@ -16,6 +16,7 @@ from interviewer.errors import Unavailable
 PAGE = Page("the first page", sent=40_000, packed=12_000, files={"html": 12_000})
 FOUND = Found(
     turns=200,
+    pause_s=0.0,
     ours=Times(6.0, 9.0),
     bare=Times(2.5, 4.0),
     ratio=2.4,

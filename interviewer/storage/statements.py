@@ -1,0 +1,64 @@
+"""The statements of a turn, each built once: to build one takes longer than to run it.
+
+Their parameters are bound by name. What sets a column has the column's own name; what a row
+is found by has another, since SQLAlchemy keeps the columns' names for what is set.
+"""
+
+from typing import Final
+
+from sqlalchemy import bindparam, func, insert, select, update
+
+from interviewer.storage.tables import contents, digests, interviews, messages
+
+_KEPT: Final = (
+    select(func.count())
+    .select_from(messages)
+    .where(messages.c.interview == interviews.c.id)
+    .scalar_subquery()
+    .label("kept")
+)
+
+TOKEN_HASH: Final = select(interviews.c.token_hash).where(interviews.c.id == bindparam("name"))
+"""The hash of the token of interview ``name``."""
+
+INTERVIEW: Final = select(interviews).where(interviews.c.id == bindparam("name"))
+"""Interview ``name`` without its messages."""
+
+COUNTED: Final = select(interviews, _KEPT).where(interviews.c.id == bindparam("name"))
+"""Interview ``name``, and how many messages it has (``kept``)."""
+
+BODIES: Final = (
+    select(messages.c.body)
+    .where(messages.c.interview == bindparam("name"))
+    .order_by(messages.c.position)
+)
+"""The messages of interview ``name`` in order."""
+
+HOW_MANY: Final = (
+    select(func.count()).select_from(messages).where(messages.c.interview == bindparam("name"))
+)
+"""How many messages interview ``name`` has."""
+
+REPLACE: Final = (
+    update(interviews)
+    .where(
+        interviews.c.id == bindparam("name"),
+        interviews.c.turn == bindparam("expected_turn"),
+        interviews.c.submission.is_not_distinct_from(bindparam("expected_submission")),
+    )
+    .values({name: bindparam(name) for name in ("updated_at", "turn", "submission", "dialogue")})
+)
+"""Sets what a turn changes of interview ``name``, if it stands where it was expected."""
+
+DIGEST: Final = (
+    update(digests)
+    .where(digests.c.interview == bindparam("name"))
+    .values({name: bindparam(name) for name in ("state", "results")})
+)
+"""Sets what lists show of interview ``name``."""
+
+ADD_MESSAGES: Final = insert(messages)
+"""Adds messages."""
+
+CONTENT: Final = select(contents.c.version).where(contents.c.version == bindparam("name"))
+"""The version ``name``, if a content is kept under it."""
