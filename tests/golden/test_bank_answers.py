@@ -46,7 +46,6 @@ LATER_MISREAD = {
     ("lazy-modules", 3): "it is said in words that no phrase has",
     ("llm-serving", 3): "thin for a person, and yet most of the points",
     ("loss-storing", 3): "thin for a person, and yet most of the points",
-    ("lost-leaf", 2): "a long sentence of half-sentences passes for a list",
     ("save-load", 3): "thin for a person, and yet most of the points",
     ("torch-compile", 3): "thin for a person, and yet most of the points",
     ("training-loop", 1): "what the order of the lines of code says is not read",

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from interviewer.scoring.sense import cues
+from interviewer.scoring.sense.absence import is_unequal, is_value, refused_value
 from interviewer.scoring.sense.corrections import FIRST_WORDS, correction_at, taken_back
 from interviewer.scoring.sense.disclaimers import Disclaimer, find_disclaimers
 from interviewer.scoring.sense.renouncing import RENOUNCING, renounced
@@ -21,6 +22,7 @@ from interviewer.scoring.sense.scopes import (
     front_of,
     handed_on,
     is_cue_word,
+    is_preferred,
     is_wasted,
     last_to_do,
     name_before,
@@ -205,8 +207,9 @@ class _Scopes:
         if not is_cue_word(self.tokens, index):
             return
         word, after = self.tokens[index].text, word_after(self.tokens, index)
-        if word == "not" and after in cues.HEDGED_AFTER_NOT:
-            self.deny(index, [index + 1])
+        value = refused_value(self.text, index) if word in ("not", "never") else 0
+        if value or (word == "not" and after in cues.HEDGED_AFTER_NOT):
+            self.deny(index, [value or index + 1])
             return
         adverbial = word == "no" and after in cues.ADVERBIAL_AFTER_NO
         first = front_of(self.tokens, index) if adverbial else index
@@ -286,7 +289,7 @@ class _Scopes:
         scope = forward_scope(self.tokens, begin, reach, nominal=True)
         scope += handed_on(self.tokens, scope)
         self.aside.update(scope)
-        if pair in cues.PAIRS or self._is_preferred(index, pair):
+        if pair in cues.PAIRS or is_preferred(self.tokens, index, pair):
             self.deny(index, scope)
         if pair in cues.PLAIN_PAIRS:
             verb = index - 1
@@ -296,11 +299,6 @@ class _Scopes:
                 self.plain[index] = verb
                 self.aside.difference_update(scope)
                 self.subject.update(subject_of(self.tokens, verb + 1))
-
-    def _is_preferred(self, index: int, pair: tuple[str, str]) -> bool:
-        """Tell whether "than" opens what is not done: "would rather fail than copy"."""
-        before = self.tokens[max(0, index - 4) : index - 1]
-        return pair[0] == "than" and any(token.text in cues.SOONER for token in before)
 
     def imagine_otherwise(self, index: int) -> None:
         """Keep away what "otherwise" says would be the case: "otherwise they would clash"."""
@@ -381,10 +379,15 @@ def find_denials(text: Text, shorter: Sequence[Text] = ()) -> Denials:
     tokens = text.tokens
     scopes = _Scopes(text)
     for disclaimer in find_disclaimers(text, shorter):
-        scopes.disclaim(disclaimer)
+        if not is_value(text, disclaimer[0][0]):  # "None means that ..." is said of the value
+            scopes.disclaim(disclaimer)
     scopes.disclaiming.update(find_void(text))
     for index, token in enumerate(tokens):
         if token.text not in _DENYING or token.kind == CODE:
+            continue
+        if is_value(text, index):
+            if is_unequal(text, index):
+                scopes.deny(index, [index])
             continue
         if token.text in FIRST_WORDS:
             scopes.take_back(index)

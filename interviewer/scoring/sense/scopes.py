@@ -142,6 +142,12 @@ def is_wasted(tokens: tuple[Token, ...], index: int) -> bool:
     return tokens[index + 2].text in cues.WASTED
 
 
+def is_preferred(tokens: tuple[Token, ...], index: int, pair: tuple[str, str]) -> bool:
+    """Tell whether "than" opens what is not done: "would rather fail than copy"."""
+    before = tokens[max(0, index - 4) : index - 1]
+    return pair[0] == "than" and any(token.text in cues.SOONER for token in before)
+
+
 def too_much_for(tokens: tuple[Token, ...], cue: int) -> int:
     """Return where the verb stands that something is "too simple to" do; 0 when there is none.
 

@@ -39,7 +39,7 @@ from interviewer.scoring.text.reader import (
 from interviewer.scoring.text.size import too_long
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.tokens import CODE, NUMBER, WORD, Text, Token
-from interviewer.scoring.text.wrapping import is_wrapped
+from interviewer.scoring.text.wrapping import ends_statement, is_wrapped, margin_of
 
 _WORD: Final = r"[a-z]{2,}+(?![\w('])(?!\.\w)"
 """A word in small letters that is part of no name."""
@@ -178,7 +178,9 @@ def tokenise(text: str) -> Text:
     folded = _plain(text)
     written = folded.text
     reader = Reader(folded.origin)
-    regions, wrapped = _code_regions(written), is_wrapped(written)
+    regions = _code_regions(written)
+    # 0 where lines were broken wherever they were full, so that none of them ends anything
+    margin = 0 if is_wrapped(written) else margin_of(written)
     upcoming, previous_end, line_start = 0, 0, 0
     for match in _matches(text, folded):
         start, end = match.span()
@@ -193,8 +195,8 @@ def tokenise(text: str) -> Text:
             gap = _read_gap(_shortened(between))
             if reader.tokens and not (gap.signed and _signed(reader, written, previous_end, match)):
                 following = written[start : start + LONGEST_LABEL]
-                line = previous_end - line_start
-                _cross(reader, gap, between, line, following, wrapped=wrapped)
+                line = written[line_start:previous_end] if gap.lines else ""
+                _cross(reader, gap, between, line, following, margin)
                 glue = gap.glue and _glue(reader, gap, match)
             if gap.lines:
                 line_start = previous_end + between.rindex("\n") + 1
@@ -261,17 +263,21 @@ def _signed(reader: Reader, text: str, gap: int, match: re.Match[str]) -> bool:
     return bool(sign)
 
 
-def _cross(
-    reader: Reader, gap: _Gap, written: str, line: int, following: str, *, wrapped: bool
-) -> None:
-    """Draw the border that ``gap``, the characters since the last token, stands for."""
+def _cross(reader: Reader, gap: _Gap, written: str, line: str, following: str, margin: int) -> None:
+    """Draw the border that ``gap``, the characters since the last token, stands for.
+
+    ``line`` is the line that it ends, if it ends one, and ``margin`` the longest of the text.
+    """
     depth, broken = gap.depth, gap.lines
     if broken:
         written = _shortened(written)
         opens_block = _OPENS_BLOCK.fullmatch(written) is not None
         if opens_block:
             depth, broken = COMMA, False
-        elif depth < SENTENCE and breaks_line(line, following, wrapped=wrapped):
+        elif depth < SENTENCE and (
+            breaks_line(len(line), following, wrapped=not margin)
+            or (margin and not depth and ends_statement(line, following, margin))
+        ):
             depth = SENTENCE
     if depth == SENTENCE and not broken and _is_abbreviated(reader, following):
         return

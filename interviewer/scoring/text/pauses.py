@@ -82,6 +82,12 @@ def is_prose(text: str, least: float) -> bool:
     return small > least * len(words)
 
 
+def opens_statement(text: str) -> bool:
+    """Tell whether ``text`` begins with a subject and its verb: "repeat(1, 4) copies"."""
+    run = _Run(text)
+    return bool(run.words) and run.begins_statement(0)
+
+
 def pause(text: str) -> str:
     """Return ``text``, if it has next to no marks, with those that its words ask for."""
     blanks = text.count(" ")
@@ -155,7 +161,7 @@ class _Run:
             return _SENTENCE
         if since < _FEWEST or small or not piece.verb or not self._may_end(at):
             return ""
-        if not self._begins_statement(at):
+        if not self.begins_statement(at):
             return ""
         if not piece.waiting:
             return _SENTENCE
@@ -169,7 +175,7 @@ class _Run:
             return False
         return _ASKING.isdisjoint(self.words[max(0, at - _ASKED) : at])
 
-    def _begins_statement(self, at: int) -> bool:
+    def begins_statement(self, at: int) -> bool:
         """Tell whether a subject stands at ``at`` and its verb behind it."""
         word = self.words[at]
         if word in _PRONOUNS:
