@@ -1,12 +1,10 @@
 """One turn as a pure function: a record and an event in, the next record out."""
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 
 from interviewer.dialogue.events import Event, Judged, Submitted
 from interviewer.dialogue.machine import advance, candidate_message
 from interviewer.dialogue.messages import Message
-from interviewer.dialogue.state import DialogueState
 from interviewer.dialogue.world import Step, World
 from interviewer.interviews import redaction
 from interviewer.interviews.contents import Contents, with_versions
@@ -41,8 +39,7 @@ def take_turn(record: InterviewRecord, event: Event, world: World) -> Turn:
         submission = event.submission
     elif isinstance(event, Judged):
         submission = None
-    timed = _timed(record.dialogue, step.state, event.at)
-    dialogue, contents = with_versions(record.dialogue, timed, world.bank)
+    dialogue, contents = with_versions(record.dialogue, step.state, world.bank)
     after = replace(
         record,
         dialogue=dialogue,
@@ -52,14 +49,3 @@ def take_turn(record: InterviewRecord, event: Event, world: World) -> Turn:
         updated_at=max(event.at, record.updated_at),
     )
     return Turn(after, step, replies, contents)
-
-
-def _timed(before: DialogueState, after: DialogueState, at: datetime) -> DialogueState:
-    """Note in ``after`` when its items got the scores that they have, if this turn gave them."""
-    records = list(after.records)
-    for index, (old, new) in enumerate(zip(before.records, after.records, strict=True)):
-        if not new.closed and new.closed_at is not None:
-            records[index] = new.model_copy(update={"closed_at": None})
-        elif new.closed and not (old.closed and old.score == new.score):
-            records[index] = new.model_copy(update={"closed_at": at})
-    return after.model_copy(update={"records": tuple(records)})

@@ -160,4 +160,4 @@ def reassess_code(turn: Turn) -> None:
     raw = code_score(turn)
     if raw is not None and judged(turn.record.attempts):
         final = round(max(0.0, raw - turn.record.hint_cost), 4)
-        turn.note(status=ItemStatus.ANSWERED, raw=raw, score=final)
+        turn.note(status=ItemStatus.ANSWERED, raw=raw, score=final, closed_at=turn.at)

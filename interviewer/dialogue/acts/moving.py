@@ -120,7 +120,7 @@ def _take_up(turn: Turn, index: int) -> None:
         revisit(turn, index)
         return
     turn.say("back", number=index + 1)
-    turn.note_at(index, raw=None, score=None, returned=True)
+    turn.note_at(index, raw=None, score=None, closed_at=None, returned=True)
     pose(turn, index)
 
 
