@@ -29,7 +29,7 @@ test: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## run the whole test suite
 	INTERVIEWER_COMPILED=1 $(PYTEST) tests/golden tests/problems || failed=$$?; \
 	exit $$failed
 
-# by itself: to watch every line makes the tests two and a half times slower
+# by itself: to watch every line makes the tests more than twice as slow
 coverage: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## which lines the tests of the modules run
 	$(PYTEST) --cov --cov-report=term tests/unit tests/contract $(PYTEST_ARGS)
 
