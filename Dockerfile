@@ -11,8 +11,9 @@ COPY --from=page /build/interviewer/web/static interviewer/web/static
 # the compiler reads the types of what the scorer imports
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev \
     && pip install --no-cache-dir -c constraints.txt \
-        build mypy pydantic pyyaml rapidfuzz setuptools snowballstemmer \
-    && python native/build.py && python -m build --wheel
+        build markdown-it-py mdit-py-plugins mypy pydantic pyyaml rapidfuzz setuptools \
+        snowballstemmer \
+    && python native/build.py && python native/groundwork.py && python -m build --wheel
 
 FROM python:3.12-slim-bookworm
 COPY constraints.txt /tmp/

@@ -4,7 +4,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STATIC := interviewer/web/static/manifest.json
 NATIVE := interviewer/native/made-of.txt
+LAID   := interviewer/native/groundwork.shelf
 SCORER := $(shell find interviewer/rubrics interviewer/scoring -name '*.py')
+BANK   := $(shell find rubrics seeds -type f)
 FRONT  := $(shell find frontend -type f -not -path '*/node_modules/*' 2>/dev/null)
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 
@@ -16,21 +18,21 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
 
-setup: $(VENV)/.installed $(STATIC) $(NATIVE) ## install what the service needs, build the page, compile the scorer
+setup: $(VENV)/.installed $(STATIC) $(NATIVE) $(LAID) ## install what the service needs, build the page, compile the scorer
 
 run: setup ## serve until stopped (HOST, PORT, DATABASE_URL, DEVICE override)
 	@exec $(BIN)/interviewer serve
 
 # the golden tests mark many thousands of answers, those of the problems run some thousand
 # solutions: with the scorer as it is installed
-test: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## run the whole test suite
+test: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## run the whole test suite
 	@failed=0; \
 	$(PYTEST) $(addprefix --ignore=tests/,golden problems gpu) $(PYTEST_ARGS) || failed=$$?; \
 	INTERVIEWER_COMPILED=1 $(PYTEST) tests/golden tests/problems || failed=$$?; \
 	exit $$failed
 
 # by itself: to watch every line makes the tests more than twice as slow
-coverage: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## which lines the tests of the modules run
+coverage: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## which lines the tests of the modules run
 	$(PYTEST) --cov --cov-report=term tests/unit tests/contract $(PYTEST_ARGS)
 
 test-gpu: $(VENV)/.installed-dev ## the tests that need a GPU
@@ -57,7 +59,7 @@ format: $(VENV)/.installed-dev ## let ruff mend what it can
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.installed-dev $(STATIC) $(NATIVE) ## how well and how fast answers are scored, code is judged and interviews go (benchmarks/*/results; DEVICE)
+bench: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## how well and how fast answers are scored, code is judged and interviews go (benchmarks/*/results; DEVICE)
 	$(BIN)/python -m benchmarks.scoring.robustness --save
 	$(BIN)/python -m benchmarks.scoring.speed --save
 	$(BIN)/python -m benchmarks.sandbox.speed --save
@@ -86,6 +88,10 @@ $(VENV)/.installed-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
 # where there is no compiler it says so, and the scorer stays plain Python
 $(NATIVE): $(SCORER) interviewer/compiled.py native/build.py | $(VENV)/.installed
 	@$(BIN)/python native/build.py --if-possible
+
+# behind the scorer, which empties the folder; without a compiler there is only this in it
+$(LAID): $(SCORER) $(BANK) native/groundwork.py | $(NATIVE) $(VENV)/.installed
+	@$(BIN)/python native/groundwork.py
 
 $(STATIC): $(FRONT) | $(VENV)/bin/python
 	@$(BIN)/python frontend/build.py

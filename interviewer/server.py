@@ -22,6 +22,10 @@ from interviewer.wiring import Wiring
 
 _M_ARENA_MAX, _ARENAS = -8, 2
 
+_GARBAGE = 20_000, 10, 50
+"""When the garbage collector looks (see ``gc.set_threshold``), in a worker: a turn makes tens
+of thousands of objects and hardly a cycle, and to look for one takes a tenth of it otherwise."""
+
 PATIENCE_SECONDS = 20
 """How long a client may neither send nor take a byte in the middle of a request."""
 
@@ -123,4 +127,5 @@ def pre_fork(_server: Any, _worker: Any) -> None:
 
 def post_worker_init(worker: Any) -> None:
     """Connect the new worker to the grader before its first request."""
+    gc.set_threshold(*_GARBAGE)
     warm_up(worker.wsgi)

@@ -23,8 +23,9 @@ SWEEP_SECONDS = 3.0
 REVIVED_EVERY = 5
 """In how many of these rounds it once looks for the grader too; one that cannot start costs."""
 
-COMPILED = 64
-"""Compiled rubrics that a server's process keeps, 400 kB each: those of as many open questions."""
+PREPARED = 24
+"""Questions that a server's process keeps ready to score, 400 kB each: the others it takes from
+the shelf, which costs a millisecond, or compiles anew."""
 
 if TYPE_CHECKING:
     from interviewer.grading.local import LocalGrader
@@ -143,13 +144,17 @@ class Wiring:
     def rehearse(self) -> None:
         """Score an answer, so that forks share what the scorer makes of its own word lists.
 
-        From now on only so many compiled rubrics are kept as the people of a few dozen
-        interviews are asked for at a time.
+        From now on only a few questions are kept ready to score; what was laid for the others
+        when the product was built is at hand.
         """
         from interviewer.scoring.assess import assess
-        from interviewer.scoring.matching.compiling import keep_compiled
+        from interviewer.scoring.matching.groundwork import keep_prepared, take_from
+        from interviewer.scoring.shelf import open_shelf
 
-        keep_compiled(COMPILED)
+        keep_prepared(PREPARED)
+        shelf = open_shelf()
+        if shelf is not None:
+            take_from(shelf)
         for name, rubric in self.bank.rubrics.items():
             question = self.bank.questions.get(name)
             if question is not None and question.model_answer:

@@ -1,5 +1,6 @@
 """Somebody who talks to the service over its HTTP API, answer after answer."""
 
+from collections.abc import Sequence
 from itertools import cycle
 from typing import Any, Final
 
@@ -11,13 +12,17 @@ GOOD: Final = (200, 201)
 
 
 class Talker:
-    """Holds one interview after the other, with golden answers to whatever is asked."""
+    """Holds one interview after the other, with golden answers to whatever is asked.
+
+    To each question it has another band to say first, so that all are met: who knows it all,
+    who knows half of it, who is wrong.
+    """
 
     def __init__(self, port: int, cases: list[Case]) -> None:
         self._port = port
         self._by_wording = {
-            wording: cycle([answer for _, answer in case.answers])
-            for case in cases
+            wording: cycle(_from(number, case.answers))
+            for number, case in enumerate(cases)
             for wording in (case.question.prompt, *case.question.variants)
         }
         self._answers = cycle(["I would have to look that up."])
@@ -71,3 +76,9 @@ class Talker:
         if put:
             self._answers = self._by_wording[put[-1]]
         return bool(put)
+
+
+def _from(number: int, answers: Sequence[tuple[str, str]]) -> list[str]:
+    """Return the answers, one after the other round from the one with that number."""
+    first = number % len(answers)
+    return [answer for _, answer in (*answers[first:], *answers[:first])]

@@ -116,11 +116,10 @@ def whole(text: str) -> frozenset[Intent]:
     opening = _opening_question(text, pieces)
     if opening:
         return frozenset({opening})
-    cores = [(piece, core) for piece in pieces if (core := without_fillers(tidy(piece)))]
-    cores = [(piece, core) for piece, core in cores if not NEGATIVE.fullmatch(core)]
-    read = [(core, clause_command(piece)) for piece, core in cores]
-    found = frozenset(intent for _, intent in read if intent)
-    others = [core for core, intent in read if intent is None]
+    read = _commands_beside(pieces)
+    if read is None:
+        return frozenset()
+    found, others = read
     if Intent.REPEAT in found and any(map(_IS_VAGUE.match, others)):
         found = found - {Intent.REPEAT} | {Intent.CLARIFY}
     if not others:
@@ -129,9 +128,27 @@ def whole(text: str) -> frozenset[Intent]:
         plain = found - {Intent.ACKNOWLEDGE, Intent.GREETING} and (
             _SURE.search(tidy(text)) or found <= {Intent.DONT_KNOW, Intent.ACKNOWLEDGE}
         )
-        return found if plain and all(is_excuse(o) or is_remark(o) for o in others) else frozenset()
+        return found if plain else frozenset()
     called_away = any(map(is_domestic, others)) and found == {Intent.ACKNOWLEDGE}
     return frozenset({Intent.PAUSE}) if called_away else found
+
+
+def _commands_beside(pieces: list[str]) -> tuple[frozenset[Intent], list[str]] | None:
+    """The commands among ``pieces``, and what excuses them; None where anything else is said."""
+    commands: set[Intent] = set()
+    others: list[str] = []
+    for piece in pieces:
+        core = without_fillers(tidy(piece))
+        if not core or NEGATIVE.fullmatch(core):
+            continue
+        intent = clause_command(piece)
+        if intent:
+            commands.add(intent)
+        elif is_excuse(core) or is_remark(core):
+            others.append(core)
+        else:
+            return None
+    return frozenset(commands), others
 
 
 def greets(text: str) -> bool:
@@ -150,6 +167,7 @@ def _opening_question(text: str, pieces: list[str]) -> Intent | None:
     return found if found in (Intent.HELP, Intent.STATUS) else None
 
 
+@lru_cache(maxsize=256)
 def clause_command(text: str) -> Intent | None:
     """Return the command that ``text``, one clause, is, if any."""
     said = tidy(text)
@@ -192,6 +210,7 @@ def only_bare(text: str) -> bool:
     return len(pieces) > 1 and all(piece in BARE or piece in ("it", "go on") for piece in pieces)
 
 
+@lru_cache(maxsize=64)
 def mixed(text: str) -> Recognised | None:
     """An answer with a command as its last sentence, or an explicit one as its first."""
     parts = sentences(text)

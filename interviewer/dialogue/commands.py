@@ -39,12 +39,20 @@ def _compiled() -> tuple[tuple[Intent, re.Pattern[str]], ...]:
     )
 
 
+@lru_cache(maxsize=1)
+def _any() -> re.Pattern[str]:
+    """Return the pattern of all commands: what it does not cover needs no further look."""
+    return re.compile("|".join(f"(?:{pattern.pattern})" for _, pattern in _compiled()))
+
+
 @lru_cache(maxsize=512)
 def command_of(clause: str) -> Intent | None:
     """Return the command that the whole of ``clause`` (tidied, lower case) is, if any."""
     if len(clause) > _LONGEST:
         return None
-    forms = framed(clause)
+    forms = list(filter(_any().fullmatch, framed(clause)))
+    if not forms:
+        return None
     for intent, pattern in _compiled():
         if any(pattern.fullmatch(form) for form in forms):
             return intent

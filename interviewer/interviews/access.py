@@ -35,6 +35,11 @@ class Keys:
         """Return the token that opens ``interview``, 43 characters."""
         return urlsafe_b64encode(self._mac("token", interview)).decode().rstrip("=")
 
+    def opens(self, token: str, interview: str) -> bool:
+        """Tell whether ``token`` is the one that opens ``interview``, in constant time."""
+        ours = self.candidate_token(interview).encode()
+        return hmac.compare_digest(token.encode(errors="replace"), ours)
+
     def browser_learner(self, secret: str) -> str:
         """Return how the learner is kept whose browser holds ``secret``, 64 hexadecimal digits."""
         return self._mac("browser", secret).hex()

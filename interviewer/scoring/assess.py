@@ -1,7 +1,6 @@
 """Scoring one answer against one rubric."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from interviewer.rubrics.model import Rubric
@@ -10,23 +9,15 @@ from interviewer.scoring.credit.misconceptions import find_misconception, is_dou
 from interviewer.scoring.credit.points import credit_point
 from interviewer.scoring.gates.flags import raise_flags
 from interviewer.scoring.gates.gate import STUFFED_CREDIT, echoed_clauses, judge_sentences
-from interviewer.scoring.matching.compiling import (
-    CompiledRubric,
-    compile_rubric,
-    content_stems,
-)
+from interviewer.scoring.matching.compiling import CompiledRubric
+from interviewer.scoring.matching.groundwork import prepare
 from interviewer.scoring.matching.reading import Gate, Reading, read
 from interviewer.scoring.matching.replies import Followed, follow
-from interviewer.scoring.matching.statements import Background, background
 from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredit, Reply
 from interviewer.scoring.text.normalise import read_answer
 
 _KNOWS: Final = 0.55
 """Share of the points from which whoever says so much has the benefit of a doubt."""
-
-
-_MOST_REMEMBERED: Final = 128
-"""Questions of which it is remembered what they speak of: some 70 kB each."""
 
 
 def total(points: tuple[PointCredit, ...], wrong: tuple[MisconceptionFound, ...]) -> float:
@@ -54,18 +45,16 @@ def assess(
     lies outside it (``replies``) or a phrase that does not read (``phrase``).
     """
     text = read_answer(answer)
-    compiled = compile_rubric(rubric)
-    asked = content_stems(prompt)
-    known = _known(compiled.words, prompt, model_answer)
-    spoken_of = _background(compiled, known, prompt, model_answer) if model_answer else None
+    ready = prepare(rubric, prompt, model_answer)
+    compiled, known = ready.rubric, ready.known
     followed = follow(compiled, answer, replies)
     sources = (prompt, model_answer, *(point.says for point in rubric.points))
     gates = judge_sentences(text, prompt, known, followed, sources)
     echoed = echoed_clauses(text, prompt)
-    reading = read(compiled, text, gates, followed, echoed, spoken_of, known)
-    wrong, points = _credited(rubric, compiled, reading, asked, followed)
+    reading = read(compiled, text, gates, followed, echoed, ready.spoken_of, known)
+    wrong, points = _credited(rubric, compiled, reading, ready.asked, followed)
     earned = any(point.credit > 0 for point in points)
-    flags = raise_flags(text, gates, known, model_answer, earned=earned)
+    flags = raise_flags(text, gates, ready, model_answer, earned=earned)
     return Assessment(
         score=total(points, wrong),
         points=points,
@@ -123,28 +112,3 @@ def _points(
         credit_point(number, compiled, reading, asked, followed, stated)
         for number in range(len(compiled.points))
     )
-
-
-@lru_cache(maxsize=_MOST_REMEMBERED)
-def _known(words: frozenset[str], prompt: str, model_answer: str) -> frozenset[str]:
-    """Return the stems that belong to a question: of its rubric, its prompt and its answer."""
-    return words | content_stems(prompt) | content_stems(model_answer)
-
-
-_spoken_of: dict[tuple[str, str, str], Background] = {}
-"""What questions speak of, by the version of the rubric, the prompt and the model answer."""
-
-
-def _background(
-    rubric: CompiledRubric, known: frozenset[str], prompt: str, model_answer: str
-) -> Background:
-    """Return what a question speaks of."""
-    key = (rubric.version, prompt, model_answer)
-    found = _spoken_of.get(key)
-    if found is None:
-        statements = [part.statement for part in rubric.points]
-        found = background(statements, known, prompt, model_answer)
-        if len(_spoken_of) >= _MOST_REMEMBERED:
-            _spoken_of.clear()
-        _spoken_of[key] = found
-    return found

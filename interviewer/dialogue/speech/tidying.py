@@ -81,11 +81,11 @@ _STRESS: Final = re.compile(
 
 def tidy(text: str) -> str:
     """Return ``text`` in lower case with every word written one way, without outer marks."""
-    # The clauses of a message are asked for again and again.
+    # A message and its clauses are asked for again and again.
     return _tidied_again(text) if len(text) <= _SHORT else _tidied(text)
 
 
-_SHORT: Final = 300
+_SHORT: Final = 4000
 
 
 def _tidied(text: str) -> str:
@@ -94,7 +94,7 @@ def _tidied(text: str) -> str:
     return " ".join(known.split()).strip(' .!?,;:"()…-')
 
 
-_tidied_again = lru_cache(maxsize=64)(_tidied)
+_tidied_again = lru_cache(maxsize=128)(_tidied)
 
 
 @lru_cache(maxsize=1)

@@ -51,6 +51,8 @@ _BEGINNINGS: Final = (
     *((re.compile(source), _SAID) for source in _MODAL),
 )
 
+_BEGINNING: Final = re.compile("|".join((*_STRICT, *_MODAL)))
+
 
 def framed(clause: str) -> frozenset[str]:
     """Return ``clause`` and what it is with the beginning of a wish put as ``WISH`` or ``LOOSE``.
@@ -66,6 +68,8 @@ def framed(clause: str) -> frozenset[str]:
 
 def _unframed(clause: str) -> set[tuple[str, str]]:
     """What is left of ``clause`` after each beginning of a wish, and the mark of that."""
+    if not _BEGINNING.match(clause):
+        return set()
     found = ((pattern.match(clause), mark) for pattern, mark in _BEGINNINGS)
     return {(clause[match.end() :], mark) for match, mark in found if match and match.end()}
 

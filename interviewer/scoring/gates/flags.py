@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from interviewer.scoring.gates.gate import content_of
+from interviewer.scoring.matching.groundwork import Prepared
 from interviewer.scoring.matching.reading import Gate
 from interviewer.scoring.model import Flag
 from interviewer.scoring.text.normalise import tokenise
@@ -22,10 +23,16 @@ def _shingles(text: str) -> frozenset[tuple[str, ...]]:
     return frozenset(words[at : at + _SHINGLE] for at in range(len(words) - _SHINGLE + 1))
 
 
-def is_verbatim(text: Text, model_answer: str) -> bool:
-    """Tell whether most of the answer is the model answer, word by word."""
+def is_verbatim(text: Text, model_answer: str, answered: frozenset[str]) -> bool:
+    """Tell whether most of the answer is the model answer, word by word.
+
+    ``answered`` are the words of the model answer: whoever says others has not copied it, which
+    is told at once.
+    """
     words = text.columns.texts
     if len(words) < _PASTED_FROM or not model_answer:
+        return False
+    if sum(map(answered.__contains__, words)) < _PASTED * len(words):
         return False
     known = _shingles(model_answer)
     covered = 0
@@ -70,12 +77,11 @@ def _is_dont_know(text: Text, gates: dict[int, Gate]) -> bool:
 
 
 def raise_flags(
-    text: Text, gates: dict[int, Gate], known: frozenset[str], model_answer: str, *, earned: bool
+    text: Text, gates: dict[int, Gate], ready: Prepared, model_answer: str, *, earned: bool
 ) -> tuple[Flag, ...]:
     """Return the flags of an answer in the order in which ``Flag`` lists them.
 
-    ``known`` are the stems that belong to the question; ``earned`` says whether
-    any point was earned, which an answer off the topic cannot have done.
+    ``earned`` says whether any point was earned, which an answer off the topic cannot have done.
     """
     if not text.tokens:
         return (Flag.EMPTY,)
@@ -83,10 +89,10 @@ def raise_flags(
         Flag.ECHO: _mostly(text, gates, Gate.ECHO),
         Flag.STUFFING: _mostly(text, gates, Gate.STUFFING),
         Flag.OFF_TOPIC: not earned
-        and (is_off_topic(text, known) or _mostly(text, gates, Gate.OFF_TOPIC, Gate.ASTRAY)),
+        and (is_off_topic(text, ready.known) or _mostly(text, gates, Gate.OFF_TOPIC, Gate.ASTRAY)),
         Flag.NOT_ENGLISH: _mostly(text, gates, Gate.NOT_ENGLISH),
         Flag.CODE_ONLY: is_code_only(text),
-        Flag.VERBATIM: is_verbatim(text, model_answer),
+        Flag.VERBATIM: is_verbatim(text, model_answer, ready.answered),
         Flag.DONT_KNOW: _is_dont_know(text, gates),
     }
     if raised[Flag.NOT_ENGLISH] or raised[Flag.DONT_KNOW]:

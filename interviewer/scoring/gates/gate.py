@@ -38,7 +38,7 @@ from interviewer.scoring.matching.reading import Gate
 from interviewer.scoring.matching.replies import Followed
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.lexicon import word_set
-from interviewer.scoring.text.normalise import tokenise
+from interviewer.scoring.text.normalise import read_again
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.tokens import NUMBER, Text, Token
 
@@ -116,7 +116,7 @@ class _Prompt:
 
 @lru_cache(maxsize=1024)
 def _read_prompt(prompt: str) -> _Prompt:
-    text = tokenise(prompt)
+    text = read_again(prompt)
     sentences = [text.tokens[begin:end] for begin, end in text.sentences]
     each = [
         (tuple(content_of(tokens)), _small_words(token.stem for token in tokens))
@@ -172,7 +172,7 @@ def _repeats(tokens: Sequence[Token], probe: str) -> bool:
 
     Whoever is asked for yes or no, or to choose, may answer in the words of the question.
     """
-    asked = tokenise(probe)
+    asked = read_again(probe)
     opening = {asked.tokens[begin].text for begin, _ in asked.sentences}
     if opening & lexicon.AUXILIARIES or any(token.text == "or" for token in asked.tokens):
         return False

@@ -28,6 +28,7 @@ from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.synonyms import Stems, rings
 from interviewer.scoring.text.terms import TermIndex
+from interviewer.scoring.text.tokens import Text
 
 _DENYING: Final = word_set("not no never without nor neither nothing")
 FILLERS: Final = word_set("a an the is are was were be been being of its it do does did to can")
@@ -332,8 +333,13 @@ def _adjoining(text: str) -> tuple[Stems, str]:
 @lru_cache(maxsize=4096)
 def content_stems(text: str) -> frozenset[str]:
     """Return the stems of the content words of ``text``."""
+    return content_of(tokenise(text))
+
+
+def content_of(text: Text) -> frozenset[str]:
+    """Return the stems of the content words of a text that is read."""
     return frozenset(
-        [token.stem for token in tokenise(text).tokens if token.text not in lexicon.FUNCTION_WORDS]
+        [token.stem for token in text.tokens if token.text not in lexicon.FUNCTION_WORDS]
     )
 
 
@@ -350,7 +356,7 @@ def keep_compiled(most: int) -> None:
     _recent.keep(most)
 
 
-def _compile(rubric: Rubric) -> CompiledRubric:
+def _compile(rubric: Rubric, _: tuple[str, ...] = ()) -> CompiledRubric:
     compiler = _Compiler(rubric)
     points = tuple(compiler.part(point, at) for at, point in enumerate(rubric.points))
     misconceptions = tuple(compiler.part(part) for part in rubric.misconceptions)

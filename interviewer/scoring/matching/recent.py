@@ -10,38 +10,39 @@ T = TypeVar("T")
 
 
 class Recent(Generic[T]):
-    """Gives what ``make`` makes of a rubric; the ``most`` that were asked for last are kept.
+    """Gives what ``make`` makes of a rubric and some texts; the ``most`` asked for last are kept.
 
     A rubric is found by itself, or by what it holds, which takes a hundred times longer. Safe
     to use from many threads: two that ask for the same at once may both make it.
     """
 
-    def __init__(self, make: Callable[[Rubric], T], most: int) -> None:
+    def __init__(self, make: Callable[[Rubric, tuple[str, ...]], T], most: int) -> None:
         self._make = make
         self._most = most
         self._lock = threading.Lock()
         # The rubric is kept with what was made of it, so that no other has its identity.
-        self._by_identity: dict[int, tuple[Rubric, T]] = {}
-        self._by_value: dict[Rubric, T] = {}
+        self._by_identity: dict[tuple[int, tuple[str, ...]], tuple[Rubric, T]] = {}
+        self._by_value: dict[tuple[Rubric, tuple[str, ...]], T] = {}
 
     def __len__(self) -> int:
         return len(self._by_identity)
 
-    def of(self, rubric: Rubric) -> T:
-        """Return what is made of ``rubric``; raises what ``make`` raises."""
+    def of(self, rubric: Rubric, *texts: str) -> T:
+        """Return what is made of ``rubric`` and ``texts``; raises what ``make`` raises."""
+        key = (id(rubric), texts)
         with self._lock:
-            found = self._by_identity.pop(id(rubric), None)
+            found = self._by_identity.pop(key, None)
             if found is not None:
                 # the last one is the one that was asked for last
-                self._by_identity[id(rubric)] = found
+                self._by_identity[key] = found
                 return found[1]
-        equal = self._by_value.get(rubric)
+        equal = self._by_value.get((rubric, texts))
         if equal is not None:
             return equal
-        made = self._make(rubric)
+        made = self._make(rubric, texts)
         with self._lock:
-            self._by_identity[id(rubric)] = (rubric, made)
-            self._by_value[rubric] = made
+            self._by_identity[key] = (rubric, made)
+            self._by_value[rubric, texts] = made
             self._let_go()
         return made
 
@@ -53,5 +54,6 @@ class Recent(Generic[T]):
 
     def _let_go(self) -> None:
         while len(self._by_identity) > self._most:
-            oldest, _ = self._by_identity.pop(next(iter(self._by_identity)))
-            self._by_value.pop(oldest, None)
+            key = next(iter(self._by_identity))
+            oldest, _ = self._by_identity.pop(key)
+            self._by_value.pop((oldest, key[1]), None)

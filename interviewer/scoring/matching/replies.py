@@ -18,7 +18,7 @@ from interviewer.scoring.sense.negation import find_denials
 from interviewer.scoring.sense.scopes import is_cue_word
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.lexicon import word_set
-from interviewer.scoring.text.normalise import tokenise
+from interviewer.scoring.text.normalise import read_again, tokenise
 from interviewer.scoring.text.numbers import NUMBER_WORDS
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.tokens import WORD, Text, Token
@@ -38,6 +38,10 @@ _SAYING_NOTHING: Final = (
 )
 _NEVER_GIVEN: Final = lexicon.FUNCTION_WORDS - _PLACING
 _REFUSALS: Final = word_set("no nope not never neither none")
+_OPENING: Final = 80
+"""Characters of a reply among which its first word ends."""
+
+_MOST_REMEMBERED: Final = 512
 
 
 @dataclass(frozen=True)
@@ -102,11 +106,26 @@ def _followed(rubric: CompiledRubric, answer: str, replies: Iterable[Reply]) -> 
             )
         if reply.point not in about:
             continue
-        probe = tokenise(reply.probe)
-        refused = _refuses(tokenise(answer[reply.start : reply.end]), probe)
-        given, named = _read(rubric, probe, refused=refused)
+        refused = _refuses(answer[reply.start : reply.end], reply.probe)
+        given, named = _given(rubric, reply.probe, refused=refused)
         topic = named if named else about[reply.point]
         yield Followed(reply, given, topic if len(topic) == 1 else NOBODY)
+
+
+_remembered: dict[tuple[str, str, bool], tuple[Given, Subjects]] = {}
+"""What follow-ups gave, by the rubric's version, their words, and whether they were refused."""
+
+
+def _given(rubric: CompiledRubric, asked: str, *, refused: bool) -> tuple[Given, Subjects]:
+    """Return what a follow-up gives and names; each is read again at every turn of its question."""
+    key = (rubric.version, asked, refused)
+    found = _remembered.get(key)
+    if found is None:
+        found = _read(rubric, read_again(asked), refused=refused)
+        if len(_remembered) >= _MOST_REMEMBERED:
+            _remembered.clear()
+        _remembered[key] = found
+    return found
 
 
 def _read(rubric: CompiledRubric, probe: Text, *, refused: bool) -> tuple[Given, Subjects]:
@@ -154,9 +173,12 @@ def _subject_of(probe: Text) -> frozenset[int]:
     return frozenset(found)
 
 
-def _refuses(reply: Text, probe: Text) -> bool:
-    """Tell whether ``reply`` says no to a question that asks for yes or no."""
-    tokens = reply.tokens
+def _refuses(reply: str, asked: str) -> bool:
+    """Tell whether ``reply`` says no to a question, ``asked``, for yes or no."""
+    opening = tokenise(reply[:_OPENING]).tokens
+    if not opening or opening[0].text not in _REFUSALS:
+        return False
+    tokens, probe = tokenise(reply).tokens, read_again(asked)
     if not tokens or tokens[0].text not in _REFUSALS:
         return False
     # "no doubt in a tin" refuses nothing, "no, sync is skipped" does

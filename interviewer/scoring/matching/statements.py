@@ -77,6 +77,15 @@ class Background:
     of: tuple[frozenset[str], ...]
     placed: frozenset[Placed]
 
+    def with_asked(self, words: frozenset[str], content: frozenset[str]) -> "Background":
+        """Return this beside a question of ``words``, of which some are ``content``.
+
+        Both come widened: of several sets together that is no more than of each.
+        """
+        # a point without phrases is looked for by keywords, and speaks of nothing
+        of = tuple([each | words if each else each for each in self.of])
+        return Background(self.known | content, of, self.placed)
+
 
 def widened(stems: Iterable[str]) -> frozenset[str]:
     """Return ``stems`` with their synonyms, and with the things that may be said for them."""
@@ -196,10 +205,12 @@ def _pieces(text: Text) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[Pla
 
 
 def background(
-    statements: Iterable[Statement | None], known: frozenset[str], asked: str, model_answer: str
+    statements: Iterable[Statement | None], known: frozenset[str], text: Text
 ) -> Background:
-    """Return what a question speaks of, ``known`` from its rubric, prompt and model answer."""
-    text, asked_stems = tokenise(model_answer), {token.stem for token in tokenise(asked).tokens}
+    """Return what a question speaks of, ``known`` from its rubric and its model answer.
+
+    ``text`` is the model answer.
+    """
     sentences = [
         frozenset(token.stem for token in text.tokens[begin:end]) for begin, end in text.sentences
     ]
@@ -209,5 +220,5 @@ def background(
             of.append(frozenset[str]())
             continue
         near = [s for s in sentences if len(s & one.words) >= _LEAST_SAID * len(one.words)]
-        of.append(widened(one.known.union(asked_stems, *near)))
+        of.append(widened(one.known.union(*near)))
     return Background(widened(known), tuple(of), _placed(text))

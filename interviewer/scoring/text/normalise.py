@@ -294,6 +294,12 @@ def _is_abbreviated(reader: Reader, following: str) -> bool:
     return word == "versus" or (word in ABBREVIATIONS and not following[:1].isupper())
 
 
+@lru_cache(maxsize=8)
+def read_again(text: str) -> Text:
+    """Return what ``tokenise`` does, of a text that is read several times in a row."""
+    return tokenise(text)
+
+
 def read_answer(answer: str) -> Text:
     """Tokenise a candidate's answer.
 
@@ -304,4 +310,4 @@ def read_answer(answer: str) -> Text:
             f"The answer has {excess}. Shorten it and send it again.",
             field="answer",
         )
-    return tokenise(answer)
+    return read_again(answer)

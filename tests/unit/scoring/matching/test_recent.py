@@ -13,8 +13,8 @@ class Maker:
     def __init__(self) -> None:
         self.of: list[str] = []
 
-    def make(self, rubric: Rubric) -> object:
-        self.of.append(rubric.question)
+    def make(self, rubric: Rubric, texts: tuple[str, ...]) -> object:
+        self.of.append(" ".join([rubric.question, *texts]))
         return object()
 
 
@@ -43,6 +43,21 @@ def test_a_rubric_that_holds_the_same_is_the_same() -> None:
     assert maker.of == ["one", "other"]
 
 
+def test_what_is_made_of_other_texts_is_another() -> None:
+    maker = Maker()
+    recent = Recent(maker.make, 2)
+    one = make_rubric("one")
+    made = recent.of(one, "asked")
+    assert recent.of(one, "asked") is made
+    assert recent.of(one, "asked otherwise") is not made
+    assert recent.of(one) is not made
+    assert recent.of(one.model_copy(deep=True), "asked otherwise") is recent.of(
+        one, "asked otherwise"
+    )
+    assert maker.of == ["one asked", "one asked otherwise", "one"]
+    assert len(recent) == 2
+
+
 def test_fewer_can_be_kept_from_now_on() -> None:
     maker = Maker()
     recent = Recent(maker.make, 3)
@@ -58,7 +73,7 @@ def test_fewer_can_be_kept_from_now_on() -> None:
 
 
 def test_threads_may_ask_at_once() -> None:
-    recent = Recent(lambda rubric: rubric.question, 2)
+    recent = Recent(lambda rubric, _: rubric.question, 2)
     rubrics = [make_rubric(name) for name in NAMES]
     wrong: list[str] = []
 

@@ -1,0 +1,120 @@
+"""The shelf gives what would be laid anew, for the very question and scorer, or nothing."""
+
+import json
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from interviewer.questions.loader import load_bank
+from interviewer.questions.model import Question
+from interviewer.rubrics.model import Rubric
+from interviewer.scoring import shelf
+from interviewer.scoring.assess import assess
+from interviewer.scoring.matching import groundwork
+from interviewer.settings import content_folder
+from tests.factories import make_rubric
+
+Asked = tuple[Question, Rubric]
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[Asked]:
+    bank = load_bank([content_folder()])
+    each = [(q, bank.rubrics[name]) for name, q in bank.questions.items() if name in bank.rubrics]
+    return each[::8]
+
+
+@pytest.fixture(scope="module")
+def path(asked: list[Asked], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    found = tmp_path_factory.mktemp("shelf") / "folder" / shelf.NAME
+    assert shelf.fill(found, [(r, q.model_answer) for q, r in asked]) == len(asked)
+    return found
+
+
+@pytest.fixture
+def opened(path: Path) -> Iterator[shelf.Shelf]:
+    found = shelf.Shelf(path)
+    yield found
+    found.close()
+
+
+def test_answers_get_the_receipts_that_they_get_without_a_shelf(
+    asked: list[Asked], opened: shelf.Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def receipt(question: Question, rubric: Rubric, answer: str) -> str:
+        said = {"prompt": question.prompt, "model_answer": question.model_answer}
+        return assess(rubric, answer, **said).model_dump_json()
+
+    texts = [question.model_answer[:400] for question, _ in asked]
+    each = [
+        (question, rubric, answer)
+        for at, (question, rubric) in enumerate(asked)
+        for answer in (texts[at], texts[at - 1], rubric.points[0].says, "")
+    ]
+    plain = [receipt(*one) for one in each]
+    monkeypatch.setattr(groundwork, "_shelves", [opened])
+    monkeypatch.setattr(groundwork, "_recent", groundwork.Recent(groundwork._prepare, len(asked)))
+    assert all(opened(rubric, question.model_answer) for question, rubric in asked)
+    assert [receipt(*one) for one in each] == plain
+
+
+def test_another_rubric_or_model_answer_is_not_found(
+    asked: list[Asked], opened: shelf.Shelf
+) -> None:
+    question, rubric = asked[0]
+    assert opened(rubric, question.model_answer) is not None
+    assert opened(rubric, question.model_answer + " And more.") is None
+    assert opened(rubric.model_copy(update={"question": "another"}), question.model_answer) is None
+
+
+def test_nothing_is_found_by_another_scorer(
+    asked: list[Asked], opened: shelf.Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question, rubric = asked[0]
+    monkeypatch.setattr(shelf, "_scorer", lambda: "another")
+    assert opened(rubric, question.model_answer) is None
+
+
+def test_a_rubric_is_the_one_that_was_asked_with(asked: list[Asked], opened: shelf.Shelf) -> None:
+    question, rubric = asked[0]
+    found = opened(rubric, question.model_answer)
+    assert found is not None
+    assert found.rubric.rubric is rubric
+
+
+def test_it_is_known_whether_all_that_is_asked_for_is_there(
+    asked: list[Asked], path: Path, tmp_path: Path
+) -> None:
+    questions = [(rubric, question.model_answer) for question, rubric in asked]
+    assert shelf.holds(path, questions)
+    assert not shelf.holds(path, [*questions, (make_rubric("new"), "")])
+    assert not shelf.holds(tmp_path / "absent", questions)
+
+
+@pytest.mark.parametrize("content", [b"", b"no json\n", b"\xff\xfe\n"])
+def test_a_file_that_is_no_shelf_is_none(content: bytes, tmp_path: Path) -> None:
+    broken = tmp_path / shelf.NAME
+    broken.write_bytes(content)
+    assert shelf.open_shelf(broken) is None
+    assert not shelf.holds(broken, [])
+    assert shelf.open_shelf(tmp_path / "absent") is None
+
+
+@pytest.mark.parametrize(
+    "piece", [pickle.dumps(print), pickle.dumps(("no", "groundwork")), b"cut off"]
+)
+def test_a_piece_that_holds_something_else_is_laid_anew(
+    piece: bytes, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    rubric = make_rubric("views")
+    broken = tmp_path / shelf.NAME
+    places = {shelf.key(rubric, ""): (0, len(piece))}
+    broken.write_bytes(json.dumps(places).encode() + b"\n" + piece)
+    found = shelf.open_shelf(broken)
+    assert found is not None
+    assert len(found) == 1
+    assert found(rubric, "") is None
+    assert "does not read" in caplog.text
+    found.close()
