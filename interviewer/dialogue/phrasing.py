@@ -138,6 +138,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "back-which-number": "",
         "back-assessment": "",
         "late-choice": "number",
+        "late-closed": "number",
         "late-practice": "number percent first",
         "late-assessment": "number",
         "revisit-again": "number title",

@@ -10,6 +10,7 @@ from interviewer.dialogue.acts.closing import (
     tell_score,
 )
 from interviewer.dialogue.acts.helping import keep
+from interviewer.dialogue.acts.late import take_addressed
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, never_ran, undefined
 from interviewer.dialogue.events import Judged, Submitted
@@ -37,7 +38,12 @@ def submit(turn: Turn) -> None:
 
 
 def note_code(turn: Turn) -> None:
-    """Keep text typed at a coding problem as a note, and point to the editor."""
+    """Keep text typed at a coding problem as a note, and point to the editor.
+
+    What names an earlier question is kept there instead.
+    """
+    if take_addressed(turn):
+        return
     text = "\n".join(text for text in (turn.record.unclear, turn.said.rest) if text)
     if text:
         turn.note(answers=(*turn.record.answers, text), unclear="")

@@ -1,6 +1,7 @@
 """Hints, repetition, help and small talk: what leaves the question where it is."""
 
 from interviewer.dialogue.acts.asides import answer_aside
+from interviewer.dialogue.acts.late import take_addressed
 from interviewer.dialogue.acts.posing import put, put_again
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.clarifying import about
@@ -77,8 +78,12 @@ def _other_wording(turn: Turn) -> str:
 
 
 def remind(turn: Turn) -> None:
-    """Say what can still be taken up; an answer typed now is kept with that item."""
-    keep(turn)
+    """Say what can still be taken up; an answer typed now is kept with that item.
+
+    What names the question it is for is kept there.
+    """
+    if not take_addressed(turn):
+        keep(turn)
     put(turn)
 
 
