@@ -1,10 +1,14 @@
 """What is said about a closed answer, true by construction: only points of its receipt."""
 
-from interviewer.dialogue.acts.closing import bullets
+from interviewer.dialogue.acts.closing import bullets, tell_score
 from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.codework import ending, judged
 from interviewer.dialogue.followups import beyond, earned, missed
+from interviewer.dialogue.quoting import quoted
+from interviewer.dialogue.state import ItemStatus
 from interviewer.rubrics.model import Point
 from interviewer.scoring.model import Assessment, Flag
+from interviewer.taxonomy import Kind
 
 LINES_SHOWN = 4
 """How many points are listed as counted, unless that would leave out a single one.
@@ -22,6 +26,49 @@ def feedback(turn: Turn) -> None:
     comment(turn, assessment)
     if turn.record.withdrawn:
         turn.say("withdrawn")
+
+
+def recall(turn: Turn, index: int) -> None:
+    """Say once more how the closed item at ``index`` went, in practice."""
+    now = turn.state.current
+    turn.change(current=index)
+    if turn.record.status is ItemStatus.ANSWERED:
+        turn.say("aside-judged", number=index + 1, title=turn.item.title)
+        _outcome(turn)
+        tell_score(turn)
+    else:
+        turn.say("aside-judged-none", number=index + 1)
+    turn.change(current=now)
+
+
+def _outcome(turn: Turn) -> None:
+    """Say how the closed item went: by its verdict, its option, or its receipt."""
+    verdicts = [found.verdict for found in judged(turn.record.attempts) if found.verdict]
+    if verdicts:
+        line, values = ending(verdicts[-1])
+        turn.say(line, **values)
+    elif turn.item.kind is Kind.MULTIPLE_CHOICE:
+        right = next(option for option in turn.question.options if option.correct)
+        if turn.record.choice == right.id:
+            turn.say("choice-right")
+        else:
+            turn.say("choice-wrong", label=right.label)
+    elif not turn.item.problem:
+        feedback(turn)
+
+
+def so_far(turn: Turn, assessment: Assessment) -> None:
+    """Say what counts of the answer so far, in its own words, and nothing of what is missing."""
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    quotes = (quoted(turn.record, point.id, assessment) for point in earned(rubric, assessment))
+    words = list(dict.fromkeys(f"“{quote}”" for quote in quotes if quote))
+    if words:
+        turn.say("aside-so-far", words=bullets(words))
+    else:
+        turn.say("aside-so-far-nothing")
+    if assessment.misconceptions:
+        turn.say("aside-so-far-slip")
+    turn.say("aside-so-far-rest")
 
 
 def comment(turn: Turn, assessment: Assessment) -> None:

@@ -11,6 +11,7 @@ from interviewer.dialogue.corrections import (
 )
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.phrasing import percent
+from interviewer.dialogue.progress import closed_last
 from interviewer.dialogue.state import ItemRecord, ItemStatus, Phase, Retry
 from interviewer.dialogue.takeback import is_taken_back, without
 from interviewer.scoring.model import Assessment
@@ -101,12 +102,7 @@ def _named(turn: Turn, number: int) -> int | None:
 
 def _closed_last(turn: Turn) -> int | None:
     """The item that was closed last, if it was answered."""
-    closed = [
-        (record.closed_at, index)
-        for index, record in enumerate(turn.state.records)
-        if record.closed_at is not None and record.closed
-    ]
-    index = max(closed)[1] if closed else None
+    index = closed_last(turn.state)
     answered = index is not None and turn.state.records[index].status is ItemStatus.ANSWERED
     return index if answered else None
 
