@@ -96,9 +96,26 @@ def error(status: int, title: str, detail: str) -> tuple[str, str]:
     return heading, sentence or detail
 
 
-def verdict(value: str, checks: int) -> str:
+RUNS: Mapping[bool | None, str] = MappingProxyType(
+    {
+        None: "The example ran",
+        True: "The example printed what is expected",
+        False: "The example ran, and printed something else",
+    }
+)
+"""What is told of a run to the end, by whether its output matches."""
+
+
+def verdict(value: str, checks: int, matches: bool | None = None) -> str:
     """Return a verdict in words; without checks nothing but the example was run."""
-    return "The example ran" if value == "passed" and not checks else VERDICTS[value]
+    return RUNS[matches] if value == "passed" and not checks else VERDICTS[value]
+
+
+def outcome(value: str, checks: int, matches: bool | None = None) -> str:
+    """Return the class of a result: good, bad, or nothing where it is neither."""
+    if value == "passed" and not checks:
+        return {None: "", True: "good", False: "bad"}[matches]
+    return "good" if value == "passed" else "bad"
 
 
 def recommendation(value: str) -> str:

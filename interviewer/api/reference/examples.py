@@ -54,6 +54,7 @@ PARTS: Final[dict[str, dict[str, Any]]] = {
         "case": _CASE,
         "stdout": "",
         "stderr": "",
+        "matches": None,
     },
     "SummaryPart": {
         "type": "summary",

@@ -218,6 +218,10 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         "case": _CASE,
         "stdout": _STDOUT,
         "stderr": _STDERR,
+        "matches": (
+            "Whether a run of the visible example printed what is expected; null for a "
+            "submission, for a run that broke off, and where no output is known."
+        ),
     },
     "SummaryPart": {
         "type": "Always `summary`.",

@@ -117,8 +117,16 @@ def _show(turn: Turn, verdict: Verdict, *, run: bool) -> None:
         case=case,
         stdout=verdict.stdout if own else "",
         stderr=verdict.stderr if own else "",
+        matches=_matches(turn, verdict) if run else None,
     )
     turn.show(part)
+
+
+def _matches(turn: Turn, verdict: Verdict) -> bool | None:
+    """Whether a run of the example printed what is expected, where that is known."""
+    if verdict.verdict is not VerdictKind.PASSED or not turn.problem.prints:
+        return None
+    return first_difference(turn.problem.prints, verdict.stdout) is None
 
 
 def _after_run(turn: Turn, verdict: Verdict) -> None:
@@ -137,8 +145,8 @@ def _compare(turn: Turn, difference: Difference | None) -> None:
     if difference is None:
         turn.say("run-same")
         return
-    turn.say("run-differs", number=difference.line)
-    printed = difference.printed or "(nothing more)"
+    turn.say(f"run-{difference.how}", number=difference.line)
+    printed = difference.printed or ("(earlier)" if difference.how == "order" else "(nothing more)")
     lines = f"expected: {difference.expected}\nprinted:  {printed}"
     turn.show(CodePart(language="text", text=lines))
 

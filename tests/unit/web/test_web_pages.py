@@ -302,6 +302,23 @@ def test_checks_have_no_empty_column(
 
 
 @pytest.mark.parametrize(
+    ("matches", "kind", "title"),
+    [
+        (True, "good", "The example printed what is expected"),
+        (False, "bad", "The example ran, and printed something else"),
+        (None, "", "The example ran"),
+    ],
+)
+def test_the_title_of_a_run_says_whether_its_output_matched(
+    chatting: FlaskClient, wiring: FakeWiring, matches: bool | None, kind: str, title: str
+) -> None:
+    result = ResultPart(action="run", verdict=VerdictKind.PASSED, stdout="1", matches=matches)
+    page = shown_result(chatting, wiring, result)
+    assert f'<div class="result {kind}">' in page
+    assert f'<p class="verdict">{title}</p>' in page
+
+
+@pytest.mark.parametrize(
     ("path", "says"), [("/nothing", "There is no such page"), ("/interviews/i9", "locked")]
 )
 def test_an_error_page_has_a_heading_for_people(visitor: FlaskClient, path: str, says: str) -> None:
