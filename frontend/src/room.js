@@ -14,7 +14,7 @@ const OVER = ["finished", "abandoned", "expired"];
 const RETRY = 3_000;
 const LOOK_AGAIN = 15_000;
 const MOVED_ON =
-  "The interview went on in another window. Here is where it is now; what you typed is kept here.";
+  "This page was behind. Here is where the interview is now; what you typed is kept.";
 const LOCKED =
   "This browser no longer holds the key to the interview, perhaps because its cookies were cleared. " +
   "What you typed is kept here and will be back once you have opened it again.";
@@ -169,9 +169,16 @@ export class Room {
       return;
     }
     const before = this.turn;
-    await this.refresh().catch(() => {});
-    if (this.turn === before) fault(error.message);
-    else notice(this.arrived(what) ? "" : MOVED_ON);
+    const behind = error.turn !== undefined;
+    try {
+      await this.refresh();
+    } catch (lost) {
+      if (behind) this.unanswered = what;
+      this.explain(behind ? lost : error);
+      return;
+    }
+    if (behind || this.turn !== before) notice(this.arrived(what) ? "" : MOVED_ON);
+    else fault(error.message);
   }
 
   // The answer to a turn may have been lost on its way; then it is in the log already.

@@ -8,7 +8,7 @@ from flask import Blueprint, Flask, Response, request, send_from_directory
 from flask import render_template as template
 from werkzeug.security import safe_join
 
-from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn, Withheld
 from interviewer.web import cookies, fragments, headers, history, markdown, own_data, words
 from interviewer.web.context import Pages, enter, lead_to, learner, pages
 from interviewer.web.expected import expected
@@ -148,12 +148,17 @@ def static(filename: str) -> Response:
     return response
 
 
-def error_page(status: int, title: str, detail: str, request_id: str) -> Response:
-    """Render an error for a person, in words of ours where there are better ones."""
-    title, detail = words.error(status, title, detail)
+def error_page(error: Exception, status: int, title: str, detail: str, request_id: str) -> Response:
+    """Render an error for a person, in words of ours where there are better ones.
+
+    Some speak to whoever runs the service; a candidate who meets them is told whom to ask.
+    """
+    withheld = isinstance(error, Withheld)
+    title, detail = words.WITHHELD if withheld else words.error(status, title, detail)
     page = template(
         "error.html",
         status=status,
+        locked=status in (401, 403) and not withheld,
         title=title,
         detail=detail,
         request_id=request_id,

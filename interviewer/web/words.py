@@ -90,6 +90,14 @@ ERRORS: Mapping[int, tuple[str, str]] = MappingProxyType(
 """Per status a heading, and a sentence where ours says more to a person than the error's."""
 
 
+WITHHELD = (
+    "Your interviewer has the results",
+    "The results of an assessment go to your interviewer alone. Ask them how it went: they can "
+    "show you the scorecard. There is nothing more for you to do here.",
+)
+"""The heading and the sentence for a candidate who asks for the results of an assessment."""
+
+
 def error(status: int, title: str, detail: str) -> tuple[str, str]:
     """Return the heading and the sentence with which a page tells of an error."""
     heading, sentence = ERRORS.get(status, (title, ""))

@@ -269,7 +269,11 @@ def test_a_candidate_sees_no_scorecard_of_an_assessment(visitor: FlaskClient) ->
     visitor.post("/start", data={"level": "mid", "mode": "assessment"})
     answer = visitor.get(f"{CHAT}/scorecard")
     assert answer.status_code == 403
-    assert "for the interviewer alone" in answer.get_data(as_text=True)
+    page = answer.get_data(as_text=True)
+    assert "Your interviewer has the results" in page
+    assert "Ask them how it went" in page
+    assert "interviewer scorecard" not in page
+    assert "resume code" not in page
 
 
 def shown_result(chatting: FlaskClient, wiring: FakeWiring, result: ResultPart) -> str:
