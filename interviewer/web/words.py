@@ -175,8 +175,8 @@ def ahead(due: datetime, now: datetime) -> str:
         return "within the hour"
     if hours < 24:
         return f"in {round(hours)} h"
-    days = round(hours / 24)
-    return "tomorrow" if days == 1 else f"in {days} days"
+    nights = due.astimezone(UTC).date() - now.astimezone(UTC).date()
+    return "tomorrow" if nights.days == 1 else f"in {max(2, round(hours / 24))} days"
 
 
 def pace(state: State, progress: Progress) -> str:
