@@ -40,6 +40,7 @@ def install(app: Flask, context: Pages) -> None:
     app.jinja_env.globals.update(asset=context.assets.url, nonce=headers.nonce, words=words)
     app.jinja_env.filters.update(
         markdown=markdown.render,
+        folded=markdown.render_folded,
         inline=markdown.render_inline,
         typed=markdown.render_typed,
         code=markdown.render_code,

@@ -1,5 +1,7 @@
 """What is said about a closed answer, true by construction: only points of its receipt."""
 
+from textwrap import indent
+
 from interviewer.dialogue.acts.closing import bullets, tell_score
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import ending, judged
@@ -11,9 +13,9 @@ from interviewer.scoring.model import Assessment, Flag
 from interviewer.taxonomy import Kind
 
 LINES_SHOWN = 4
-"""How many points are listed as counted, unless that would leave out a single one.
+"""How many points are listed as counted at once, unless that would leave a single one.
 
-What is missing is always listed in full.
+The others stand below these, in a list of their own that a face may fold.
 """
 
 
@@ -93,12 +95,15 @@ def comment(turn: Turn, assessment: Assessment) -> None:
 def _counted(turn: Turn, had: list[Point], partly: set[str]) -> None:
     """List what earned credit: what earned part of it in full view, as it explains the score."""
     most = LINES_SHOWN if len(had) > LINES_SHOWN + 1 else len(had)
-    shown = [p for i, p in enumerate(had) if i < most or p.id in partly]
     mark = turn.words("in-part")
-    says = [f"{p.says} {mark}" if p.id in partly else p.says for p in shown]
-    turn.say("earned", points=bullets(says))
-    if len(had) > len(shown):
-        turn.say("earned-more", count=len(had) - len(shown))
+    first = [i < most or point.id in partly for i, point in enumerate(had)]
+    says = [f"{point.says} {mark}" if point.id in partly else point.says for point in had]
+    points = bullets([said for said, now in zip(says, first, strict=True) if now])
+    rest = [said for said, now in zip(says, first, strict=True) if not now]
+    if rest:
+        more = turn.words("earned-more", count=len(rest))
+        points += f"\n- {more}\n{indent(bullets(rest), '  ')}"
+    turn.say("earned", points=points)
 
 
 def _verdict(
