@@ -83,9 +83,9 @@ export class Room {
   }
 
   async begin() {
-    const starter = $("code").dataset.starter;
+    const { starter, caution } = $("code").dataset;
     const code = $("code").defaultValue;
-    if (this.data.problem) await this.workbench.show({ id: this.data.problem, starter, code });
+    if (this.data.problem) await this.workbench.show({ id: this.data.problem, starter, code, caution });
     await this.refresh().catch((error) => this.explain(error));
     this.focus();
     if (this.turn > 0) this.conversation.showOpen(this.reminder.message);
@@ -130,6 +130,11 @@ export class Room {
   // Code comes from the editor alone, and what the field holds stays there.
   async takeCode(action) {
     if ($(action).disabled) return;
+    const asked = action === "submit" ? this.workbench.caution() : "";
+    if (asked) {
+      notice(asked);
+      return;
+    }
     const code = this.workbench.code;
     if (await this.take({ code, action })) this.workbench.handedIn(code);
   }

@@ -1,5 +1,7 @@
 // The place for code: loads the editor when there is code to write, keeps its draft.
 
+const lines = (code) => code.trim().replace(/[ \t]+$/gm, "");
+
 export class Workbench {
   constructor({ nonce, editor }, drafts, act) {
     this.nonce = nonce;
@@ -11,6 +13,7 @@ export class Workbench {
     this.holder = document.getElementById("editor");
     this.reset = document.getElementById("starter");
     this.problem = null;
+    this.asked = "";
     this.view = null;
     this.plain.addEventListener("input", () => this.keep(this.plain.value));
     this.reset.addEventListener("click", () => this.startAfresh());
@@ -20,7 +23,15 @@ export class Workbench {
     return this.view ? this.view.text() : this.plain.value;
   }
 
-  // Shows the editor for { id, starter, code }, or hides it for null. It opens with what was
+  // What to ask before the starter is handed in as it was given: once for each problem.
+  caution() {
+    const { id, starter, caution } = this.problem;
+    if (!caution || this.asked === id || lines(this.code) !== lines(starter)) return "";
+    this.asked = id;
+    return caution;
+  }
+
+  // Shows the editor for { id, starter, code, caution }, or hides it for null. It opens with what was
   // written here last, or else with `code`: what was handed in last, on whatever device.
   // `reminder` holds the task, for where it does not stand beside the editor.
   async show(problem, reminder) {

@@ -171,6 +171,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "example-prints": "",
         "run-done": "",
         "run-same": "",
+        "starter-as-given": "",
         "run-differs": "number",
         "run-other": "number",
         "run-order": "number",

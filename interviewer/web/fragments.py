@@ -21,11 +21,13 @@ class OpenProblem(Frozen):
     """The coding problem that is to be answered now.
 
     The editor opens with ``code``, which is what was handed in last, or ``starter``.
+    ``caution`` is asked before that is handed in as it was given.
     """
 
     id: str
     starter: str
     code: str
+    caution: str
 
 
 class Reminder(Frozen):
@@ -131,7 +133,12 @@ def open_problem(view: InterviewView) -> OpenProblem | None:
                 codes[problem] = part.text
     if not problem:
         return None
-    return OpenProblem(id=problem, starter=starters[problem], code=codes[problem])
+    return OpenProblem(
+        id=problem,
+        starter=starters[problem],
+        code=codes[problem],
+        caution=view.open_now.caution if view.open_now else "",
+    )
 
 
 def reminder(view: InterviewView) -> Reminder | None:

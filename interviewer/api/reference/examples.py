@@ -214,6 +214,7 @@ ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
                 "of": 8,
                 "title": "Clearing gradients",
                 "parts": [PARTS["TextPart"]],
+                "caution": "",
             },
         }
     },

@@ -103,6 +103,10 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
             "What to show: the question as last put, then what else is open; with a problem its "
             "visible example and what that prints with a right solution."
         ),
+        "caution": (
+            "What to ask, once, before the starter of a problem is handed in as it was given; "
+            "empty where no code is open. The call itself asks nothing."
+        ),
     },
     "TurnResult": {
         "turn": _TURN,

@@ -26,10 +26,11 @@ def open_code(chatting: FlaskClient) -> None:
 def test_the_editor_opens_with_what_was_handed_in_last(chatting: FlaskClient) -> None:
     open_code(chatting)
     problem = chatting.get(f"{CHAT}/messages").get_json()["problem"]
-    assert problem == {"id": "double-tensor", "starter": STARTER, "code": STARTER}
+    given = {"id": "double-tensor", "starter": STARTER, "caution": ""}
+    assert problem == {**given, "code": STARTER}
     chatting.post(f"{CHAT}/say", data={"turn": 2, "code": "mine = 1", "action": "run"})
     problem = chatting.get(f"{CHAT}/messages").get_json()["problem"]
-    assert problem == {"id": "double-tensor", "starter": STARTER, "code": "mine = 1"}
+    assert problem == {**given, "code": "mine = 1"}
     assert re.search(r'id="code"[^>]*>\nmine = 1</textarea>', chatting.get(CHAT).text)
 
 
