@@ -12,11 +12,15 @@ export class Workbench {
     this.plain = document.getElementById("code");
     this.holder = document.getElementById("editor");
     this.reset = document.getElementById("starter");
+    this.edits = document.getElementById("edits");
     this.problem = null;
     this.asked = "";
     this.view = null;
     this.plain.addEventListener("input", () => this.keep(this.plain.value));
     this.reset.addEventListener("click", () => this.startAfresh());
+    // The keyboard on the screen stays where it is: a press takes no focus from the editor.
+    this.edits.addEventListener("pointerdown", (event) => event.preventDefault());
+    this.edits.addEventListener("click", (event) => this.edit(event.target.dataset.edit));
   }
 
   get code() {
@@ -68,6 +72,12 @@ export class Workbench {
     if (this.code === code) this.drafts.write(this.slot, "");
   }
 
+  edit(name) {
+    if (!name || !this.view) return;
+    this.view.edit(name);
+    this.view.focus();
+  }
+
   startAfresh() {
     if (this.code !== this.problem.starter && !confirm("Throw your code away and start afresh?")) {
       return;
@@ -96,6 +106,7 @@ export class Workbench {
     });
     this.plain.hidden = true;
     this.holder.hidden = false;
+    this.edits.hidden = false;
     document.getElementById("editor-help").hidden = false;
   }
 
