@@ -130,11 +130,7 @@ export class Room {
   // Code comes from the editor alone, and what the field holds stays there.
   async takeCode(action) {
     if ($(action).disabled) return;
-    const asked = action === "submit" ? this.workbench.caution() : "";
-    if (asked) {
-      notice(asked);
-      return;
-    }
+    if (action === "submit" && this.workbench.asksFirst()) return;
     const code = this.workbench.code;
     if (await this.take({ code, action })) this.workbench.handedIn(code);
   }

@@ -15,6 +15,7 @@ export class Workbench {
     this.edits = document.getElementById("edits");
     this.problem = null;
     this.asked = "";
+    this.caution = document.getElementById("caution");
     this.view = null;
     this.plain.addEventListener("input", () => this.keep(this.plain.value));
     this.reset.addEventListener("click", () => this.startAfresh());
@@ -27,16 +28,19 @@ export class Workbench {
     return this.view ? this.view.text() : this.plain.value;
   }
 
-  // What to ask before the starter is handed in as it was given: once for each problem.
-  caution() {
+  // Asks before the starter is handed in as it was given, once for each problem.
+  asksFirst() {
     const { id, starter, caution } = this.problem;
-    if (!caution || this.asked === id || lines(this.code) !== lines(starter)) return "";
+    const asks = Boolean(caution) && this.asked !== id && lines(this.code) === lines(starter);
+    this.caution.textContent = asks ? caution : "";
+    if (!asks) return false;
     this.asked = id;
-    return caution;
+    this.caution.scrollIntoView({ block: "nearest" });
+    return true;
   }
 
-  // Shows the editor for { id, starter, code, caution }, or hides it for null. It opens with what was
-  // written here last, or else with `code`: what was handed in last, on whatever device.
+  // Shows the editor for { id, starter, code, caution }, or hides it for null. It opens with what
+  // was written here last, or else with `code`: what was handed in last, on whatever device.
   // `reminder` holds the task, for where it does not stand beside the editor.
   async show(problem, reminder) {
     this.section.hidden = !problem;
@@ -64,7 +68,9 @@ export class Workbench {
   }
 
   keep(code) {
-    if (this.problem) this.drafts.write(this.slot, code === this.problem.code ? "" : code);
+    if (!this.problem) return;
+    if (lines(code) !== lines(this.problem.starter)) this.caution.textContent = "";
+    this.drafts.write(this.slot, code === this.problem.code ? "" : code);
   }
 
   // What was handed in is with the service: there is no draft of it any more.

@@ -158,7 +158,7 @@ def test_a_starter_is_handed_in_after_a_question_alone(desk: Any, site: Site) ->
     need_grader(site)
     reach_code(desk)
     desk.page.get_by_role("button", name="Submit", exact=True).click()
-    desk.until(lambda: "still the starter" in desk.page.locator("#notice").inner_text())
+    desk.until(lambda: "still the starter" in desk.page.locator("#caution").inner_text())
     assert desk.page.locator(".result").count() == 0
     desk.look("asked about the starter")
     hand_in(desk, "Submit")
