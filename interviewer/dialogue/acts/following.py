@@ -146,7 +146,13 @@ def _on_point(turn: Turn) -> ProbeAsked | None:
     if record.assessment is None or not _allowed(turn):
         return None
     rubric, limits = turn.world.bank.rubrics[turn.item.question], turn.world.blueprint.probing
-    return next_probe(rubric, record.assessment, record.probes, turn.state.level, limits)
+    hinted = (
+        ProbeAsked(about="point", target=point.id, text=point.probe)
+        for point in rubric.points
+        if point.probe in record.hinted
+    )
+    asked = (*record.probes, *hinted)
+    return next_probe(rubric, record.assessment, asked, turn.state.level, limits)
 
 
 def _deepening(turn: Turn) -> ProbeAsked | None:
