@@ -1,5 +1,7 @@
 """Code handed in, and the verdicts on it."""
 
+from typing import Final
+
 from interviewer.dialogue.acts.answering import skip
 from interviewer.dialogue.acts.closing import (
     bullets,
@@ -140,12 +142,21 @@ def _after_run(turn: Turn, verdict: Verdict) -> None:
         _compare(turn, first_difference(turn.problem.prints, verdict.stdout))
 
 
+_DIFFERS: Final = {
+    "differs": "run-differs",
+    "other": "run-other",
+    "order": "run-order",
+    "missing": "run-missing",
+}
+"""What is said of an expected line that was not printed where it belongs."""
+
+
 def _compare(turn: Turn, difference: Difference | None) -> None:
     """Say whether the example printed what it should, and show the first line that differs."""
     if difference is None:
         turn.say("run-same")
         return
-    turn.say(f"run-{difference.how}", number=difference.line)
+    turn.say(_DIFFERS[difference.how], number=difference.line)
     printed = difference.printed or ("(earlier)" if difference.how == "order" else "(nothing more)")
     lines = f"expected: {difference.expected}\nprinted:  {printed}"
     turn.show(CodePart(language="text", text=lines))
