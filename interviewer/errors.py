@@ -28,6 +28,10 @@ class Forbidden(InterviewerError):
     """Whoever asks may not have this."""
 
 
+class Withheld(Forbidden):
+    """The results of an assessment are for the interviewer alone; no key opens them here."""
+
+
 class Conflict(InterviewerError):
     """The request was made for a state that is no longer, or not yet, there."""
 

@@ -22,7 +22,7 @@ from interviewer.dialogue.messages import (
     SummaryPart,
     TextPart,
 )
-from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
+from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn, Withheld
 from interviewer.interviews.explaining import Explained
 from interviewer.interviews.following import Grading
 from interviewer.interviews.offering import LevelOffer, level_offers
@@ -284,7 +284,10 @@ class FakeService:
 
     def scorecard(self, interview_id: str, *, as_candidate: bool = False) -> Any:
         if as_candidate and self.view(interview_id).mode == "assessment":
-            raise Forbidden("The results of an assessment are for the interviewer alone.")
+            raise Withheld(
+                "The results of an assessment are for the interviewer alone: "
+                f"`interviewer scorecard {interview_id}`."
+            )
         raise NotFound("The fake has no scorecards.")
 
 

@@ -51,6 +51,26 @@ class Lines:
             raise Ended
         return self.left.pop(0)
 
+    def more_at_once(self) -> bool:
+        return False
+
+
+class Pasted(Lines):
+    """Somebody at a terminal that hands over a paste line by line; None is a moment's rest."""
+
+    interactive = True
+
+    def __init__(self, *lines: str | None) -> None:
+        self.left = list(lines)  # type: ignore[arg-type]
+
+    def line(self, prompt: str) -> str:
+        while self.left and self.left[0] is None:
+            self.left.pop(0)
+        return super().line(prompt)
+
+    def more_at_once(self) -> bool:
+        return bool(self.left) and self.left[0] is not None
+
 
 class Person(Lines):
     """Somebody at a terminal, who breaks off with Ctrl-C in the middle of ``partial``."""

@@ -3,9 +3,11 @@
 export class NetworkError extends Error {}
 
 export class ApiError extends Error {
-  constructor(status, detail) {
+  // `turn` is the current one, where a request came with one that is over.
+  constructor(status, detail, turn) {
     super(detail);
     this.status = status;
+    this.turn = turn;
   }
 }
 
@@ -23,7 +25,7 @@ async function call(address, options = {}) {
     throw new NetworkError();
   }
   const body = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, reason(response.status, body));
+  if (!response.ok) throw new ApiError(response.status, reason(response.status, body), body?.turn);
   if (body === null) throw new NetworkError();
   return body;
 }

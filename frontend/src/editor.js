@@ -1,9 +1,17 @@
 // The Python editor (CodeMirror 6), a file of its own that is fetched for code alone.
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentLess,
+  indentMore,
+  indentWithTab,
+  undo,
+} from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { EditorState, Prec } from "@codemirror/state";
+import { Compartment, EditorState, Prec } from "@codemirror/state";
 import {
   EditorView,
   drawSelection,
@@ -53,8 +61,17 @@ function typing(state, text) {
   return { ...change, userEvent: "input.type", scrollIntoView: true };
 }
 
+// What a keyboard has keys for, and the one of a phone has not.
+const EDITS = { indent: indentMore, unindent: indentLess, undo };
+
+// Where there is little width lines are broken: nobody reads code by dragging it to and fro.
+const NARROW = matchMedia("(max-width: 42rem)");
+const breaking = new Compartment();
+const broken = () => (NARROW.matches ? EditorView.lineWrapping : []);
+
 function extensions(wanted) {
   return [
+    breaking.of(broken()),
     EditorView.cspNonce.of(wanted.nonce),
     EditorView.contentAttributes.of({
       // What can be edited can be reached anyhow; said outright for whatever looks for it.
@@ -88,7 +105,9 @@ function extensions(wanted) {
 export function open(parent, wanted) {
   const state = (doc) => EditorState.create({ doc, extensions: extensions(wanted) });
   const view = new EditorView({ state: state(wanted.code), parent });
+  NARROW.addEventListener("change", () => view.dispatch({ effects: breaking.reconfigure(broken()) }));
   return {
+    edit: (name) => EDITS[name](view),
     text: () => view.state.doc.toString(),
     replace: (code) => view.setState(state(code)),
     focus: () => view.focus(),

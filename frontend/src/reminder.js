@@ -1,5 +1,5 @@
-// What is open now: pinned to the top while the message that put it is above the window's
-// edge, and a button that leads to it while it is still below.
+// What is open now: pinned to the top while the message with the question is above the window's
+// edge, and a button that leads to what was put last while that is still below.
 
 const BELOW_BAR = 72;
 // So much of a longer message must show that one reads what is asked, not its heading alone.
@@ -12,6 +12,7 @@ export class Reminder {
     this.ahead = document.getElementById("ahead");
     this.dock = document.getElementById("dock");
     this.index = -1;
+    this.asked = -1;
     this.wanted = false;
     // A pointer leaves the keyboard where it is, in the field as a rule.
     this.ahead.addEventListener("mousedown", (event) => event.preventDefault());
@@ -19,10 +20,11 @@ export class Reminder {
     new ResizeObserver(() => this.watch()).observe(this.dock);
   }
 
-  // Takes { index, label, start, html, ahead }, or null when nothing is open.
+  // Takes { index, asked, label, start, html, ahead }, or null when nothing is open.
   set(reminder) {
     this.wanted = Boolean(reminder);
     this.index = reminder?.index ?? -1;
+    this.asked = reminder?.asked ?? -1;
     if (reminder) {
       document.getElementById("pinned-label").textContent = reminder.label;
       document.getElementById("pinned-start").textContent = reminder.start;
@@ -36,6 +38,10 @@ export class Reminder {
     return this.log.querySelector(`[data-index="${this.index}"]`);
   }
 
+  get question() {
+    return this.log.querySelector(`[data-index="${this.asked}"]`);
+  }
+
   // The place for replies covers the end of the window, except where it lies beside the talk
   // or after it.
   watch() {
@@ -45,11 +51,12 @@ export class Reminder {
     const height = this.message?.offsetHeight ?? 0;
     const glimpse = Math.max(0, Math.min(GLIMPSE, height - 1));
     this.observer?.disconnect();
-    this.observer = new IntersectionObserver((seen) => this.seen(seen[seen.length - 1]), {
+    this.observer = new IntersectionObserver((seen) => seen.forEach((one) => this.seen(one)), {
       rootMargin: `-${BELOW_BAR}px 0px -${covered + glimpse}px 0px`,
     });
     if (this.message) this.observer.observe(this.message);
     else this.ahead.hidden = true;
+    if (this.question && this.question !== this.message) this.observer.observe(this.question);
     // What no message put can be seen nowhere else.
     this.pin(this.wanted && !this.message);
   }
@@ -57,8 +64,8 @@ export class Reminder {
   seen(entry) {
     const away = this.wanted && !entry.isIntersecting;
     const above = entry.boundingClientRect.top < BELOW_BAR;
-    this.pin(away && above);
-    this.ahead.hidden = !away || above;
+    if (entry.target === this.question) this.pin(away && above);
+    if (entry.target === this.message) this.ahead.hidden = !away || above;
   }
 
   pin(out) {

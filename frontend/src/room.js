@@ -14,7 +14,7 @@ const OVER = ["finished", "abandoned", "expired"];
 const RETRY = 3_000;
 const LOOK_AGAIN = 15_000;
 const MOVED_ON =
-  "The interview went on in another window. Here is where it is now; what you typed is kept here.";
+  "This page was behind. Here is where the interview is now; what you typed is kept.";
 const LOCKED =
   "This browser no longer holds the key to the interview, perhaps because its cookies were cleared. " +
   "What you typed is kept here and will be back once you have opened it again.";
@@ -83,9 +83,9 @@ export class Room {
   }
 
   async begin() {
-    const starter = $("code").dataset.starter;
+    const { starter, caution } = $("code").dataset;
     const code = $("code").defaultValue;
-    if (this.data.problem) await this.workbench.show({ id: this.data.problem, starter, code });
+    if (this.data.problem) await this.workbench.show({ id: this.data.problem, starter, code, caution });
     await this.refresh().catch((error) => this.explain(error));
     this.focus();
     if (this.turn > 0) this.conversation.showOpen(this.reminder.message);
@@ -130,6 +130,7 @@ export class Room {
   // Code comes from the editor alone, and what the field holds stays there.
   async takeCode(action) {
     if ($(action).disabled) return;
+    if (action === "submit" && this.workbench.asksFirst()) return;
     const code = this.workbench.code;
     if (await this.take({ code, action })) this.workbench.handedIn(code);
   }
@@ -169,9 +170,16 @@ export class Room {
       return;
     }
     const before = this.turn;
-    await this.refresh().catch(() => {});
-    if (this.turn === before) fault(error.message);
-    else notice(this.arrived(what) ? "" : MOVED_ON);
+    const behind = error.turn !== undefined;
+    try {
+      await this.refresh();
+    } catch (lost) {
+      if (behind) this.unanswered = what;
+      this.explain(behind ? lost : error);
+      return;
+    }
+    if (behind || this.turn !== before) notice(this.arrived(what) ? "" : MOVED_ON);
+    else fault(error.message);
   }
 
   // The answer to a turn may have been lost on its way; then it is in the log already.

@@ -1,5 +1,7 @@
 // The place for code: loads the editor when there is code to write, keeps its draft.
 
+const lines = (code) => code.trim().replace(/[ \t]+$/gm, "");
+
 export class Workbench {
   constructor({ nonce, editor }, drafts, act) {
     this.nonce = nonce;
@@ -10,18 +12,35 @@ export class Workbench {
     this.plain = document.getElementById("code");
     this.holder = document.getElementById("editor");
     this.reset = document.getElementById("starter");
+    this.edits = document.getElementById("edits");
     this.problem = null;
+    this.asked = "";
+    this.caution = document.getElementById("caution");
     this.view = null;
     this.plain.addEventListener("input", () => this.keep(this.plain.value));
     this.reset.addEventListener("click", () => this.startAfresh());
+    // The keyboard on the screen stays where it is: a press takes no focus from the editor.
+    this.edits.addEventListener("pointerdown", (event) => event.preventDefault());
+    this.edits.addEventListener("click", (event) => this.edit(event.target.dataset.edit));
   }
 
   get code() {
     return this.view ? this.view.text() : this.plain.value;
   }
 
-  // Shows the editor for { id, starter, code }, or hides it for null. It opens with what was
-  // written here last, or else with `code`: what was handed in last, on whatever device.
+  // Asks before the starter is handed in as it was given, once for each problem.
+  asksFirst() {
+    const { id, starter, caution } = this.problem;
+    const asks = Boolean(caution) && this.asked !== id && lines(this.code) === lines(starter);
+    this.caution.textContent = asks ? caution : "";
+    if (!asks) return false;
+    this.asked = id;
+    this.caution.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+
+  // Shows the editor for { id, starter, code, caution }, or hides it for null. It opens with what
+  // was written here last, or else with `code`: what was handed in last, on whatever device.
   // `reminder` holds the task, for where it does not stand beside the editor.
   async show(problem, reminder) {
     this.section.hidden = !problem;
@@ -49,12 +68,20 @@ export class Workbench {
   }
 
   keep(code) {
-    if (this.problem) this.drafts.write(this.slot, code === this.problem.code ? "" : code);
+    if (!this.problem) return;
+    if (lines(code) !== lines(this.problem.starter)) this.caution.textContent = "";
+    this.drafts.write(this.slot, code === this.problem.code ? "" : code);
   }
 
   // What was handed in is with the service: there is no draft of it any more.
   handedIn(code) {
     if (this.code === code) this.drafts.write(this.slot, "");
+  }
+
+  edit(name) {
+    if (!name || !this.view) return;
+    this.view.edit(name);
+    this.view.focus();
   }
 
   startAfresh() {
@@ -85,6 +112,7 @@ export class Workbench {
     });
     this.plain.hidden = true;
     this.holder.hidden = false;
+    this.edits.hidden = false;
     document.getElementById("editor-help").hidden = false;
   }
 

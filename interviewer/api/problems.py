@@ -70,8 +70,8 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 Responses = dict[str | int, type[BaseModel] | Documented | dict[str, Any] | None]
 """Per status, what the OpenAPI document says of an answer."""
 
-Page = Callable[[int, str, str, str], Response]
-"""Renders an error for a person: status, title, detail and request id to a response."""
+Page = Callable[[Exception, int, str, str, str], Response]
+"""Renders an error for a person: itself, status, title, detail and request id to a response."""
 
 
 class Unauthenticated(InterviewerError):
@@ -191,7 +191,7 @@ def install(app: Flask, page: Page | None = None) -> None:
         if page is None or not _for_a_person():
             return respond(error)
         told = problem(error)
-        response = page(status, told.title, told.detail, told.request_id)
+        response = page(error, status, told.title, told.detail, told.request_id)
         response.headers.update(dict(headers))
         return response
 

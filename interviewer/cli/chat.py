@@ -18,6 +18,7 @@ from interviewer.cli.typing_in import (
     Ended,
     Keyboard,
 )
+from interviewer.dialogue.codework import is_as_given
 from interviewer.dialogue.messages import Message, ProblemPart, ResultPart
 from interviewer.errors import BadInput, Conflict, StaleTurn
 from interviewer.interviews.service import InterviewService
@@ -50,6 +51,7 @@ class Chat:
         self._told: set[Expects] = set()
         self._answer = AnswerEntry(self._remark)
         self._entries: dict[int, CodeEntry] = {}
+        self._asked: set[int] = set()
 
     def hold(self) -> InterviewView:
         """Talk until the interview is over or paused; returns it as it stands then.
@@ -114,12 +116,26 @@ class Chat:
         else:
             entered = self._answer.read(self._keyboard, single=expects == "choice")
         if isinstance(entered, Code):
+            if self._asks_first(entered):
+                self._entry().refused()
+                return
             taken = self._attempt(lambda: self._submit(entered))
             if not taken:
                 self._entry().refused()
         else:
             self._attempt(lambda: self._say(entered.text))
         self._catch_up()
+
+    def _asks_first(self, code: Code) -> bool:
+        """Ask a person, once an item, whether the starter is to be handed in as it was given."""
+        now, item = self._view.open_now, self._view.progress.item
+        asks = self._keyboard.interactive and code.action == "submit"
+        caution = now.caution if now and asks else ""
+        if not caution or item in self._asked or not is_as_given(code.code, self._starter()):
+            return False
+        self._asked.add(item)
+        self._remark(caution)
+        return True
 
     def _attempt(self, act: Callable[[], object]) -> bool:
         """Do something to the interview; says why when it was refused."""

@@ -109,7 +109,9 @@ def _print_items(console: "Console", found: History) -> None:
         command = f"interviewer practice --level {level}"
         console.print(f"\n{what} due; to practise: {command}\n", soft_wrap=True)
     elif later:
-        console.print("\nNothing that you missed is due now. Coming up:\n", soft_wrap=True)
+        when = f"{later[0].due.astimezone():%A, %-d %B %Y, at %H:%M}"
+        told = f"Nothing that you missed is due now. The next item comes up on {when}:"
+        console.print(f"\n{told}\n", soft_wrap=True)
     rows = [
         (one.title, one.skill.words, wording.per_cent(one.score), when)
         for one, when in (

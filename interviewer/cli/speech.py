@@ -101,7 +101,7 @@ def _options(part: ChoicesPart) -> Padding:
 def _show_result(console: Console, part: ResultPart) -> None:
     # A run of the example has no checks, and that it came through does not make it right.
     ran = part.verdict is VerdictKind.PASSED and not part.checks
-    outcome = "ran to its end" if ran else wording.VERDICTS[part.verdict]
+    outcome = wording.RUNS[part.matches] if ran else wording.VERDICTS[part.verdict]
     console.print(Text(f"Result: {outcome}", style="bold"))
     if part.checks:
         console.print(_checks(part.checks))

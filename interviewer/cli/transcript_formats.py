@@ -123,7 +123,7 @@ def _outcome(part: ResultPart) -> Iterator[tuple[str, str]]:
     """Yield the outcome of code; that of a run is about the example alone."""
     run = part.action == "run"
     ended = run and part.verdict is VerdictKind.PASSED
-    outcome = "it ran to its end" if ended else wording.VERDICTS[part.verdict]
+    outcome = f"it {wording.RUNS[part.matches]}" if ended else wording.VERDICTS[part.verdict]
     yield ("Run of the example" if run else "Submission"), outcome
     if part.checks:
         yield "Checks", "\n".join(map(_check, part.checks))

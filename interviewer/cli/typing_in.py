@@ -1,5 +1,6 @@
 """Reads what a candidate types: lines, and answers of several lines."""
 
+import select
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,9 +30,13 @@ ANSWER_COMMANDS: Final = Commands(
     }
 )
 SPOKEN: Final = (
-    "An empty line, or one with only a dot, sends what you have typed. In words you can say "
-    "hint, repeat, skip, back, status, pause or stop."
+    "An empty line, or one with only a dot, sends what you have typed; within a paste it is part "
+    "of it. In words you can say hint, repeat, skip, back, status, pause or stop."
 )
+ENDS: Final = frozenset({"", "."})
+"""Lines that end an answer."""
+PASTE_GAP: Final = 0.05
+"""The lines of a paste come at most so many seconds apart; nobody types as fast."""
 
 
 def is_request(line: str, phase: Phase = Phase.ANSWERING) -> bool:
@@ -99,6 +104,14 @@ class Keyboard:
         except KeyboardInterrupt:
             raise Ended(self._begun()) from None
 
+    def more_at_once(self) -> bool:
+        """Whether another line came right behind the last one, as in a paste.
+
+        A terminal may hand over a paste line by line. What is piped in comes at once
+        altogether, so there nothing can be told from it.
+        """
+        return self.interactive and bool(select.select([sys.stdin], [], [], PASTE_GAP)[0])
+
 
 class AnswerEntry:
     """Collects an answer of several lines; ``unsent`` is what is typed and not sent.
@@ -118,8 +131,8 @@ class AnswerEntry:
     def read(self, keyboard: Keyboard, *, single: bool = False) -> Talk:
         """Return the next answer; ``single`` ends it with its first line (a choice).
 
-        At the end of input what was typed is sent; raises Ended when that is nothing,
-        and when a person breaks off, who keeps it ``unsent``.
+        Nothing ends it in the midst of a paste. At the end of input what was typed is sent;
+        raises Ended when that is nothing, and when a person breaks off, who keeps it ``unsent``.
         """
         while True:
             try:
@@ -130,14 +143,20 @@ class AnswerEntry:
                     raise
                 return self._sent()
             word = line.strip().lower()
-            if self._lines and word in ("", "."):
-                return self._sent()
             if ANSWER_COMMANDS.looks_like(word):
                 self._command(word)
-            elif word not in ("", "."):
-                self._lines.append(line)
-                if len(self._lines) == 1 and (single or is_request(line)):
+            elif self._lines and word in ENDS:
+                if not keyboard.more_at_once():
                     return self._sent()
+                self._lines.append(line)
+            elif word not in ENDS:
+                self._lines.append(line)
+                if self._is_all(single) and not keyboard.more_at_once():
+                    return self._sent()
+
+    def _is_all(self, single: bool) -> bool:
+        """Whether the one line there is needs no end, as it cannot be the beginning of more."""
+        return len(self._lines) == 1 and (single or is_request(self._lines[0]))
 
     def _sent(self) -> Talk:
         text, self._lines = self.unsent, []

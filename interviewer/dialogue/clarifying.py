@@ -162,13 +162,14 @@ def about(said: str, notes: str) -> str:
     All of them where ``said`` has none, as in "what do you mean?"; nothing where it asks for
     something that no note speaks of.
     """
-    asked = _stems(said)
+    asked = stems(said)
     if not asked:
         return notes
-    return " ".join(part for part in _SENTENCE.split(notes) if _stems(part) & asked)
+    return " ".join(part for part in _SENTENCE.split(notes) if stems(part) & asked)
 
 
-def _stems(text: str) -> frozenset[str]:
+def stems(text: str) -> frozenset[str]:
+    """Return the words of content of ``text``, without their endings."""
     words = (word.lower().strip(".") for word in _WORD.findall(text))
     return frozenset(_stem(word) for word in words if word and word not in _OF_ASKING)
 

@@ -33,6 +33,15 @@ def undefined(code: str, names: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in names if name not in bound)
 
 
+def is_as_given(code: str, starter: str) -> bool:
+    """Whether ``code`` is ``starter`` as it was given, blanks at the ends of lines aside."""
+    return bool(starter.strip()) and _lines(code) == _lines(starter)
+
+
+def _lines(code: str) -> list[str]:
+    return [line.rstrip() for line in code.strip().splitlines()]
+
+
 def _imported(node: ast.AST) -> list[ast.alias]:
     return node.names if isinstance(node, ast.Import | ast.ImportFrom) else []
 

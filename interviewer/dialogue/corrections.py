@@ -1,6 +1,10 @@
-"""Messages that open like a correction of what was said before ("wait, reshape may copy")."""
+"""Messages that open like a correction of what was said before ("wait, reshape may copy").
+
+Some name the question that they are for: "On the last question: I meant a view".
+"""
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
 _OPENS: Final = re.compile(
@@ -27,6 +31,53 @@ def opens_as_correction(text: str) -> bool:
 def names_the_last(text: str) -> bool:
     """Whether ``text`` says that it is about the question before this one."""
     return bool(_NAMES_IT.search(text))
+
+
+_MEANT: Final = (
+    r"(?:what )?i (?:actually |really |just |only |also )?(?:meant|mean|misspoke|misread|mixed up|"
+    r"said|wrote|was wrong|forgot|should(?:'ve| have| add)|wanted to (?:say|add|write)|"
+    r"(?:want|would like|need) to (?:add|correct))\b"
+)
+_ADDRESSED: Final = re.compile(
+    r"(?:(?:oh|ah|hmm+|oops|well|ok(?:ay)?|so|and|but|no|hey|wait|sorry|actually|one more thing)"
+    r"[,.!… ]+)*"
+    r"(?:(?:going |coming |just |let me (?:go|come) )?back |(?:an? )?(?:correction|addition) )?"
+    r"(?:(?:on|about|regarding|concerning|for|to|in|re|as (?:for|to)|with (?:regard|respect) to) )?"
+    r"(?:my (?:answer|reply) (?:to|on) )?(?:(?:the|my|that|your) )?"
+    r"(?:(?P<last>(?:previous|last|earlier|preceding) (?:question|answer|item|reply|problem)|"
+    r"(?:question|item) before(?: (?:this|that)(?: one)?)?)|(?:previous|last) one|"
+    r"(?:question|item|number|no\.?|q|#) ?(?P<number>\d{1,2}))"
+    rf"(?:(?P<cut>\s*[:;–—]\s*|\s+-+\s+)|,\s*|\s+(?={_MEANT}))(?P<text>.*\w.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_SAYS_SO: Final = re.compile(_MEANT, re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Addressed:
+    """A correction that names its question: by its number, or 0 for the one before.
+
+    ``text`` is the correction, and ``plain`` whether it says that it is one ("I meant").
+    """
+
+    number: int
+    text: str
+    plain: bool
+
+
+def addressed(text: str) -> Addressed | None:
+    """Return what ``text`` corrects and how, if it begins with the question that it is for.
+
+    "On the last one, ..." may be about the last of several things, and "question 2: ..."
+    about a part of the open one: these need "I meant" or the like.
+    """
+    found = _ADDRESSED.fullmatch(text.strip())
+    if found is None:
+        return None
+    plain = bool(_SAYS_SO.match(found["text"]))
+    if not plain and not (found["last"] and found["cut"]):
+        return None
+    return Addressed(int(found["number"] or 0), found["text"], plain)
 
 
 _MISPLACED: Final = re.compile(

@@ -1,5 +1,6 @@
 """The hints of the open item: which there are, and what they cost."""
 
+from interviewer.dialogue.hint_choice import choose
 from interviewer.dialogue.stages import is_beyond
 from interviewer.dialogue.state import DialogueState, Phase
 from interviewer.dialogue.world import World
@@ -10,6 +11,13 @@ def hint_texts(state: DialogueState, world: World) -> tuple[str, ...]:
     item = state.item
     source = world.bank.problems.get(item.problem) or world.bank.questions.get(item.question)
     return source.hints[: len(world.blueprint.hint_costs)] if source else ()
+
+
+def next_hint(state: DialogueState, world: World) -> str:
+    """Return the next hint of the open item, which must have one left."""
+    question = world.bank.questions.get(state.item.question)
+    rubric = world.bank.rubrics.get(state.item.question)
+    return choose(state, hint_texts(state, world), question, rubric)
 
 
 def hints_left(state: DialogueState, world: World) -> int:

@@ -29,6 +29,7 @@ from interviewer.dialogue.commands import (
     item_number,
     without_fillers,
 )
+from interviewer.dialogue.corrections import addressed
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.labels import is_label, pick_described
 from interviewer.dialogue.loosely import asked_back, asks_for_status, read_loosely
@@ -89,6 +90,8 @@ def recognise(text: str, context: Context) -> Recognised:
     """
     stripped = text.strip()
     said = tidy(stripped)
+    if _corrects_another(stripped, context):
+        return Recognised(Intent.ANSWER, stripped)
     plain = _at_once(stripped, said, context) or _commanded(stripped, said, context)
     if plain:
         return plain
@@ -102,6 +105,19 @@ def recognise(text: str, context: Context) -> Recognised:
     if _says_too_little(said, context):
         return Recognised(Intent.UNSURE, stripped)
     return Recognised(Intent.ANSWER, stripped)
+
+
+def _corrects_another(text: str, context: Context) -> bool:
+    """Whether ``text`` corrects what was said to an earlier question, and asks for nothing.
+
+    "On the last question" alone would ask to go back to it.
+    """
+    meant = addressed(text)
+    if meant is None or not context.earlier or context.phase is Phase.REVISITING:
+        return False
+    if meant.plain:
+        return True
+    return not (meant.text.rstrip().endswith("?") or whole(meant.text) or read_loosely(meant.text))
 
 
 def _at_once(text: str, said: str, context: Context) -> Recognised | None:

@@ -51,7 +51,11 @@ class ProblemPart(Frozen):
 
 
 class ResultPart(Frozen):
-    """The outcome of code. That of a run tells how the visible example went, no more."""
+    """The outcome of code. That of a run tells how the visible example went, no more.
+
+    ``matches`` says of a run to the end whether it printed what is expected; None of
+    anything else, and where no output is known.
+    """
 
     type: Literal["result"] = "result"
     action: Literal["run", "submit"] = "submit"
@@ -60,6 +64,7 @@ class ResultPart(Frozen):
     case: Case | None = None
     stdout: str = ""
     stderr: str = ""
+    matches: bool | None = None
 
 
 class SkillScore(Frozen):

@@ -55,7 +55,8 @@ class OpenNow(Frozen):
     ``number`` of ``of`` and ``title`` name the item. ``parts`` are to be shown as they
     are: the question in the wording last put, then the follow-up or offer if one is
     open; the options; the problem and its visible example. They hold nothing that an
-    assessment must not tell.
+    assessment must not tell. ``caution`` is what a face asks, once, before the starter of
+    a problem is handed in as it was given.
     """
 
     kind: OpenKind
@@ -64,6 +65,7 @@ class OpenNow(Frozen):
     of: int
     title: str
     parts: tuple[Part, ...] = ()
+    caution: str = ""
 
 
 def open_now(state: DialogueState, world: World) -> OpenNow:
@@ -80,7 +82,12 @@ def open_now(state: DialogueState, world: World) -> OpenNow:
         of=len(state.records),
         title=state.item.title,
         parts=parts(state, world, phase) if phase else (),
+        caution=_caution(state, world) if phase is Phase.CODING else "",
     )
+
+
+def _caution(state: DialogueState, world: World) -> str:
+    return world.phrasing.say("starter-as-given", state.script.seed, state.turns)
 
 
 def parts(state: DialogueState, world: World, phase: Phase) -> tuple[Part, ...]:

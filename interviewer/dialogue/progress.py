@@ -84,6 +84,15 @@ def closed(state: DialogueState) -> list[int]:
     return [index for index, record in enumerate(state.records) if record.closed]
 
 
+def closed_last(state: DialogueState) -> int | None:
+    """Return the index of the item that was done with last, if there is one."""
+    moments = ((record.closed_at, index) for index, record in enumerate(state.records))
+    done_with = [
+        (at, index) for at, index in moments if at is not None and state.records[index].closed
+    ]
+    return max(done_with)[1] if done_with else None
+
+
 def returnable(state: DialogueState) -> int | None:
     """Return the index of the item that ``back`` takes up, or None.
 

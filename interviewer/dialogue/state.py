@@ -135,10 +135,11 @@ class ItemRecord(Frozen):
     answer states, with its words. ``beyond`` are the replies to deepening follow-ups, which
     no rubric covers: they are kept for the reader and count for nothing. ``retries`` are
     answers tried anew after the item was closed. ``overdue`` tells that the item took
-    much longer than planned and that this was said. ``content`` is the version of the
-    question or problem that the item was last worked on with, empty until it is put and
-    where none was noted. ``closed_at`` is when its score came to be, absent until then and
-    where it was not noted.
+    much longer than planned and that this was said. ``hinted`` are the hints given, in order;
+    none are noted where ``hints`` were counted alone: these came in the order written.
+    ``content`` is the version of the question or problem that the item was last worked on
+    with, empty until it is put and where none was noted. ``closed_at`` is when its score
+    came to be, absent until then and where it was not noted.
     """
 
     status: ItemStatus = ItemStatus.WAITING
@@ -156,6 +157,7 @@ class ItemRecord(Frozen):
     overdue: bool = False
     probes: tuple[ProbeAsked, ...] = ()
     hints: int = Field(default=0, ge=0)
+    hinted: tuple[str, ...] = ()
     hint_cost: float = Field(default=0.0, ge=0, le=1)
     rescued: bool = False
     offer: Offer = ""

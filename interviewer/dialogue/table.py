@@ -155,7 +155,7 @@ TABLE: Final[dict[Phase, Row]] = {
     },
     Phase.PROBING: {
         **_TALK,
-        Trigger.ANSWER: _rule(Action.ANSWER, Phase.PROBING, *NEXT),
+        Trigger.ANSWER: _rule(Action.ANSWER, Phase.PROBING, Phase.OFFERED, *NEXT),
         Trigger.DONT_KNOW: _rule(Action.GIVE_UP, *NEXT),
         Trigger.SKIP: _rule(Action.SKIP, *NEXT),
     },

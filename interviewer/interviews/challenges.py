@@ -44,19 +44,17 @@ def by_line(challenges: Iterable[Challenge]) -> dict[Line, Challenged]:
 
 
 def check_note(note: str) -> str:
-    """Return a challenge's note without white space round it.
+    """Return a challenge's note without white space round it, and what nobody can see in it.
 
     Raises BadInput when it is empty, too long or not writable.
     """
-    note = note.replace("\r\n", "\n").strip()
-    if not note:
-        raise BadInput("Say in a sentence what the score overlooks.", field="note")
+    note = inputs.check_note(note)
     if len(note) > LONGEST_NOTE:
         raise BadInput(
             f"At most {LONGEST_NOTE:,} characters; this has {len(note):,}. Shorten it.",
             field="note",
         )
-    return inputs.check_text(note, field="note")
+    return note
 
 
 def check_line(state: DialogueState, item: int, kind: LineKind, line: str) -> None:

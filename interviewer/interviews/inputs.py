@@ -55,6 +55,18 @@ def check_name(name: str) -> str:
     return " ".join(_UNSEEN.sub("", name).split())
 
 
+def check_note(note: str) -> str:
+    """Return a note in its own lines; raises BadInput when nothing of it can be read.
+
+    What is left out of a name is left out of a note too.
+    """
+    _writable(note, "note")
+    seen = _UNSEEN.sub("", note.replace("\r\n", "\n")).strip()
+    if not seen:
+        raise BadInput("Say in a sentence what the score overlooks.", field="note")
+    return seen
+
+
 def check_reference(reference: Mapping[str, str] | None) -> dict[str, str] | None:
     """Return an external reference; raises BadInput when it is too big or not writable."""
     if reference is None:

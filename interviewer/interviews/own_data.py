@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from interviewer.errors import Forbidden
+from interviewer.errors import Withheld
 from interviewer.interviews.challenges import Challenge, LineKind, check_line, check_note
 from interviewer.interviews.export import Export, exported
 from interviewer.interviews.ports import Clock
@@ -46,12 +46,12 @@ class OwnData:
         """Keep what the candidate says against a line of the scorecard.
 
         ``item`` counts from 1, ``line`` is the id of a point or misconception. A second
-        challenge of the line replaces the first. Raises NotFound; Forbidden in assessment
+        challenge of the line replaces the first. Raises NotFound; Withheld in assessment
         mode; BadInput for a note or a line that makes no sense.
         """
         record = self._store.load(interview)
         if record.mode == "assessment":
-            raise Forbidden("The results of an assessment are for the interviewer alone.")
+            raise Withheld("The results of an assessment are for the interviewer alone.")
         note = check_note(note)
         check_line(record.dialogue, item, kind, line)
         self._store.keep_challenge(

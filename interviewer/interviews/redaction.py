@@ -57,6 +57,7 @@ def _part(part: Part) -> Part:
         checks=_checks(part.checks),
         stdout=part.stdout if own else "",
         stderr=part.stderr if own else "",
+        matches=part.matches,
     )
 
 

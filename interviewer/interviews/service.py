@@ -16,7 +16,7 @@ from interviewer.dialogue.phrasing import Phrasing
 from interviewer.dialogue.script import draw_script
 from interviewer.dialogue.state import new_state
 from interviewer.dialogue.world import Scorer, World
-from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
+from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn, Withheld
 from interviewer.interviews import following, inputs, listing, presenting, redaction
 from interviewer.interviews.access import (
     Keys,
@@ -232,12 +232,12 @@ class InterviewService:
     def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
         """Return the scorecard of an interview, as far as it has come, in the words of then.
 
-        Raises NotFound; for a candidate in assessment mode Forbidden, since results
+        Raises NotFound; for a candidate in assessment mode Withheld, since results
         are for the interviewer alone.
         """
         record = self._store.load(interview)
         if as_candidate and record.mode == "assessment":
-            raise Forbidden(
+            raise Withheld(
                 "The results of an assessment are for the interviewer alone, who finds them on "
                 f"the server: `interviewer scorecard {record.id}`; `interviewer interviews` lists "
                 "all interviews."

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import Literal
 
 from interviewer.values import Frozen
 
@@ -12,15 +13,18 @@ _NEGATIVE_ZERO = re.compile(r"(?<![\w.])-(?=0(?:\.0*)?(?:e[+-]?\d+)?(?![\w.]))")
 
 
 class Difference(Frozen):
-    """The first expected line that was not printed.
+    """The first expected line that was not printed where it belongs.
 
-    ``line`` counts the expected lines from 1. ``printed`` is what stands in the place of
-    ``expected``, cut when long; it is empty where nothing more was printed.
+    ``line`` counts the expected lines from 1. ``how`` says what became of it: printed with
+    something else behind its label (``differs``), another line in its place (``other``),
+    printed before lines that it belongs behind (``order``), or nothing more printed at all
+    (``missing``). ``printed`` is what stands in the place of ``expected``, cut when long.
     """
 
     line: int
     expected: str
     printed: str
+    how: Literal["differs", "other", "order", "missing"]
 
 
 def first_difference(expected: str, printed: str) -> Difference | None:
@@ -36,16 +40,23 @@ def first_difference(expected: str, printed: str) -> Difference | None:
         try:
             at = plain.index(_plain(line), at) + 1
         except ValueError:
-            return Difference(line=number, expected=line, printed=_instead(line, have[at:]))
+            if _plain(line) in plain[:at]:
+                return Difference(line=number, expected=line, printed="", how="order")
+            return _difference(number, line, have[at:])
     return None
 
 
-def _instead(expected: str, left: Sequence[str]) -> str:
-    """Return the line with the label of ``expected``, or else the next one of those left."""
+def _difference(number: int, expected: str, left: Sequence[str]) -> Difference:
+    """Compare with the line that has the label of ``expected``, or the next one of those left."""
     label, colon, _ = expected.partition(":")
-    named = (line for line in left if colon and line.startswith(label + colon))
-    line = next(named, left[0] if left else "")
-    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
+    named = next((line for line in left if colon and line.startswith(label + colon)), "")
+    line = named or (left[0] if left else "")
+    return Difference(
+        line=number,
+        expected=expected,
+        printed=line if len(line) <= LONGEST else line[: LONGEST - 1] + "…",
+        how="differs" if named else "other" if left else "missing",
+    )
 
 
 def _plain(line: str) -> str:

@@ -60,6 +60,13 @@ VERDICTS: Final = {
     VerdictKind.UNAVAILABLE: "could not be judged; this is not the candidate's fault",
 }
 
+RUNS: Final[dict[bool | None, str]] = {
+    None: "ran to its end",
+    True: "printed what is expected",
+    False: "ran to its end and printed something else",
+}
+"""What is told of a run to the end, by whether its output matches."""
+
 FLAGS: Final[dict[Flag, str]] = {
     Flag.EMPTY: "empty answer",
     Flag.ECHO: "repeats the question",

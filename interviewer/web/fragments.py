@@ -21,22 +21,26 @@ class OpenProblem(Frozen):
     """The coding problem that is to be answered now.
 
     The editor opens with ``code``, which is what was handed in last, or ``starter``.
+    ``caution`` is asked before that is handed in as it was given.
     """
 
     id: str
     starter: str
     code: str
+    caution: str
 
 
 class Reminder(Frozen):
-    """What is open now, to be pinned while the message that put it is out of sight.
+    """What is open now, to be pinned while the message that asks it is out of sight.
 
-    ``index`` is that message's; -1 where no message did. ``label`` names the item,
-    ``start`` is how what is asked begins, ``html`` the whole of it. ``ahead`` leads to
+    ``index`` is the message that put it last, ``asked`` the one with the question: another
+    one where a hint is offered. Both are -1 where no message did. ``label`` names the item,
+    ``start`` is how the question begins, ``html`` all that is open. ``ahead`` leads to
     it from above, for somebody who has not read as far.
     """
 
     index: int
+    asked: int
     label: str
     start: str
     html: str
@@ -129,7 +133,12 @@ def open_problem(view: InterviewView) -> OpenProblem | None:
                 codes[problem] = part.text
     if not problem:
         return None
-    return OpenProblem(id=problem, starter=starters[problem], code=codes[problem])
+    return OpenProblem(
+        id=problem,
+        starter=starters[problem],
+        code=codes[problem],
+        caution=view.open_now.caution if view.open_now else "",
+    )
 
 
 def reminder(view: InterviewView) -> Reminder | None:
@@ -140,13 +149,16 @@ def reminder(view: InterviewView) -> Reminder | None:
     texts = [text for part in now.parts if (text := _text(part))]
     if not texts:
         return None
-    # A problem is followed by its example, which is not what is asked.
+    # A problem is followed by its example, which is not what is asked, and an offer
+    # follows the question that it is about.
     problems = [part.prompt for part in now.parts if isinstance(part, ProblemPart)]
-    start = markdown.render((problems or texts)[-1])
+    asked = texts[:1] if now.kind == "hint_offer" else texts
+    start = markdown.render((problems or asked)[-1])
     fits = expected(view)
     label = fits.label.format(number=now.number, of=now.of, title=now.title)
     return Reminder(
         index=_put_at(view.messages, texts),
+        asked=_put_at(view.messages, asked),
         label=label,
         start=start.striptags()[:_START],
         html=Markup("").join(map(_html, now.parts)),

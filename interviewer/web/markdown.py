@@ -5,11 +5,13 @@ passes an allow-list (nh3) all the same.
 """
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 import nh3
 from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
+from markdown_it.token import Token
 from markupsafe import Markup
 from pygments import highlight
 from pygments.formatters.html import HtmlFormatter
@@ -21,7 +23,10 @@ from interviewer.numerals import unbroken
 _TAGS = {
     "p", "br", "em", "strong", "s", "code", "pre", "span", "div", "ul", "ol", "li",
     "blockquote", "hr", "h3", "h4", "h5", "h6", "table", "thead", "tbody", "tr", "th", "td", "a",
+    "details", "summary",
 }  # fmt: skip
+_LINE = ["list_item_open", "paragraph_open", "inline", "paragraph_close"]
+"""The tokens of a list's item whose line is over."""
 _CLASSED = ("code", "pre", "span", "div")
 _CODE_SPAN = re.compile(r"`([^`\n]+)`")
 _PYTHON = {"python", "py", "python3", "pycon"}
@@ -30,6 +35,31 @@ _PYTHON = {"python", "py", "python3", "pycon"}
 def render(text: str) -> Markup:
     """Return the Markdown ``text`` as HTML that is safe to put into a page."""
     return _clean(_parser().render(text))
+
+
+def render_folded(text: str) -> Markup:
+    """Return the Markdown ``text`` as safe HTML in which lists within lists are folded.
+
+    The line that such a list stands below unfolds it.
+    """
+    parser = _parser()
+    return _clean(parser.renderer.render(_folded(parser.parse(text)), parser.options, {}))
+
+
+def _folded(tokens: Iterable[Token]) -> list[Token]:
+    """Return ``tokens`` with each list that follows the line of a list's item as its details."""
+    made: list[Token] = []
+    levels: list[int] = []
+    for token in tokens:
+        if token.type == "bullet_list_open" and [t.type for t in made[-4:]] == _LINE:
+            summary = Token("summary", "summary", 1), made[-2], Token("summary", "summary", -1)
+            made[-3:] = [Token("details", "details", 1), *summary]
+            levels.append(token.level)
+        made.append(token)
+        if token.type == "bullet_list_close" and levels and levels[-1] == token.level:
+            levels.pop()
+            made.append(Token("details", "details", -1))
+    return made
 
 
 def render_inline(text: str) -> Markup:

@@ -8,7 +8,8 @@ from flask import Blueprint, Flask, Response, request, send_from_directory
 from flask import render_template as template
 from werkzeug.security import safe_join
 
-from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.dialogue.codework import is_as_given
+from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn, Withheld
 from interviewer.web import cookies, fragments, headers, history, markdown, own_data, words
 from interviewer.web.context import Pages, enter, lead_to, learner, pages
 from interviewer.web.expected import expected
@@ -40,6 +41,7 @@ def install(app: Flask, context: Pages) -> None:
     app.jinja_env.globals.update(asset=context.assets.url, nonce=headers.nonce, words=words)
     app.jinja_env.filters.update(
         markdown=markdown.render,
+        folded=markdown.render_folded,
         inline=markdown.render_inline,
         typed=markdown.render_typed,
         code=markdown.render_code,
@@ -114,6 +116,8 @@ def say(interview_id: str) -> Response:
     boxes = typed(request.form)
     if request.form.get("action") == "look":
         return _chat_page(interview_id, boxes=boxes)
+    if caution := _asks_first(interview_id, boxes.code):
+        return _chat_page(interview_id, boxes=boxes, caution=caution)
     try:
         take(pages().service, interview_id, request.form)
     except StaleTurn:
@@ -128,6 +132,16 @@ def say(interview_id: str) -> Response:
         # What is in the other box would be gone after a redirect.
         return _chat_page(interview_id, boxes=kept)
     return lead_to(f"/interviews/{interview_id}#latest")
+
+
+def _asks_first(interview_id: str, code: str) -> str:
+    """Return what to ask before the starter is handed in as it was given, unless that was asked."""
+    if request.form.get("action") != "submit":
+        return ""
+    problem = fragments.open_problem(pages().service.view(interview_id))
+    if problem is None or request.form.get("asked") == problem.id:
+        return ""
+    return problem.caution if is_as_given(code, problem.starter) else ""
 
 
 def static(filename: str) -> Response:
@@ -148,12 +162,17 @@ def static(filename: str) -> Response:
     return response
 
 
-def error_page(status: int, title: str, detail: str, request_id: str) -> Response:
-    """Render an error for a person, in words of ours where there are better ones."""
-    title, detail = words.error(status, title, detail)
+def error_page(error: Exception, status: int, title: str, detail: str, request_id: str) -> Response:
+    """Render an error for a person, in words of ours where there are better ones.
+
+    Some speak to whoever runs the service; a candidate who meets them is told whom to ask.
+    """
+    withheld = isinstance(error, Withheld)
+    title, detail = words.WITHHELD if withheld else words.error(status, title, detail)
     page = template(
         "error.html",
         status=status,
+        locked=status in (401, 403) and not withheld,
         title=title,
         detail=detail,
         request_id=request_id,
@@ -181,6 +200,7 @@ def _chat_page(
     boxes: Typed = EMPTY,
     resume_code: str = "",
     fault: str = "",
+    caution: str = "",
     status: int = 200,
 ) -> Response:
     view = pages().service.view(interview_id)
@@ -196,6 +216,7 @@ def _chat_page(
         expected=expected(view),
         resume_code=resume_code,
         fault=fault,
+        caution=caution,
         boxes=boxes,
         own=learner(),
     )

@@ -90,15 +90,40 @@ ERRORS: Mapping[int, tuple[str, str]] = MappingProxyType(
 """Per status a heading, and a sentence where ours says more to a person than the error's."""
 
 
+WITHHELD = (
+    "Your interviewer has the results",
+    "The results of an assessment go to your interviewer alone. Ask them how it went: they can "
+    "show you the scorecard. There is nothing more for you to do here.",
+)
+"""The heading and the sentence for a candidate who asks for the results of an assessment."""
+
+
 def error(status: int, title: str, detail: str) -> tuple[str, str]:
     """Return the heading and the sentence with which a page tells of an error."""
     heading, sentence = ERRORS.get(status, (title, ""))
     return heading, sentence or detail
 
 
-def verdict(value: str, checks: int) -> str:
+RUNS: Mapping[bool | None, str] = MappingProxyType(
+    {
+        None: "The example ran",
+        True: "The example printed what is expected",
+        False: "The example ran, and printed something else",
+    }
+)
+"""What is told of a run to the end, by whether its output matches."""
+
+
+def verdict(value: str, checks: int, matches: bool | None = None) -> str:
     """Return a verdict in words; without checks nothing but the example was run."""
-    return "The example ran" if value == "passed" and not checks else VERDICTS[value]
+    return RUNS[matches] if value == "passed" and not checks else VERDICTS[value]
+
+
+def outcome(value: str, checks: int, matches: bool | None = None) -> str:
+    """Return the class of a result: good, bad, or nothing where it is neither."""
+    if value == "passed" and not checks:
+        return {None: "", True: "good", False: "bad"}[matches]
+    return "good" if value == "passed" else "bad"
 
 
 def recommendation(value: str) -> str:
@@ -150,8 +175,8 @@ def ahead(due: datetime, now: datetime) -> str:
         return "within the hour"
     if hours < 24:
         return f"in {round(hours)} h"
-    days = round(hours / 24)
-    return "tomorrow" if days == 1 else f"in {days} days"
+    nights = due.astimezone(UTC).date() - now.astimezone(UTC).date()
+    return "tomorrow" if nights.days == 1 else f"in {max(2, round(hours / 24))} days"
 
 
 def pace(state: State, progress: Progress) -> str:

@@ -116,3 +116,50 @@ def test_on_a_phone_the_task_unfolds_above_the_editor(open_desk: Callable[..., A
     below = desk.page.locator("#editor").bounding_box()["y"]
     assert task.bounding_box()["y"] < below
     desk.look("task unfolded")
+
+
+def test_on_a_touch_screen_buttons_indent_and_undo(open_desk: Callable[..., Any]) -> None:
+    desk = open_desk(**PHONE, has_touch=True, is_mobile=True)
+    reach_code(desk)
+    write_code(desk, "def f():\nreturn 1")
+    content = desk.page.locator(".cm-content")
+
+    def press(name: str) -> str:
+        button = desk.page.get_by_role("button", name=name, exact=True)
+        assert button.bounding_box()["height"] >= 44
+        button.tap()
+        assert content.evaluate("box => box === document.activeElement")
+        return str(content.inner_text())
+
+    assert press("Indent") == "def f():\n    return 1"
+    assert press("Unindent") == "def f():\nreturn 1"
+    press("Indent")
+    assert press("Undo") == "def f():\nreturn 1"
+    assert desk.page.locator("#editor-help").is_hidden()
+    desk.look("buttons for editing")
+
+
+def test_on_a_phone_long_lines_of_code_are_broken(open_desk: Callable[..., Any]) -> None:
+    desk = open_desk(**PHONE)
+    reach_code(desk)
+    write_code(desk, f"x = [{', '.join(map(str, range(60)))}]")
+    beyond = "box => box.scrollWidth - box.clientWidth"
+    assert desk.page.locator(".cm-scroller").evaluate(beyond) <= 0
+    desk.page.set_viewport_size({"width": 1280, "height": 800})
+    desk.until(lambda: desk.page.locator(".cm-scroller").evaluate(beyond) > 0)
+
+
+def test_where_there_are_keys_no_buttons_are_in_the_way(desk: Any) -> None:
+    reach_code(desk)
+    assert desk.page.locator("#edits").is_hidden()
+
+
+def test_a_starter_is_handed_in_after_a_question_alone(desk: Any, site: Site) -> None:
+    need_grader(site)
+    reach_code(desk)
+    desk.page.get_by_role("button", name="Submit", exact=True).click()
+    desk.until(lambda: "still the starter" in desk.page.locator("#caution").inner_text())
+    assert desk.page.locator(".result").count() == 0
+    desk.look("asked about the starter")
+    hand_in(desk, "Submit")
+    assert desk.page.locator(".result").count() == 1

@@ -37,6 +37,20 @@ def test_what_is_open_is_pinned_while_it_is_out_of_sight(open_desk: Callable[...
     desk.look("pinned")
 
 
+def test_while_a_hint_is_offered_the_question_is_pinned(open_desk: Callable[..., Any]) -> None:
+    desk = open_desk(**PHONE)
+    to_a_question(desk)
+    asked = desk.page.request.get(desk.page.url + "/messages").json()["reminder"]["start"]
+    desk.say("I don't know")
+    offer = desk.page.locator(".message").last
+    offer.evaluate("message => message.style.minHeight = '700px'")
+    desk.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    pinned = desk.page.locator("#pinned summary")
+    desk.until(pinned.is_visible)
+    assert asked[:40] in pinned.inner_text()
+    desk.look("pinned beside an offer")
+
+
 @pytest.mark.parametrize("way", ["pointer", "keyboard"])
 def test_a_question_below_long_feedback_is_announced_and_led_to(
     open_desk: Callable[..., Any], way: str

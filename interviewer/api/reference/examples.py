@@ -54,6 +54,7 @@ PARTS: Final[dict[str, dict[str, Any]]] = {
         "case": _CASE,
         "stdout": "",
         "stderr": "",
+        "matches": None,
     },
     "SummaryPart": {
         "type": "summary",
@@ -213,6 +214,7 @@ ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
                 "of": 8,
                 "title": "Clearing gradients",
                 "parts": [PARTS["TextPart"]],
+                "caution": "",
             },
         }
     },

@@ -103,6 +103,10 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
             "What to show: the question as last put, then what else is open; with a problem its "
             "visible example and what that prints with a right solution."
         ),
+        "caution": (
+            "What to ask, once, before the starter of a problem is handed in as it was given; "
+            "empty where no code is open. The call itself asks nothing."
+        ),
     },
     "TurnResult": {
         "turn": _TURN,
@@ -218,6 +222,10 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         "case": _CASE,
         "stdout": _STDOUT,
         "stderr": _STDERR,
+        "matches": (
+            "Whether a run of the visible example printed what is expected; null for a "
+            "submission, for a run that broke off, and where no output is known."
+        ),
     },
     "SummaryPart": {
         "type": "Always `summary`.",

@@ -29,8 +29,8 @@ many seconds with `queued` or `running`; then ask again. Or follow \
 runs and is done. When it is done, `turn` has gone \
 up by one and the result's messages are in the interview: read it again. The part of type \
 `result` says in `action` whether it tells of a run: there `passed` means only that the \
-visible example ran to its end, and nothing was checked. Show the candidate the text beside \
-it, which says whether the example printed what is expected.
+visible example ran to its end, and nothing was checked; `matches` tells whether it printed \
+what is expected. Show the candidate the text beside it, which says how it differs.
 
 **Scorecard.** In practice mode fetch `/api/v1/interviews/{interview_id}/scorecard` with the \
 same token. In assessment mode that answers 403: the results are the interviewer's, who runs \

@@ -1,10 +1,12 @@
 """Answering what is asked about the interview: truthfully, in one sentence; the question stands."""
 
+from interviewer.dialogue.acts.feedback import recall, so_far
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.asides import Aside
 from interviewer.dialogue.codework import ending, judged
 from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.phrasing import percent
+from interviewer.dialogue.progress import closed_last
 from interviewer.taxonomy import Kind
 
 
@@ -18,8 +20,7 @@ def answer_aside(turn: Turn, about: Aside) -> None:
         case Aside.RESULT if turn.item.problem:
             _tell_result(turn)
         case Aside.JUDGEMENT | Aside.RESULT:
-            practice = turn.state.practice
-            turn.say("aside-judgement" if practice else "aside-judgement-assessment")
+            _tell_judgement(turn)
         case Aside.SCORING:
             turn.say(_scoring(turn))
         case Aside.FORM:
@@ -39,6 +40,22 @@ def _later(turn: Turn) -> str:
     spoken = not turn.item.problem and bool(turn.record.answers)
     begun = spoken or bool(judged(turn.record.attempts))
     return "aside-later-begun" if begun else "aside-later"
+
+
+def _tell_judgement(turn: Turn) -> None:
+    """Say what the scoring found: so far in the open answer, else in the one closed last."""
+    record = turn.record
+    before = closed_last(turn.state)
+    if not turn.state.practice:
+        turn.say("aside-judgement-assessment")
+    elif turn.item.problem and judged(record.attempts):
+        _tell_result(turn)
+    elif record.assessment is not None and not record.closed:
+        so_far(turn, record.assessment)
+    elif before is None or turn.said.rest or record.kept or record.unclear:
+        turn.say("aside-judgement")
+    else:
+        recall(turn, before)
 
 
 def _tell_cost(turn: Turn) -> None:

@@ -1,6 +1,8 @@
 """Taking the answer to a multiple-choice item."""
 
 from interviewer.dialogue.acts.closing import go_on, settle_item, tell_score
+from interviewer.dialogue.acts.helping import ask_back
+from interviewer.dialogue.acts.late import take_addressed
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.events import Chose, Said
@@ -11,8 +13,13 @@ from interviewer.taxonomy import Kind
 
 def choose(turn: Turn) -> None:
     """Take the choice of an option, by its id or as recognised in the text."""
+    if take_addressed(turn):
+        return
     if isinstance(turn.event, Said) and _corrects_the_last(turn):
         turn.say("late-choice", number=turn.state.current)
+        return
+    if isinstance(turn.event, Said) and not turn.said.choice:
+        ask_back(turn)
         return
     picked = turn.event.option if isinstance(turn.event, Chose) else turn.said.choice
     if picked not in {option.id for option in turn.question.options}:

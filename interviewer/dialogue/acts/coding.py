@@ -1,5 +1,7 @@
 """Code handed in, and the verdicts on it."""
 
+from typing import Final
+
 from interviewer.dialogue.acts.answering import skip
 from interviewer.dialogue.acts.closing import (
     bullets,
@@ -10,6 +12,7 @@ from interviewer.dialogue.acts.closing import (
     tell_score,
 )
 from interviewer.dialogue.acts.helping import keep
+from interviewer.dialogue.acts.late import take_addressed
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, never_ran, undefined
 from interviewer.dialogue.events import Judged, Submitted
@@ -37,7 +40,12 @@ def submit(turn: Turn) -> None:
 
 
 def note_code(turn: Turn) -> None:
-    """Keep text typed at a coding problem as a note, and point to the editor."""
+    """Keep text typed at a coding problem as a note, and point to the editor.
+
+    What names an earlier question is kept there instead.
+    """
+    if take_addressed(turn):
+        return
     text = "\n".join(text for text in (turn.record.unclear, turn.said.rest) if text)
     if text:
         turn.note(answers=(*turn.record.answers, text), unclear="")
@@ -111,8 +119,16 @@ def _show(turn: Turn, verdict: Verdict, *, run: bool) -> None:
         case=case,
         stdout=verdict.stdout if own else "",
         stderr=verdict.stderr if own else "",
+        matches=_matches(turn, verdict) if run else None,
     )
     turn.show(part)
+
+
+def _matches(turn: Turn, verdict: Verdict) -> bool | None:
+    """Whether a run of the example printed what is expected, where that is known."""
+    if verdict.verdict is not VerdictKind.PASSED or not turn.problem.prints:
+        return None
+    return first_difference(turn.problem.prints, verdict.stdout) is None
 
 
 def _after_run(turn: Turn, verdict: Verdict) -> None:
@@ -126,13 +142,22 @@ def _after_run(turn: Turn, verdict: Verdict) -> None:
         _compare(turn, first_difference(turn.problem.prints, verdict.stdout))
 
 
+_DIFFERS: Final = {
+    "differs": "run-differs",
+    "other": "run-other",
+    "order": "run-order",
+    "missing": "run-missing",
+}
+"""What is said of an expected line that was not printed where it belongs."""
+
+
 def _compare(turn: Turn, difference: Difference | None) -> None:
     """Say whether the example printed what it should, and show the first line that differs."""
     if difference is None:
         turn.say("run-same")
         return
-    turn.say("run-differs", number=difference.line)
-    printed = difference.printed or "(nothing more)"
+    turn.say(_DIFFERS[difference.how], number=difference.line)
+    printed = difference.printed or ("(earlier)" if difference.how == "order" else "(nothing more)")
     lines = f"expected: {difference.expected}\nprinted:  {printed}"
     turn.show(CodePart(language="text", text=lines))
 

@@ -1,15 +1,21 @@
 """What is said about a closed answer, true by construction: only points of its receipt."""
 
-from interviewer.dialogue.acts.closing import bullets
+from textwrap import indent
+
+from interviewer.dialogue.acts.closing import bullets, tell_score
 from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.codework import ending, judged
 from interviewer.dialogue.followups import beyond, earned, missed
+from interviewer.dialogue.quoting import quoted
+from interviewer.dialogue.state import ItemStatus
 from interviewer.rubrics.model import Point
 from interviewer.scoring.model import Assessment, Flag
+from interviewer.taxonomy import Kind
 
 LINES_SHOWN = 4
-"""How many points are listed as counted, unless that would leave out a single one.
+"""How many points are listed as counted at once, unless that would leave a single one.
 
-What is missing is always listed in full.
+The others stand below these, in a list of their own that a face may fold.
 """
 
 
@@ -22,6 +28,49 @@ def feedback(turn: Turn) -> None:
     comment(turn, assessment)
     if turn.record.withdrawn:
         turn.say("withdrawn")
+
+
+def recall(turn: Turn, index: int) -> None:
+    """Say once more how the closed item at ``index`` went, in practice."""
+    now = turn.state.current
+    turn.change(current=index)
+    if turn.record.status is ItemStatus.ANSWERED:
+        turn.say("aside-judged", number=index + 1, title=turn.item.title)
+        _outcome(turn)
+        tell_score(turn)
+    else:
+        turn.say("aside-judged-none", number=index + 1)
+    turn.change(current=now)
+
+
+def _outcome(turn: Turn) -> None:
+    """Say how the closed item went: by its verdict, its option, or its receipt."""
+    verdicts = [found.verdict for found in judged(turn.record.attempts) if found.verdict]
+    if verdicts:
+        line, values = ending(verdicts[-1])
+        turn.say(line, **values)
+    elif turn.item.kind is Kind.MULTIPLE_CHOICE:
+        right = next(option for option in turn.question.options if option.correct)
+        if turn.record.choice == right.id:
+            turn.say("choice-right")
+        else:
+            turn.say("choice-wrong", label=right.label)
+    elif not turn.item.problem:
+        feedback(turn)
+
+
+def so_far(turn: Turn, assessment: Assessment) -> None:
+    """Say what counts of the answer so far, in its own words, and nothing of what is missing."""
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    quotes = (quoted(turn.record, point.id, assessment) for point in earned(rubric, assessment))
+    words = list(dict.fromkeys(f"“{quote}”" for quote in quotes if quote))
+    if words:
+        turn.say("aside-so-far", words=bullets(words))
+    else:
+        turn.say("aside-so-far-nothing")
+    if assessment.misconceptions:
+        turn.say("aside-so-far-slip")
+    turn.say("aside-so-far-rest")
 
 
 def comment(turn: Turn, assessment: Assessment) -> None:
@@ -46,12 +95,15 @@ def comment(turn: Turn, assessment: Assessment) -> None:
 def _counted(turn: Turn, had: list[Point], partly: set[str]) -> None:
     """List what earned credit: what earned part of it in full view, as it explains the score."""
     most = LINES_SHOWN if len(had) > LINES_SHOWN + 1 else len(had)
-    shown = [p for i, p in enumerate(had) if i < most or p.id in partly]
     mark = turn.words("in-part")
-    says = [f"{p.says} {mark}" if p.id in partly else p.says for p in shown]
-    turn.say("earned", points=bullets(says))
-    if len(had) > len(shown):
-        turn.say("earned-more", count=len(had) - len(shown))
+    first = [i < most or point.id in partly for i, point in enumerate(had)]
+    says = [f"{point.says} {mark}" if point.id in partly else point.says for point in had]
+    points = bullets([said for said, now in zip(says, first, strict=True) if now])
+    rest = [said for said, now in zip(says, first, strict=True) if not now]
+    if rest:
+        more = turn.words("earned-more", count=len(rest))
+        points += f"\n- {more}\n{indent(bullets(rest), '  ')}"
+    turn.say("earned", points=points)
 
 
 def _verdict(

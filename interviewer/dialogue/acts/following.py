@@ -1,19 +1,21 @@
 """What follows an answer while its item stays open: a follow-up, the next stage, an offer."""
 
-from typing import Final
-
 from interviewer.dialogue.acts.turn import Turn
-from interviewer.dialogue.followups import deepening, earned, missed, next_probe, on_misconception
+from interviewer.dialogue.followups import (
+    deepening,
+    earned,
+    missed,
+    next_probe,
+    on_misconception,
+)
 from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.open_now import parts
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import ahead, is_over
+from interviewer.dialogue.quoting import quoted
 from interviewer.dialogue.stages import Asking, follow_ups, given_up, next_stage, stage_open
 from interviewer.dialogue.state import Offer, Phase, ProbeAsked
 from interviewer.scoring.model import Assessment
-
-LONGEST_QUOTE: Final = 120
-"""Characters of the candidate's words that an acknowledgement repeats."""
 
 
 def follow(turn: Turn, before: Assessment | None) -> bool:
@@ -104,17 +106,9 @@ def _fresh(turn: Turn, before: Assessment | None) -> str:
     rubric = turn.world.bank.rubrics[turn.item.question]
     known = {point.id for point in earned(rubric, before)} if before else set[str]()
     for point in earned(rubric, assessment):
-        if point.id not in known and (words := _quoted(turn, point.id, assessment)):
+        if point.id not in known and (words := quoted(turn.record, point.id, assessment)):
             return words
     return ""
-
-
-def _quoted(turn: Turn, point: str, assessment: Assessment) -> str:
-    """The words that earned ``point``, in one line of bearable length."""
-    spans = next(found.spans for found in assessment.points if found.id == point)
-    words = [" ".join(turn.record.joined[start:end].split()) for start, end in spans]
-    line = " … ".join(word for word in words if word).replace("`", "")
-    return line if len(line) <= LONGEST_QUOTE else f"{line[:LONGEST_QUOTE].rsplit(' ', 1)[0]} …"
 
 
 def _put(turn: Turn, probe: ProbeAsked, before: Assessment | None) -> None:
@@ -152,7 +146,13 @@ def _on_point(turn: Turn) -> ProbeAsked | None:
     if record.assessment is None or not _allowed(turn):
         return None
     rubric, limits = turn.world.bank.rubrics[turn.item.question], turn.world.blueprint.probing
-    return next_probe(rubric, record.assessment, record.probes, turn.state.level, limits)
+    hinted = (
+        ProbeAsked(about="point", target=point.id, text=point.probe)
+        for point in rubric.points
+        if point.probe in record.hinted
+    )
+    asked = (*record.probes, *hinted)
+    return next_probe(rubric, record.assessment, asked, turn.state.level, limits)
 
 
 def _deepening(turn: Turn) -> ProbeAsked | None:

@@ -1,11 +1,12 @@
 """Hints, repetition, help and small talk: what leaves the question where it is."""
 
 from interviewer.dialogue.acts.asides import answer_aside
+from interviewer.dialogue.acts.late import take_addressed
 from interviewer.dialogue.acts.posing import put, put_again
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.clarifying import about
 from interviewer.dialogue.events import Said
-from interviewer.dialogue.hints import hint_texts, hints_left, next_cost
+from interviewer.dialogue.hints import hint_texts, hints_left, next_cost, next_hint
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import done, pace, returnable, skipped
 from interviewer.dialogue.state import Phase
@@ -20,8 +21,10 @@ def hint(turn: Turn) -> None:
         return
     texts, given = hint_texts(turn.state, turn.world), turn.record.hints + 1
     costs = turn.world.blueprint.hint_costs
-    turn.note(hints=given, hint_cost=costs[given - 1])
-    turn.say("hint", number=given, of=len(texts), text=texts[given - 1])
+    text = next_hint(turn.state, turn.world)
+    hinted = (*turn.record.hinted, text)
+    turn.note(hints=given, hint_cost=costs[given - 1], hinted=hinted)
+    turn.say("hint", number=given, of=len(texts), text=text)
     cost = percent(costs[given - 1])
     if given < len(texts):
         turn.say("hint-next", cost=cost, next=percent(costs[given]))
@@ -77,8 +80,12 @@ def _other_wording(turn: Turn) -> str:
 
 
 def remind(turn: Turn) -> None:
-    """Say what can still be taken up; an answer typed now is kept with that item."""
-    keep(turn)
+    """Say what can still be taken up; an answer typed now is kept with that item.
+
+    What names the question it is for is kept there.
+    """
+    if not take_addressed(turn):
+        keep(turn)
     put(turn)
 
 

@@ -3,9 +3,15 @@
 from interviewer.dialogue.acts import answering
 from interviewer.dialogue.acts.answering import assess, is_spoken
 from interviewer.dialogue.acts.turn import Turn
-from interviewer.dialogue.corrections import names_the_last, opens_as_correction, says_misplaced
+from interviewer.dialogue.corrections import (
+    addressed,
+    names_the_last,
+    opens_as_correction,
+    says_misplaced,
+)
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.phrasing import percent
+from interviewer.dialogue.progress import closed_last
 from interviewer.dialogue.state import ItemRecord, ItemStatus, Phase, Retry
 from interviewer.dialogue.takeback import is_taken_back, without
 from interviewer.scoring.model import Assessment
@@ -14,8 +20,29 @@ from interviewer.scoring.text.size import LONGEST_ANSWER, MOST_WORDS, count_word
 
 def answer(turn: Turn) -> None:
     """Take an answer, unless it is about the item before."""
-    if not take_late(turn) and not take_misplaced(turn):
+    if not (take_addressed(turn) or take_late(turn) or take_misplaced(turn)):
         answering.answer(turn)
+
+
+def take_addressed(turn: Turn) -> bool:
+    """Take what was said for a correction of the question that it names, if it names one.
+
+    The first message to a question in words is thought of so, and any where words are no
+    answer. What was chosen or handed in as code stays as it is, which is told.
+    """
+    text, to = turn.said.rest, addressed(turn.said.rest)
+    index = _named(turn, to.number) if to and isinstance(turn.event, Said) else None
+    if index is None:
+        return False
+    if is_spoken(turn.item) and not (turn.record.closed or _is_fresh(turn.record)):
+        return False
+    if not is_spoken(turn.state.script.items[index]):
+        turn.say("late-closed", number=index + 1)
+        return True
+    if not _fits(turn.state.records[index].joined, text):
+        return False
+    _keep_with(turn, index, text)
+    return True
 
 
 def take_late(turn: Turn) -> bool:
@@ -59,15 +86,25 @@ def _last(turn: Turn) -> int | None:
     """The item answered in words that was closed last, if nothing was closed after it."""
     if turn.item.problem or not isinstance(turn.event, Said) or turn.state.phase not in _OPEN:
         return None
-    closed = [
-        (record.closed_at, index)
-        for index, record in enumerate(turn.state.records)
-        if record.closed_at is not None and record.closed and index != turn.state.current
-    ]
-    index = max(closed)[1] if closed else None
-    if index is None or turn.state.records[index].status is not ItemStatus.ANSWERED:
-        return None
-    return index if is_spoken(turn.state.script.items[index]) else None
+    index = _closed_last(turn)
+    spoken = index is not None and is_spoken(turn.state.script.items[index])
+    return index if spoken else None
+
+
+def _named(turn: Turn, number: int) -> int | None:
+    """The answered item of that number, or the one closed last for 0."""
+    if not number:
+        return _closed_last(turn)
+    index, records = number - 1, turn.state.records
+    answered = index < len(records) and records[index].status is ItemStatus.ANSWERED
+    return index if answered else None
+
+
+def _closed_last(turn: Turn) -> int | None:
+    """The item that was closed last, if it was answered."""
+    index = closed_last(turn.state)
+    answered = index is not None and turn.state.records[index].status is ItemStatus.ANSWERED
+    return index if answered else None
 
 
 _OPEN = frozenset({Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.OFFERED})

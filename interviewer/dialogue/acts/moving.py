@@ -6,6 +6,7 @@ from interviewer.dialogue.acts.helping import keep
 from interviewer.dialogue.acts.posing import pose, put, put_again
 from interviewer.dialogue.acts.revisiting import can_revisit, revisit
 from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.open_now import left_open, named
 from interviewer.dialogue.progress import closed, open_items, returnable, skipped
 from interviewer.dialogue.state import ItemStatus, Phase
@@ -68,18 +69,27 @@ def not_paused(turn: Turn) -> None:
 
 
 def back(turn: Turn) -> None:
-    """Return to an earlier item (practice only); the open one waits."""
+    """Return to an earlier item (practice only); the open one waits.
+
+    What was typed along counts with the open item, or with the earlier one if it is a
+    correction ("back to 2: I meant the strides").
+    """
     if not turn.state.practice:
+        keep(turn)
         turn.say("back-assessment")
         return
-    keep(turn)
     index = _wanted(turn)
+    corrects = index is not None and opens_as_correction(turn.said.rest)
+    if not corrects:
+        keep(turn)
     if index is None:
         return
     if turn.record.status is ItemStatus.OPEN:
         spent = max(0.0, turn.state.clock.at(turn.at) - turn.state.opened)
         turn.note(status=ItemStatus.WAITING, seconds=round(turn.record.seconds + spent, 3))
     _take_up(turn, index)
+    if corrects:
+        keep(turn)
 
 
 def _wanted(turn: Turn) -> int | None:

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -68,7 +69,12 @@ def test_before_anything_is_due_it_says_what_comes_up(desk: Desk) -> None:
     for text in ("b", "stop", "yes"):
         desk.say(interview, text)
     desk.clock.pass_time(days=1)
-    assert "Nothing that you missed is due now. Coming up:" in run(desk).stdout
+    (first, *_) = json.loads(run(desk, "--json").stdout)["later"]
+    due = datetime.fromisoformat(first["due"]).astimezone()
+    assert (
+        "Nothing that you missed is due now. "
+        f"The next item comes up on {due:%A, %-d %B %Y, at %H:%M}:" in run(desk).stdout
+    )
 
 
 def test_json_is_one_document(desk: Desk) -> None:

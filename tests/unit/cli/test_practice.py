@@ -10,7 +10,7 @@ from interviewer.interviews.dispatch import ThreadDispatcher
 from interviewer.problems.model import Job, Verdict, VerdictKind
 from tests.factories import make_verdict
 from tests.fakes import FakeGrader, passed
-from tests.seats import only_interview, run
+from tests.seats import only_interview, run, sit
 from tests.services import Desk
 
 
@@ -210,3 +210,17 @@ def test_a_candidates_name_is_taken_and_too_long_a_one_refused(desk: Desk) -> No
     assert desk.service.view(only_interview(desk)).candidate == "Ada Lovelace"
     with pytest.raises(BadInput, match="at most 200"):
         run(desk, ["--level", "mid", "--candidate", "x" * 201])
+
+
+def test_a_person_is_asked_once_before_the_starter_is_handed_in_as_given(
+    desk: Desk, tmp_path: Path
+) -> None:
+    interview = desk.start().interview.id
+    desk.to_code(interview)
+    starter = tmp_path / "starter.py"
+    starter.write_text("def f(x):\n    ...\n", encoding="utf-8")
+    shown = sit(desk, interview, tmp_path, f":file {starter}", ":submit")
+    assert "still the starter" in shown
+    assert desk.grader.jobs == []
+    sit(desk, interview, tmp_path, f":file {starter}", ":submit", ":submit")
+    assert [job.action for job in desk.grader.jobs] == ["submit"]

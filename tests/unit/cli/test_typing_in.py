@@ -1,11 +1,14 @@
 """Lines typed at a terminal: where an answer ends, and what is a command."""
 
+import time
+
 import pytest
 
 from interviewer.cli.code_entry import CODE_COMMANDS, CodeEntry
 from interviewer.cli.typing_in import ANSWER_COMMANDS, AnswerEntry, Code, Ended, Talk, is_request
 from interviewer.dialogue.state import Phase
-from tests.seats import Lines
+from tests.seats import Lines, Pasted
+from tests.terminal import seated
 
 
 @pytest.mark.parametrize(
@@ -44,6 +47,46 @@ def test_small_talk_beside_code_is_talk(line: str) -> None:
 )
 def test_an_answer_ends_with_an_empty_line_or_a_dot(lines: tuple[str, ...], answer: str) -> None:
     assert AnswerEntry(print).read(Lines(*lines)) == Talk(answer)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("lines", "answer"),
+    [
+        (("one", "", "two", None, "three", None, "", None), "one\n\ntwo\nthree"),
+        (("one", ".", "two", ".", None), "one\n.\ntwo"),
+        (("hint", "", "two", None, ".", None), "hint\n\ntwo"),
+        (("hint", None, "two"), "hint"),
+    ],
+)
+def test_a_paste_is_taken_whole_with_its_empty_lines(
+    lines: tuple[str | None, ...], answer: str
+) -> None:
+    assert AnswerEntry(print).read(Pasted(*lines)) == Talk(answer)  # type: ignore[arg-type]
+
+
+def test_a_paste_at_a_choice_is_one_reply() -> None:
+    entry = AnswerEntry(print)
+    keyboard = Pasted("b, since", "", "it copies", None, "", None)
+    assert entry.read(keyboard, single=True) == Talk("b, since\n\nit copies")  # type: ignore[arg-type]
+
+
+READING = (
+    "from interviewer.cli.typing_in import AnswerEntry, Keyboard\n"
+    "print('got', repr(AnswerEntry(print).read(Keyboard()).text), 'end')"
+)
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"), [("\x1b[200~", "\x1b[201~"), ("", "")], ids=["bracketed", "line by line"]
+)
+def test_a_terminal_hands_over_a_paste_as_one_answer(before: str, behind: str) -> None:
+    with seated(READING) as seat:
+        seat.until("> ")
+        seat.type(f"{before}It copies.\n\nThen it adds.{behind}\n")
+        seat.until("adds.")
+        time.sleep(0.3)
+        seat.type("\n")
+        assert r"got 'It copies.\n\nThen it adds.'" in seat.until("end")
 
 
 def test_the_editor_opens_on_the_code_so_far() -> None:

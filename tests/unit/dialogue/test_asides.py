@@ -104,3 +104,60 @@ def test_a_question_within_an_answer_stays_an_answer() -> None:
     t.say("It is alpha beta gamma delta, is that right?")
     assert t.state.records[0].status is ItemStatus.ANSWERED
     assert t.state.records[0].score == 1.0
+
+
+@pytest.mark.parametrize("words", ["is that right?", "was that correct?", "how did I do?"])
+def test_right_after_the_feedback_it_is_told_what_counted_and_what_was_missing(words: str) -> None:
+    t = Talk(WORLD, script=make_script(WORLD, "q1", "p1", probes=0))
+    t.say("alpha gamma. That's all.")
+    t.say(words)
+    assert "On item 1" in t.text
+    assert "**Counted:**" in t.text
+    assert "**Missing:**" in t.text
+    assert "This item: 60 %." in t.text
+    assert t.state.current == 1
+
+
+def test_of_an_open_answer_only_what_counts_is_told_in_its_own_words() -> None:
+    t = talk("q1")
+    t.say("It is alpha")
+    t.say("was that correct?")
+    assert t.state.phase is Phase.PROBING
+    assert "“alpha”" in t.text
+    assert "once the item is closed" in t.text
+    assert not any(other in t.text for other in ("beta", "gamma", "delta", "%"))
+    assert "not right" not in t.text
+
+
+def test_a_wrong_statement_in_an_open_answer_is_told() -> None:
+    t = talk("q1")
+    t.say("It is omega")
+    t.say("is that right?")
+    assert "Nothing of it counts yet." in t.text
+    assert "Something you said is not right." in t.text
+
+
+def test_of_a_choice_and_of_what_was_skipped_the_truth_is_told_too() -> None:
+    t = talk("c1")
+    t.choose("b")
+    t.say("is that right?")
+    assert "On item 1" in t.text
+    assert "This item: 100 %." in t.text
+    t.say("skip")
+    t.say("was that right?")
+    assert "Item 2 was left without an answer" in t.text
+
+
+@pytest.mark.parametrize("mode", ["practice", "assessment"])
+def test_what_was_typed_along_is_not_judged(mode: str) -> None:
+    t = Talk(WORLD, mode=mode, script=make_script(WORLD, "q1", "p1", probes=0))
+    t.say("It is alpha. Is that right?")
+    assert "counts" not in t.text.replace("will count", "")
+
+
+def test_in_an_assessment_nothing_is_told_after_an_answer_either() -> None:
+    t = Talk(WORLD, mode="assessment", script=make_script(WORLD, "q1", "p1", probes=0))
+    t.say("alpha gamma. That's all.")
+    t.say("is that right?")
+    assert "do not comment" in t.text
+    assert "%" not in t.text

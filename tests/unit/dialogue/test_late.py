@@ -3,6 +3,7 @@
 import pytest
 
 from interviewer.dialogue.corrections import names_the_last, opens_as_correction
+from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.state import Phase
 from interviewer.dialogue.world import World
 from interviewer.questions.model import Bank
@@ -11,6 +12,7 @@ from tests.factories import (
     Talk,
     make_bank,
     make_choice,
+    make_problem,
     make_question,
     make_rubric,
     make_script,
@@ -30,12 +32,14 @@ def _other_rubric(name: str) -> Rubric:
 
 def _world() -> World:
     base = make_world(
-        make_bank([make_question("q1"), make_question("q2"), make_choice("pick")], [])
+        make_bank(
+            [make_question("q1"), make_question("q2"), make_choice("pick")], [make_problem("p1")]
+        )
     )
     bank = Bank(
         questions=base.bank.questions,
         rubrics={**base.bank.rubrics, "q2": _other_rubric("q2")},
-        problems={},
+        problems=base.bank.problems,
     )
     return World(bank=bank, phrasing=base.phrasing, blueprint=base.blueprint, scorer=base.scorer)
 
@@ -184,6 +188,103 @@ def test_corrections_are_known_by_how_they_open(text: str) -> None:
 )  # fmt: skip
 def test_answers_that_hold_such_words_do_not_open_like_one(text: str) -> None:
     assert not opens_as_correction(text)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "On the last question: I meant beta",
+        "on the last question: I meant B",
+        "Previous question - I meant beta",
+        "Sorry, on question 1 I meant beta",
+        "The question before: beta and delta",
+        "On the last one, I should have said beta",
+    ],
+)
+@pytest.mark.parametrize("mode", ["practice", "assessment"])
+def test_a_correction_that_begins_with_its_question_is_kept_there(mode: str, words: str) -> None:
+    t = talk(mode)
+    step = t.say(words)
+    assert step.intent is Intent.ANSWER
+    assert (t.state.phase, t.state.current) == (Phase.ANSWERING, 1)
+    first, second = t.state.records
+    assert [retry.answer for retry in first.retries] == [words]
+    assert (first.score, second.answers) == (0.6, ())
+    assert "item 1" in t.text.lower()
+
+
+@pytest.mark.parametrize(
+    "words", ["On the last one, one and two differ", "Question 1: one, question 2: two"]
+)
+def test_what_may_be_about_a_part_of_the_open_question_answers_it(words: str) -> None:
+    t = talk()
+    t.say(words)
+    assert t.state.records[0].retries == ()
+    assert t.state.records[1].answers == (words,)
+
+
+@pytest.mark.parametrize("words", ["back to the last question please", "On the last question"])
+def test_the_question_alone_asks_to_go_back_to_it(words: str) -> None:
+    t = talk()
+    assert t.say(words).intent is Intent.BACK
+    assert t.state.phase is Phase.REVISITING
+
+
+def test_beside_code_and_options_a_correction_finds_its_question_too() -> None:
+    for ref in ("pick", "p1"):
+        t = talk("practice", "q1", ref)
+        t.say("alpha gamma. That's all.")
+        phase = t.state.phase
+        assert phase in (Phase.CHOOSING, Phase.CODING)
+        t.say("On the last question: I meant beta")
+        assert [retry.answer for retry in t.state.records[0].retries] == [
+            "On the last question: I meant beta"
+        ]
+        assert (t.state.phase, t.state.records[1].answers) == (phase, ())
+
+
+def test_what_was_chosen_stays_and_that_is_told() -> None:
+    t = talk("practice", "pick", "q2")
+    t.choose("b")
+    t.say("On the last question: I meant a")
+    assert "Item 1 is closed and stays as it is" in t.text
+    assert t.state.records[1].answers == ()
+
+
+def test_a_correction_of_what_was_skipped_is_no_choice() -> None:
+    t = talk("practice", "q1", "pick")
+    t.say("skip")
+    t.say("On the last question: I meant beta")
+    assert t.state.phase is Phase.CHOOSING
+    assert "which option you mean" in t.text
+
+
+def test_at_the_end_a_correction_is_kept_with_the_question_it_names() -> None:
+    t = talk("practice", "q1", "q2")
+    t.say("skip")
+    t.say("one two three. That's all.")
+    assert t.state.phase is Phase.CLOSING
+    t.say("On the last question: I meant four")
+    assert len(t.state.records[1].retries) == 1
+    assert t.state.records[0].kept == ""
+    assert t.state.phase is Phase.CLOSING
+
+
+def test_what_is_said_with_a_wish_to_go_back_counts_where_it_belongs() -> None:
+    t = talk()
+    t.say("Can we go back to the last question? I meant that it is beta.")
+    assert t.state.phase is Phase.REVISITING
+    assert t.state.records[0].kept == "I meant that it is beta."
+    t = talk()
+    t.say("It is one. Can we go back to the last question?")
+    assert t.state.records[1].kept == "It is one."
+
+
+def test_in_an_assessment_what_is_said_with_a_wish_to_go_back_is_kept() -> None:
+    t = talk("assessment")
+    t.say("It is one. Can we go back to the last question?")
+    assert t.state.current == 1
+    assert t.state.records[1].kept == "It is one."
 
 
 def test_only_words_for_the_question_before_name_it() -> None:

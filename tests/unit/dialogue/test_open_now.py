@@ -1,8 +1,11 @@
 """What is open now, for somebody who comes back."""
 
+import pytest
+
+from interviewer.dialogue.codework import is_as_given
 from interviewer.dialogue.messages import ChoicesPart, ProblemPart, TextPart
 from interviewer.dialogue.open_now import open_now
-from interviewer.dialogue.state import DialogueState
+from interviewer.dialogue.state import DialogueState, Phase
 from interviewer.problems.model import VerdictKind
 from interviewer.questions.model import Bank
 from tests.factories import (
@@ -118,3 +121,27 @@ def test_content_that_the_bank_lost_does_not_stand_in_the_way() -> None:
     assert (problem.prompt, problem.starter) == ("Write the function of p1.", "")
     t.say("skip")
     assert open_now(t.state, empty).parts[1] == ChoicesPart(options=())
+
+
+def test_before_the_starter_is_handed_in_a_face_may_ask() -> None:
+    world = make_world(make_bank([make_question("q1")], [make_problem("p1")]))
+    t = Talk(world, script=make_script(world, "p1", "q1"))
+    assert "still the starter" in open_now(t.state, world).caution
+    t.submit("s1")
+    t.judged(make_verdict())
+    assert t.state.phase is Phase.REPAIR
+    assert open_now(t.state, world).caution == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "same"),
+    [
+        ("def f(x):\n    ...\n", True),
+        ("\ndef f(x):  \r\n    ...\n\n", True),
+        ("def f(x):\n    return x\n", False),
+        ("", False),
+    ],
+)
+def test_a_starter_is_known_as_it_was_given(code: str, same: bool) -> None:
+    assert is_as_given(code, "def f(x):\n    ...\n") is same
+    assert not is_as_given(code, " \n")

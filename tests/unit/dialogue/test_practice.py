@@ -1,5 +1,7 @@
 """A practice interview: feedback that is true, follow-ups, hints, going back."""
 
+from dataclasses import replace
+
 import pytest
 
 from interviewer.dialogue.intent import Intent
@@ -8,7 +10,15 @@ from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.dialogue.world import World
 from interviewer.questions.model import Bank
 from interviewer.taxonomy import Level
-from tests.factories import Talk, make_bank, make_question, make_script, make_world, phrasing
+from tests.factories import (
+    Talk,
+    make_bank,
+    make_question,
+    make_rubric,
+    make_script,
+    make_world,
+    phrasing,
+)
 from tests.talks import talk
 
 
@@ -322,3 +332,23 @@ def test_that_is_all_after_a_kept_part_closes_the_answer() -> None:
     step = t.say("that's all")
     assert step.intent is Intent.ANSWER
     assert t.state.records[0].raw == 1.0
+
+
+def test_every_point_that_counts_is_told_the_later_ones_in_a_list_of_their_own() -> None:
+    names = ("one", "two", "three", "four", "five", "six", "seven")
+    rubric = make_rubric("q1")
+    point = rubric.points[0]
+    points = tuple(
+        point.model_copy(update={"id": name, "says": f"It says {name}.", "any": (name,)})
+        for name in names
+    )
+    base = make_world(make_bank([make_question("q1")], []))
+    rubrics = {"q1": rubric.model_copy(update={"points": points})}
+    bank = Bank(questions=base.bank.questions, rubrics=rubrics, problems={})
+    world = replace(base, bank=bank)
+    t = Talk(world, script=make_script(world, "q1", probes=0))
+    t.say(f"{' '.join(names)}. That's all.")
+    assert (
+        "- It says four.\n- And 3 more:\n  - It says five.\n  - It says six.\n  - It says seven."
+        in t.text
+    )

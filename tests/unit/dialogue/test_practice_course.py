@@ -289,4 +289,4 @@ def test_twelve_answers_in_a_row_are_taken_in_twelve_ways() -> None:
 def test_an_item_for_which_too_little_time_is_left_says_so() -> None:
     t = talk("q1", "q2", seconds=43 * 60)
     t.say("skip")
-    assert "(planned for 5 min; 2 min left)" in t.text
+    assert "· planned for 5 min, 2 min left" in t.text

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from datetime import timedelta
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from interviewer.dialogue.intent import Intent
@@ -98,6 +98,7 @@ def make_move(talk: Talk, move: str, number: int) -> None:
 
 
 @given(MOVES, st.sampled_from(["practice", "assessment"]), st.sampled_from([20, 180]))
+@example(["choose:b", "alpha", "alpha", "alpha"], "practice", 20)
 @settings(max_examples=150, deadline=None)
 def test_random_interviews_follow_the_table_and_keep_their_promises(
     moves: list[str], mode: str, seconds: int

@@ -71,6 +71,41 @@ def test_a_run_that_printed_something_else_shows_the_first_line_that_differs(mod
     assert lines == "expected: sum: 2.0\nprinted:  sum: 3.0"
 
 
+@pytest.mark.parametrize(
+    ("stdout", "said"),
+    [("sum: 3.0\n", "printed differently"), ("3.0\n", "another line came"), ("", "output ends")],
+)
+def test_what_became_of_a_line_is_told_as_it_is(stdout: str, said: str) -> None:
+    assert said in ran(talk(), stdout).text
+
+
+def test_a_line_that_was_printed_too_early_is_not_called_missing() -> None:
+    problem = make_problem("two", example=EXAMPLE, prints="a: 1\nb: 2\n")
+    world = make_world(make_bank([make_question("q1")], [problem]))
+    t = ran(Talk(world, script=make_script(world, "two", "q1")), "b: 2\na: 1\n")
+    assert "Line 2 of the expected output was printed before" in t.text
+    (lines,) = [part.text for part in t.step.messages[-1].parts if isinstance(part, CodePart)]
+    assert lines.endswith("printed:  (earlier)")
+
+
+@pytest.mark.parametrize(
+    ("ref", "stdout", "kind", "matches"),
+    [
+        ("p1", "sum: 2.0\n", VerdictKind.PASSED, True),
+        ("p1", "sum: 3.0\n", VerdictKind.PASSED, False),
+        ("p1", "", VerdictKind.ERROR, None),
+        ("silent", "sum: 3.0\n", VerdictKind.PASSED, None),
+    ],
+)
+@pytest.mark.parametrize("mode", ["practice", "assessment"])
+def test_the_result_of_a_run_says_whether_its_output_matches(
+    mode: str, ref: str, stdout: str, kind: VerdictKind, matches: bool | None
+) -> None:
+    t = ran(talk(ref, mode), stdout, kind)
+    parts = [part for message in t.step.messages for part in message.parts]
+    assert [part.matches for part in parts if isinstance(part, ResultPart)] == [matches]
+
+
 def test_a_run_that_printed_nothing_says_so() -> None:
     t = ran(talk(), "")
     (lines,) = [part.text for part in t.step.messages[-1].parts if isinstance(part, CodePart)]

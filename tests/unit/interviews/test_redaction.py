@@ -105,6 +105,12 @@ def test_code_that_does_not_load_keeps_its_error_text() -> None:
     assert said.parts[0].stderr == "trace"
 
 
+def test_a_run_goes_on_telling_whether_its_output_matched() -> None:
+    part = ResultPart(action="run", verdict=VerdictKind.PASSED, stdout="1", matches=False)
+    (said,) = redaction.messages("assessment", [message(part)])
+    assert said.parts == (part,)
+
+
 @pytest.mark.parametrize("kind", list(VerdictKind))
 def test_a_whole_assessment_gives_nothing_away(kind: VerdictKind) -> None:
     """Everything that a candidate can get to see is searched for what must stay hidden."""

@@ -21,24 +21,30 @@ def test_the_expected_lines_in_their_order_are_no_difference(printed: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("printed", "line", "instead"),
+    ("printed", "line", "instead", "how"),
     [
-        ("values: [0.0, 3.0]\ngradient: [0.0, 10.0]\n", 1, "values: [0.0, 3.0]"),
-        ("values: [0.0, 2.0]\ngradient: [10.0, 10.0]\n", 2, "gradient: [10.0, 10.0]"),
-        ("values: [0.0, 2.0]\ndebug\ngradient: [-0.5, 1.0]\n", 2, "gradient: [-0.5, 1.0]"),
-        ("values: [0.0, 2.0]\n", 2, ""),
-        ("", 1, ""),
-        ("values: [0, 2]\ngradient: [0.0, 10.0]\n", 1, "values: [0, 2]"),
-        ("gradient: [0.0, 10.0]\nvalues: [0.0, 2.0]\n", 2, ""),
+        ("values: [0.0, 3.0]\ngradient: [0.0, 10.0]\n", 1, "values: [0.0, 3.0]", "differs"),
+        ("values: [0.0, 2.0]\ngradient: [10.0, 10.0]\n", 2, "gradient: [10.0, 10.0]", "differs"),
+        (
+            "values: [0.0, 2.0]\ndebug\ngradient: [-0.5, 1.0]\n",
+            2,
+            "gradient: [-0.5, 1.0]",
+            "differs",
+        ),
+        ("values: [0.0, 2.0]\n", 2, "", "missing"),
+        ("", 1, "", "missing"),
+        ("values: [0, 2]\ngradient: [0.0, 10.0]\n", 1, "values: [0, 2]", "differs"),
+        ("gradient: [0.0, 10.0]\nvalues: [0.0, 2.0]\n", 2, "", "order"),
+        ("values: [0.0, 2.0]\ntensor(3.)\n", 2, "tensor(3.)", "other"),
     ],
 )
 def test_the_first_line_that_is_missing_is_shown_with_what_stands_there(
-    printed: str, line: int, instead: str
+    printed: str, line: int, instead: str, how: str
 ) -> None:
     found = first_difference(EXPECTED, printed)
 
     assert found is not None
-    assert (found.line, found.printed) == (line, instead)
+    assert (found.line, found.printed, found.how) == (line, instead, how)
     assert found.expected == EXPECTED.splitlines()[line - 1]
 
 

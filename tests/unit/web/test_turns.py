@@ -1,11 +1,13 @@
 """Turns by the form alone: nothing that stands in a box is lost, nothing counts twice."""
 
+import re
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
+from interviewer.dialogue.open_now import OpenNow
 from interviewer.web.turns import EMPTY, Typed, left_over, typed
 from tests.fake_service import CHAT, STARTER, FakeWiring
 
@@ -99,3 +101,41 @@ def test_an_error_page_shows_what_was_typed(chatting: FlaskClient) -> None:
     assert page.status_code == 401
     assert "a &lt;long&gt; answer" in page.text
     assert "x = 1" in page.text
+
+
+ASKED = "Do you mean to hand it in?"
+
+
+def careful(wiring: FakeWiring) -> None:
+    """Let interview i1 ask before the starter is handed in."""
+    view = wiring.service.view("i1")
+    now = OpenNow(kind="code", paused=False, number=1, of=1, title="Code", caution=ASKED)
+    wiring.service.interviews["i1"] = view.model_copy(update={"open_now": now})
+
+
+def test_a_starter_as_given_is_asked_about_once_before_it_is_handed_in(
+    chatting: FlaskClient, wiring: FakeWiring
+) -> None:
+    open_code(chatting)
+    careful(wiring)
+    form = {"turn": 2, "text": "wait", "code": f"{STARTER}\n\n", "action": "submit"}
+    asked = chatting.post(f"{CHAT}/say", data=form)
+    assert asked.status_code == 200
+    assert f'role="status">{ASKED}</p>' in asked.text
+    assert ">\nwait</textarea>" in asked.text
+    assert wiring.service.view("i1").turn == 2
+    (named,) = re.findall(r'<input type="hidden" name="asked" value="(.*?)">', asked.text)
+    chatting.post(f"{CHAT}/say", data={**form, "asked": named})
+    assert wiring.service.codes
+
+
+@pytest.mark.parametrize(
+    ("code", "action"), [(f"{STARTER}x = 1\n", "submit"), (STARTER, "run")], ids=["mine", "run"]
+)
+def test_code_of_ones_own_and_a_run_are_not_asked_about(
+    chatting: FlaskClient, wiring: FakeWiring, code: str, action: str
+) -> None:
+    open_code(chatting)
+    careful(wiring)
+    chatting.post(f"{CHAT}/say", data={"turn": 2, "code": code, "action": action})
+    assert wiring.service.codes

@@ -90,6 +90,15 @@ def test_an_assessment_is_listed_without_a_mark_or_a_scorecard(
     assert "Nothing that you missed is due now" in shown
 
 
+def test_when_nothing_is_due_the_next_moment_is_told(person: FlaskClient, desk: Desk) -> None:
+    interview = begin(person, seed="1")
+    finish(desk, interview, "b")
+    desk.clock.pass_time(days=1)
+    shown = page(person)
+    assert "Nothing that you missed is due now. The next item comes up in" in shown
+    assert re.search(r"\(<time datetime=\"[^\"]+\">\d+ \w+ \d{4}, \d\d:\d\d UTC</time>\)\.", shown)
+
+
 def test_marks_are_drawn_without_style_and_told_in_a_table(person: FlaskClient, desk: Desk) -> None:
     for said in ("skip", "b"):
         interview = begin(person, seed="1")
@@ -223,6 +232,8 @@ def test_a_single_attempt_stands_in_the_middle_and_none_at_all_is_fine() -> None
         (0.2, "within the hour"),
         (5, "in 5 h"),
         (25, "tomorrow"),
+        (35.9, "tomorrow"),
+        (36.1, "in 2 days"),
         (60, "in 2 days"),
         (240, "in 10 days"),
     ],

@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviewer.web.markdown import render, render_code, render_inline, render_typed
+from interviewer.web.markdown import (
+    render,
+    render_code,
+    render_folded,
+    render_inline,
+    render_typed,
+)
 
 SAFE_TAG = re.compile(
     r"</?(p|br|em|strong|s|code|pre|span|div|ul|ol|li|blockquote|hr|h[3-6]|table|thead|tbody|tr"
@@ -74,3 +80,17 @@ def test_any_typed_text_gives_only_safe_tags(text: str) -> None:
 @given(st.text())
 def test_any_code_gives_only_safe_tags(text: str) -> None:
     assert SAFE_TAG.sub("", render_code(text)).count("<") == 0
+
+
+def test_a_list_within_a_list_is_folded_below_its_line() -> None:
+    told = "**Counted:**\n\n- one\n- And 2 more:\n  - `two`\n  - three\n\n**Missing:**\n\n- four"
+    html = render_folded(told)
+    assert "<details><summary>And 2 more:</summary><ul>" in html
+    assert "<li><code>two</code></li>\n<li>three</li>\n</ul>\n</details></li>" in html
+    assert html.endswith("<li>four</li>\n</ul>\n")
+    assert html.count("<details>") == 1
+    assert "<details" not in render(told)
+
+
+def test_a_list_behind_a_paragraph_is_not_folded() -> None:
+    assert "<details" not in render_folded("Some:\n\n- one\n- two\n\n> - three")

@@ -26,10 +26,11 @@ def open_code(chatting: FlaskClient) -> None:
 def test_the_editor_opens_with_what_was_handed_in_last(chatting: FlaskClient) -> None:
     open_code(chatting)
     problem = chatting.get(f"{CHAT}/messages").get_json()["problem"]
-    assert problem == {"id": "double-tensor", "starter": STARTER, "code": STARTER}
+    given = {"id": "double-tensor", "starter": STARTER, "caution": ""}
+    assert problem == {**given, "code": STARTER}
     chatting.post(f"{CHAT}/say", data={"turn": 2, "code": "mine = 1", "action": "run"})
     problem = chatting.get(f"{CHAT}/messages").get_json()["problem"]
-    assert problem == {"id": "double-tensor", "starter": STARTER, "code": "mine = 1"}
+    assert problem == {**given, "code": "mine = 1"}
     assert re.search(r'id="code"[^>]*>\nmine = 1</textarea>', chatting.get(CHAT).text)
 
 
@@ -61,6 +62,7 @@ def test_what_is_open_is_at_hand_with_the_message_that_put_it(
     wiring.service.interviews["i1"] = view.model_copy(update=said)
     reminder = chatting.get(f"{CHAT}/messages").get_json()["reminder"]
     assert (reminder["index"], reminder["label"]) == (1, "1 of 3 · Warm-up")
+    assert reminder["start"].startswith("What does model.eval() do?")
     assert "<code>model.eval()</code>" in reminder["html"]
     assert "would cost 5&nbsp;%" in reminder["html"]
     assert 'data-reminder="1"' in chatting.get(CHAT).text
@@ -96,6 +98,20 @@ def test_what_is_expected_now_can_be_said_at_a_press(
     group = page.split('id="offers"')[1].split("</div>")[0]
     assert re.findall(r'value="([^"]*)"', group) == says
     assert f'placeholder="{expected["placeholder"]}"' in page
+
+
+def test_beside_an_offer_the_question_is_pinned_and_the_offer_is_led_to(
+    chatting: FlaskClient, wiring: FakeWiring
+) -> None:
+    ask, offer = "What does `model.eval()` do?", "Would you like a hint?"
+    opened(wiring, "hint_offer", ask, offer)
+    view = wiring.service.view("i1")
+    offering = message("interviewer", TextPart(markdown=f"There is more to it. {offer}"))
+    said = {"messages": (*view.messages, message("candidate", TextPart(markdown="x")), offering)}
+    wiring.service.interviews["i1"] = view.model_copy(update=said)
+    reminder = chatting.get(f"{CHAT}/messages").get_json()["reminder"]
+    assert (reminder["asked"], reminder["index"]) == (1, 3)
+    assert reminder["start"].startswith("What does")
 
 
 def test_every_kind_that_can_be_open_has_replies_and_words(wiring: FakeWiring) -> None:

@@ -269,7 +269,11 @@ def test_a_candidate_sees_no_scorecard_of_an_assessment(visitor: FlaskClient) ->
     visitor.post("/start", data={"level": "mid", "mode": "assessment"})
     answer = visitor.get(f"{CHAT}/scorecard")
     assert answer.status_code == 403
-    assert "for the interviewer alone" in answer.get_data(as_text=True)
+    page = answer.get_data(as_text=True)
+    assert "Your interviewer has the results" in page
+    assert "Ask them how it went" in page
+    assert "interviewer scorecard" not in page
+    assert "resume code" not in page
 
 
 def shown_result(chatting: FlaskClient, wiring: FakeWiring, result: ResultPart) -> str:
@@ -299,6 +303,23 @@ def test_checks_have_no_empty_column(
     result = ResultPart(verdict=VerdictKind.FAILED, checks=checks)
     page = shown_result(chatting, wiring, result)
     assert page.count('<th scope="col"') == columns
+
+
+@pytest.mark.parametrize(
+    ("matches", "kind", "title"),
+    [
+        (True, "good", "The example printed what is expected"),
+        (False, "bad", "The example ran, and printed something else"),
+        (None, "", "The example ran"),
+    ],
+)
+def test_the_title_of_a_run_says_whether_its_output_matched(
+    chatting: FlaskClient, wiring: FakeWiring, matches: bool | None, kind: str, title: str
+) -> None:
+    result = ResultPart(action="run", verdict=VerdictKind.PASSED, stdout="1", matches=matches)
+    page = shown_result(chatting, wiring, result)
+    assert f'<div class="result {kind}">' in page
+    assert f'<p class="verdict">{title}</p>' in page
 
 
 @pytest.mark.parametrize(
