@@ -28,6 +28,9 @@ class Talker:
         self._answers = cycle(["I would have to look that up."])
         self._leaving = cycle(["skip", "move on"])
         self._started = 0
+        self.words = 0
+        """Said so far to the question that is open, with what was prepared."""
+
         self._begin()
 
     def prepare(self) -> tuple[Line, str, dict[str, Any]]:
@@ -36,8 +39,9 @@ class Talker:
             if self._view["state"] == "finished":
                 self._begin()
             elif self._view["expects"] == "text" and not self._passed_over:
-                body = {"turn": self._view["turn"], "text": next(self._answers)}
-                return self._line, self._path, body
+                answer = next(self._answers)
+                self.words += len(answer.split())
+                return self._line, self._path, {"turn": self._view["turn"], "text": answer}
             else:
                 self._pass_by()
 
@@ -75,6 +79,7 @@ class Talker:
         put = [w for w in self._by_wording for text in texts if w in text]
         if put:
             self._answers = self._by_wording[put[-1]]
+            self.words = 0
         return bool(put)
 
 

@@ -316,7 +316,8 @@ def _replace(
     digest = rows.digest_row(record)
     listed = {"name": record.id, "state": digest["state"], "results": digest["results"]}
     connection.execute(statements.DIGEST, listed)
-    kept = connection.scalar(statements.HOW_MANY, {"name": record.id})
+    # What was loaded for a turn knows how many there were, and they are as many while it fits.
+    kept = record.unread or connection.scalar(statements.HOW_MANY, {"name": record.id})
     _add_messages(connection, record, kept or 0)
 
 

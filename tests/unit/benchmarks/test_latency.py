@@ -18,10 +18,12 @@ FOUND = Found(
     turns=200,
     pause_s=0.0,
     ours=Times(6.0, 9.0),
+    short=Times(4.0, 5.0),
+    short_turns=30,
     bare=Times(2.5, 4.0),
     ratio=2.4,
     pages=(PAGE,),
-    worker=Memory(80.0, 110.0),
+    worker=Memory(80.0, 140.0),
     bare_worker=Memory(20.0, 30.0),
 )
 
@@ -30,6 +32,7 @@ def test_half_of_the_turns_took_no_longer_than_the_median_and_nineteen_of_twenty
     found = times([float(ms) for ms in range(1, 100)])
     assert found.median_ms == 50
     assert found.most_ms == 95
+    assert times([1.0]) == Times(0.0, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +40,7 @@ def test_half_of_the_turns_took_no_longer_than_the_median_and_nineteen_of_twenty
     [
         replace(FOUND, ratio=3.1),
         replace(FOUND, pages=(PAGE, replace(PAGE, packed=151_000))),
-        replace(FOUND, worker=Memory(80.0, 121.0)),
+        replace(FOUND, worker=Memory(121.0, 130.0)),
     ],
 )
 def test_whatever_is_not_as_wanted_fails(worse: Found) -> None:
@@ -48,6 +51,7 @@ def test_whatever_is_not_as_wanted_fails(worse: Found) -> None:
 def test_the_tables_tell_what_is_wanted() -> None:
     text = told(FOUND)
     assert "| a scored turn | 6.0 | 9.0 |" in text
+    assert "| 30 of them, up to 40 words to score | 4.0 | 5.0 |" in text
     assert "Ratio of the medians: 2.40 (wanted: at most 3)" in text
     assert "| the first page, packed | 12.0 kB | ≤ 150 kB |" in text
 
