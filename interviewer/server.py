@@ -65,8 +65,14 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             self.cfg.set(name, value)
 
     def load(self) -> Flask:
-        """Return the application, on which nothing is open yet: each worker opens its own."""
-        return create_app(self._wiring)
+        """Return the application, on which nothing is open yet: each worker opens its own.
+
+        Its templates are compiled here, once for all workers and before the first page.
+        """
+        app = create_app(self._wiring)
+        for name in app.jinja_env.list_templates():
+            app.jinja_env.get_template(name)
+        return app
 
     def when_ready(self, server: Any) -> None:
         """Prepare the sockets that are open now, and tell whoever started the server."""

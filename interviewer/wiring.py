@@ -142,11 +142,12 @@ class Wiring:
         _ = self.service
 
     def rehearse(self) -> None:
-        """Score an answer, so that forks share what the scorer makes of its own word lists.
+        """Score an answer, so that forks share what reads answers and messages by.
 
         From now on only a few questions are kept ready to score; what was laid for the others
         when the product was built is at hand.
         """
+        from interviewer.once import make_all
         from interviewer.scoring.assess import assess
         from interviewer.scoring.matching.groundwork import keep_prepared, take_from
         from interviewer.scoring.shelf import open_shelf
@@ -155,6 +156,7 @@ class Wiring:
         shelf = open_shelf()
         if shelf is not None:
             take_from(shelf)
+        make_all()
         for name, rubric in self.bank.rubrics.items():
             question = self.bank.questions.get(name)
             if question is not None and question.model_answer:

@@ -13,6 +13,7 @@ from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.speech import asking, leaving, talking
 from interviewer.dialogue.speech.tidying import without_fillers, without_stress
 from interviewer.dialogue.speech.words import COUNTED, ORDINALS, framed
+from interviewer.once import once
 
 __all__ = [
     "BARE", "GENERAL", "NEGATIVE", "asks_previous", "command_of", "ends_pause", "forms_of",
@@ -31,7 +32,7 @@ GENERAL: Final = leaving.PATTERNS | asking.PATTERNS | talking.PATTERNS
 """The patterns of every command, in the order tried."""
 
 
-@lru_cache(maxsize=1)
+@once
 def _compiled() -> tuple[tuple[Intent, re.Pattern[str]], ...]:
     return tuple(
         (intent, re.compile("|".join(f"(?:{source})" for source in sources)))
@@ -39,20 +40,12 @@ def _compiled() -> tuple[tuple[Intent, re.Pattern[str]], ...]:
     )
 
 
-@lru_cache(maxsize=1)
-def _any() -> re.Pattern[str]:
-    """Return the pattern of all commands: what it does not cover needs no further look."""
-    return re.compile("|".join(f"(?:{pattern.pattern})" for _, pattern in _compiled()))
-
-
 @lru_cache(maxsize=512)
 def command_of(clause: str) -> Intent | None:
     """Return the command that the whole of ``clause`` (tidied, lower case) is, if any."""
     if len(clause) > _LONGEST:
         return None
-    forms = list(filter(_any().fullmatch, framed(clause)))
-    if not forms:
-        return None
+    forms = framed(clause)
     for intent, pattern in _compiled():
         if any(pattern.fullmatch(form) for form in forms):
             return intent

@@ -1,6 +1,9 @@
 """The services are built once, from the settings, and let go of."""
 
+import os
 import stat
+import subprocess
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -79,6 +82,34 @@ def test_grader_and_submissions_left_behind_are_looked_for_again_and_again(
     assert enough.wait(30)
     assert len(starts) >= 2
     wiring.close()
+
+
+def test_a_server_has_made_all_word_lists_and_keeps_few_questions(tmp_path: Path) -> None:
+    # In a process of its own, where nobody has scored or read anything.
+    code = """
+from pathlib import Path
+from interviewer import once
+from interviewer.scoring import shelf
+from interviewer.scoring.matching import groundwork
+from interviewer.settings import content_folder
+from interviewer.wiring import PREPARED, Wiring
+wiring = Wiring()
+_ = wiring.service
+wiring.rehearse()
+made = [kept.cache_info().currsize for kept in once._made]
+each = list(wiring.bank.rubrics.values())
+for rubric in each[:PREPARED + 5]:
+    groundwork.prepare(rubric, "Asked.", "")
+print(len(made), min(made), len(groundwork._recent) == PREPARED)
+print(shelf.open_shelf() is None or len(groundwork._shelves) == 1)
+"""
+    environment = os.environ | {"INTERVIEWER_VAR": str(tmp_path / "var")}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    said = done.stdout.split()
+    assert int(said[0]) > 10
+    assert said[1:] == ["1", "True", "True"]
 
 
 def test_closing_what_was_never_used_builds_nothing(tmp_path: Path) -> None:

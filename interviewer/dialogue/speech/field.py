@@ -6,9 +6,10 @@ everyday talk does not use.
 """
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import Final
+
+from interviewer.once import once
 
 _WORDS: Final = Path(__file__).with_name("field.txt")
 _WORD: Final = re.compile(r"[a-z0-9][a-z0-9_']*")
@@ -19,7 +20,7 @@ _CODE: Final = re.compile(
 _ENDINGS: Final = ("s", "es", "d", "ed", "ing")
 
 
-@cache
+@once
 def field_words() -> frozenset[str]:
     """Return the words that answers use and everyday talk does not."""
     return frozenset(_WORDS.read_text(encoding="utf-8").split())

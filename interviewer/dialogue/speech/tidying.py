@@ -4,6 +4,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from interviewer.once import once
+
 FILLERS: Final = (
     "please", "ok", "okay", "k", "sorry", "my apologies", "apologies", "hmm", "hm", "mm", "um",
     "uh", "uhm", "er", "erm", "ah", "oh", "oops", "whoops", "ugh", "damn", "dang", "well", "so",
@@ -97,7 +99,7 @@ def _tidied(text: str) -> str:
 _tidied_again = lru_cache(maxsize=128)(_tidied)
 
 
-@lru_cache(maxsize=1)
+@once
 def _leading() -> re.Pattern[str]:
     words = "|".join(sorted(map(re.escape, FILLERS), key=len, reverse=True))
     return re.compile(rf"(?:{words})\b(?![-'])[ ,]*")

@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Final
 
 from interviewer.errors import ContentError, Finding
+from interviewer.once import once
 from interviewer.scoring.matching.compiling import LIGHT_STEMS
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.opposites import loose_opposites
@@ -94,7 +95,7 @@ def _finding(number: int, message: str) -> Finding:
     return Finding(EVERYDAY_FILE, 0, f"rings[{number}]", message)
 
 
-@lru_cache(maxsize=1)
+@once
 def everyday() -> Rings:
     """Return the product's own everyday words."""
     text = (files(__package__) / EVERYDAY_FILE).read_text(encoding="utf-8")

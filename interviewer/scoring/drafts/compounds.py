@@ -4,8 +4,8 @@ They are found in the shared rings, so that the short name is met in each of its
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
+from interviewer.once import once
 from interviewer.scoring.text.synonyms import Stems, rings_text, stems_of
 from interviewer.yamlfile import read_own
 
@@ -13,7 +13,7 @@ LONGEST_COMPOUND = 3
 """Words that such a name has at most."""
 
 
-@lru_cache(maxsize=1)
+@once
 def _compounds() -> Mapping[Stems, str]:
     found: dict[Stems, str] = {}
     for ring in read_own(rings_text())["rings"]:

@@ -6,10 +6,10 @@ most of the field's words around it are none of the question's.
 """
 
 from collections.abc import Sequence, Set
-from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
+from interviewer.once import once
 from interviewer.scoring.text.lexicon import GENERAL_WORDS, LIGHT_WORDS
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.tokens import Text
@@ -29,7 +29,7 @@ _WORDS_TO_BE_PLAIN: Final = 7
 _LEAST_KNOWN: Final = 100
 
 
-@lru_cache(maxsize=1)
+@once
 def field() -> frozenset[str]:
     """Return the stems of the words that more than one of the field's questions speak in."""
     text = (files(__package__) / "field.txt").read_text(encoding="utf-8")

@@ -6,9 +6,9 @@ no longer so, or is not known by whoever said it. Of a report others judge (``ou
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
+from interviewer.once import once
 from interviewer.scoring.sense.blocks import closed_from, ends_block
 from interviewer.scoring.sense.takebacks import QUOTED_OF, TAKEBACKS, TRIGGERS, TRYING
 from interviewer.scoring.sense.wordlines import word_line
@@ -64,7 +64,7 @@ _PAST: Final = word_set("""
 """Words of a sentence that tells what was once so, and of which it may well be said again."""
 
 
-@lru_cache(maxsize=1)
+@once
 def _closing() -> re.Pattern[str]:
     """Return the pattern of all such sentences; made when it is first needed."""
     return re.compile(
@@ -73,7 +73,7 @@ def _closing() -> re.Pattern[str]:
     )
 
 
-@lru_cache(maxsize=1)
+@once
 def _quoted_of() -> re.Pattern[str]:
     """Return the pattern of whose words a quotation is; made when it is first needed."""
     return re.compile(QUOTED_OF)

@@ -7,10 +7,10 @@ again: "many wrongly think that ...; that is false" rejects once.
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import chain
 from typing import Final
 
+from interviewer.once import once
 from interviewer.scoring.sense.closings import find_closings
 from interviewer.scoring.sense.doubted import find_doubted
 from interviewer.scoring.sense.framing import find_framed
@@ -188,7 +188,7 @@ _STATING: Final = re.compile(
 )
 
 
-@lru_cache(maxsize=1)
+@once
 def _openers() -> re.Pattern[str]:
     """Return the pattern of what denies the statement behind it; made when first needed."""
     return re.compile(

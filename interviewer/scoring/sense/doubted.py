@@ -6,9 +6,9 @@ when it should hold, does not claim it.
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
+from interviewer.once import once
 from interviewer.scoring.sense.blocks import closed_from
 from interviewer.scoring.sense.verdicts import SAY, TRUE
 from interviewer.scoring.sense.wordlines import one_of, word_line
@@ -82,13 +82,13 @@ _SARCASM: Final = re.compile(r"(?<![\w/])/s[\s.!]*$")
 """What marks sarcasm at the end of a line or of an answer, as in a forum."""
 
 
-@lru_cache(maxsize=1)
+@once
 def _doubting() -> re.Pattern[str]:
     """Return the pattern of what doubts the statement behind it; made when first needed."""
     return re.compile(rf"{_LEADING}(?:{'|'.join(_BEFORE)})(?![^ ])")
 
 
-@lru_cache(maxsize=1)
+@once
 def _doubted() -> re.Pattern[str]:
     """Return the pattern of what doubts the statement in front of it."""
     return re.compile(_BEHIND)

@@ -7,9 +7,9 @@ own or is to be read the other way round. It covers the whole block behind it.
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
+from interviewer.once import once
 from interviewer.scoring.sense.blocks import block_behind, gap_before
 from interviewer.scoring.sense.forewarnings import (
     AHEAD,
@@ -223,20 +223,20 @@ _AT_COLON: Final = (
 """Headings that a colon has to end."""
 
 
-@lru_cache(maxsize=1)
+@once
 def _always() -> re.Pattern[str]:
     """Return the pattern of headings that point at what follows; made when first needed."""
     return re.compile(rf"{_LEADING}(?:{'|'.join((*_ALWAYS, *AHEAD))})")
 
 
-@lru_cache(maxsize=1)
+@once
 def _at_colon() -> re.Pattern[str]:
     """Return the pattern of headings that a colon ends; made when first needed."""
     every = "|".join((*_ALWAYS, *AHEAD, *_AT_COLON, *AT_COLON))
     return re.compile(rf"{_LEADING}(?:{every}|(?P<one>{ONE_AT_COLON}))")
 
 
-@lru_cache(maxsize=1)
+@once
 def _at_start() -> re.Pattern[str]:
     """Return the pattern of headings that open an answer; made when first needed."""
     return re.compile(rf"{_LEADING}(?:{'|'.join(AT_START)})")

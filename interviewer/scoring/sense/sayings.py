@@ -6,9 +6,9 @@ Each saying is a pattern over a word line (``wordlines``), with how far back it 
 import re
 from collections.abc import Sequence
 from enum import Enum, auto
-from functools import lru_cache
 from typing import Final
 
+from interviewer.once import once
 from interviewer.scoring.sense.reports import SOURCES
 from interviewer.scoring.sense.verdicts import (
     ADVERBS,
@@ -342,13 +342,13 @@ JOINED_CORES: Final = (
 """What rejects at the end of a sentence, joined to it by "and" or "or" behind a comma."""
 
 
-@lru_cache(maxsize=1)
+@once
 def pattern() -> re.Pattern[str]:
     """Return the pattern of all that rejects; a group's number in its name is that of a core."""
     return re.compile(rf"{_OPENING}(?:{_numbered(CORES)}){_TAIL}{_STOP}")
 
 
-@lru_cache(maxsize=1)
+@once
 def joined_pattern() -> re.Pattern[str]:
     """Return the pattern of what rejects behind a comma, with the numbers of joined cores."""
     return re.compile(rf"(?:{_numbered(JOINED_CORES)}){_TAIL}{_STOP}")

@@ -7,9 +7,9 @@ be wrong") leaves nothing open.
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
+from interviewer.once import once
 from interviewer.scoring.sense.wordlines import word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
@@ -54,7 +54,7 @@ _EVEN: Final = re.compile(
 _NEAR: Final = 8
 
 
-@lru_cache(maxsize=1)
+@once
 def _undecided() -> re.Pattern[str]:
     """Return the pattern of sentences that leave themselves open; made when first needed."""
     return re.compile(

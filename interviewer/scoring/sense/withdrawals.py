@@ -6,9 +6,9 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
+from interviewer.once import once
 from interviewer.scoring.sense.blocks import closed_from, paragraph_from
 from interviewer.scoring.sense.verdicts import FALLACY, OPPOSITE, UNTRUE
 from interviewer.scoring.sense.wordlines import one_of, word_line
@@ -110,7 +110,7 @@ _NEAR: Final = re.compile(r"\bwhat i\b|\b(?:forget|scratch|strike) (?:it|this|th
 _ENDING: Final = re.compile(rf" , (?:and )?(?P<tail>{_COUNTED})$")
 
 
-@lru_cache(maxsize=1)
+@once
 def _withdrawing() -> re.Pattern[str]:
     """Return the pattern of all such sentences; made when it is first needed."""
     whole = "|".join((_DESCRIBED, _RETRACTED, _MARKED, _QUOTED))

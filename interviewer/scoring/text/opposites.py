@@ -5,9 +5,9 @@ such as "old" and "new", can both be true of one sum; they serve the keywords of
 an opposite is one sign among others.
 """
 
-from functools import lru_cache
 from typing import Final
 
+from interviewer.once import once
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.stems import stem
 
@@ -107,7 +107,7 @@ OPPOSITES: Final = paired(_ALWAYS)
 """The stem of every word that has an opposite whatever is spoken of, with the stems of these."""
 
 
-@lru_cache(maxsize=1)
+@once
 def loose_opposites() -> dict[str, frozenset[str]]:
     """Return the same of all pairs, those too that are opposites only of some things."""
     return paired(f"{_ALWAYS} {_OFTEN}")

@@ -4,11 +4,11 @@ Both are data files beside this module, read once when first needed.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
 from interviewer.errors import ContentError, Finding
+from interviewer.once import once
 from interviewer.scoring.text import lexicon
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.numbers import NUMBER_WORDS
@@ -57,7 +57,7 @@ def read_rings(text: str) -> dict[str, tuple[Stems, ...]]:
     return found
 
 
-@lru_cache(maxsize=1)
+@once
 def rings() -> Mapping[str, tuple[Stems, ...]]:
     """Return the product's own rings, by the stem of each single-word member."""
     return read_rings(rings_text())
@@ -68,7 +68,7 @@ def rings_text() -> str:
     return (files(__package__) / RINGS_FILE).read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=1)
+@once
 def vocabulary() -> frozenset[str]:
     """Return the stems of every word that is known not to be a misspelling."""
     text = (files(__package__) / "vocabulary.txt").read_text(encoding="utf-8")
