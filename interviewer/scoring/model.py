@@ -50,6 +50,11 @@ class PointCredit(Frozen):
     spans: tuple[Span, ...] = ()
     why: str = ""
 
+    @property
+    def objects(self) -> bool:
+        """Whether ``why`` tells of words that would have earned the point, and why they did not."""
+        return not self.credit and self.why.startswith("“")
+
 
 class MisconceptionFound(Frozen):
     """A misconception that the answer states."""

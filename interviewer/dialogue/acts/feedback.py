@@ -83,13 +83,22 @@ def comment(turn: Turn, assessment: Assessment) -> None:
     if had:
         _counted(turn, had, partly)
     if lacking:
-        turn.say("missed", points=bullets([point.says for point in lacking]))
+        turn.say("missed", points=bullets(_explained(lacking, assessment)))
     for other, points in beyond(rubric, assessment, level).items():
         says = bullets([point.says for point in points])
         turn.say("beyond", level=other.value, own=level.value, points=says)
     for wrong in rubric.misconceptions:
         if any(found.id == wrong.id for found in assessment.misconceptions):
             turn.say("corrected", text=wrong.feedback)
+
+
+def _explained(lacking: list[Point], assessment: Assessment) -> list[str]:
+    """Return what each point says, and below it why words that speak of it do not count."""
+    objections = {point.id: point.why for point in assessment.points if point.objects}
+    return [
+        f"{point.says}\n  - {objections[point.id]}" if point.id in objections else point.says
+        for point in lacking
+    ]
 
 
 def _counted(turn: Turn, had: list[Point], partly: set[str]) -> None:

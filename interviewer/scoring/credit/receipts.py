@@ -202,7 +202,7 @@ def explain(
         case Outcome.STATED:
             return f"{said} belongs to what is wrong in the answer; it does not count."
         case Outcome.DENIED if says_the_contrary(match, reading, stated, statement, others):
-            verb = "claims what has to be denied here" if match.to_deny else "denies it"
+            verb = "says the contrary of this" if match.to_deny else "denies this"
             return f"{said} {verb}, so it does not count."
         case Outcome.ELSEWHERE if is_said_of_another(match, reading):
             return _elsewhere(match, about, rubric, said)

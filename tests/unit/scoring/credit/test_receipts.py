@@ -29,11 +29,11 @@ def point(phrase: str, answer: str, *, about: str = "", unless: str = "") -> Poi
         (point("copies data", "It copies the data."), "You said “It copies the data”."),
         (
             point("copies data", "It never copies the data."),
-            "“It never copies the data” denies it, so it does not count.",
+            "“It never copies the data” denies this, so it does not count.",
         ),
         (
             point("never copies", "It copies the data."),
-            "“It copies the data” claims what has to be denied here, so it does not count.",
+            "“It copies the data” says the contrary of this, so it does not count.",
         ),
         (
             point("copies", "It always copies.", unless="always"),
