@@ -33,7 +33,9 @@ def structured(text: Text, begin: int, end: int) -> list[bool]:
         if index > begin:
             gap = text.original[text.tokens[index - 1].end : token.start]
             marked = marked or _relates(gap)
-            opens = token.clause != text.tokens[index - 1].clause
+            # what stands behind a bracket goes on with what stood before it
+            parted = token.clause != text.tokens[index - 1].clause
+            opens = parted and text.opens[token.clause] != ")"
         run = run + 1 if is_symbol(token) or (run and token.kind == NUMBER) else 0
         if (shown and (token.glue or run >= FORMULA)) or token.kind == NUMBER:
             continue

@@ -27,6 +27,11 @@ def test_a_participle_that_opens_a_clause_is_no_verb() -> None:
     assert shown("leaf tensors, saved tensors") == []
 
 
+def test_a_verb_may_follow_a_bracket() -> None:
+    assert shown("Slices (basic indexing) give views") == ["give"]
+    assert shown("leaf tensors (saved) give views") == ["give"]
+
+
 def test_an_equals_sign_inside_code_relates_nothing() -> None:
     assert shown("checkpoint use_reentrant=False optimizer states") == []
 
