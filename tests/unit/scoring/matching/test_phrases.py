@@ -319,6 +319,13 @@ def test_the_quotation_is_of_the_phrase_that_says_most() -> None:
     assert found.points[0].why == "You said “It shares the same storage”."
 
 
+def test_a_denial_takes_no_subject_from_the_phrase_that_wants_it() -> None:
+    phrase = "bf16 (no counterpart|not exist|not know) numpy"
+    assert earns(phrase, "bf16 does not exist in NumPy.")
+    assert not earns(phrase, "bf16 exists in NumPy.")
+    assert not earns("bf16 exist numpy", "bf16 does not exist in NumPy.")
+
+
 def test_a_small_word_in_reach_of_a_denial_denies_nothing_else() -> None:
     denied = Rubric(
         question="q",
