@@ -143,8 +143,8 @@ class _Items:
 
     def add(self, words: list[str], *, told: bool) -> None:
         """Count an item of ``words``, of which ``told`` says that a number or mark tells."""
-        if not words:
-            return
+        if not words or (len(words) == 1 and words[0].isdecimal()):
+            return  # the numbers of "repeat(1, 4) copies the data" are no names
         if len(words) == 1:
             self.single += 1
             self.small += words[0] in _SMALL

@@ -7,7 +7,7 @@ still says something: it has verbs in the middle of its clauses, and marks betwe
 from typing import Final
 
 from interviewer.scoring.gates.symbols import FORMULA, is_symbol
-from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
+from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import NUMBER, WORD, Text, Token
 from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, PAST, PLURAL_VERBS
 
@@ -33,16 +33,25 @@ def structured(text: Text, begin: int, end: int) -> list[bool]:
         if index > begin:
             gap = text.original[text.tokens[index - 1].end : token.start]
             marked = marked or _relates(gap)
-            opens = token.clause != text.tokens[index - 1].clause
+            # what stands behind a bracket goes on with what stood before it
+            parted = token.clause != text.tokens[index - 1].clause
+            opens = parted and text.opens[token.clause] != ")"
         run = run + 1 if is_symbol(token) or (run and token.kind == NUMBER) else 0
         if (shown and (token.glue or run >= FORMULA)) or token.kind == NUMBER:
             continue
-        # "saved tensors" opens with a participle, which is no verb there
-        verb = token.text in _VERBS and not opens
+        # "saved tensors" opens with a participle, which is no verb there,
+        # and "feed the matmuls" with a command
+        verb = token.text in _VERBS and not (opens and token.text in PAST)
+        verb = verb or (opens and _commands(text, index, end))
         known = token.kind == WORD and (verb or token.text in _RELATING_WORDS)
         shown.append(marked or known or index in middle)
         marked = False
     return shown
+
+
+def _commands(text: Text, index: int, end: int) -> bool:
+    """Tell whether a word that opens a clause is a verb with its object: "feed the matmuls"."""
+    return index + 1 < end and text.tokens[index + 1].text in DETERMINERS
 
 
 def _relates(gap: str) -> bool:

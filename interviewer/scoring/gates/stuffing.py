@@ -25,6 +25,9 @@ _BARE_FROM: Final = 5
 _BARE_RUN: Final = 6
 _WORDS_AN_ITEM: Final = 1.5
 _LONG_LIST: Final = 9
+_LONG_ROW: Final = 8
+"""Single words between commas, one after the other, that no honest sentence has."""
+
 _WORDS_A_MARK: Final = 6
 _WORDS_A_RELATION: Final = 10
 _SHORT_WORD: Final = 3
@@ -91,6 +94,8 @@ def is_list(text: Text, begin: int, end: int, words: Sequence[str]) -> bool:
 
 def _seems_listed(text: Text, begin: int, end: int, words: Sequence[str], items: int) -> bool:
     """Tell whether the ``words`` of a sentence are a list, unless they are things with values."""
+    if items > _LONG_ROW and _longest_row(text, begin, end) >= _LONG_ROW:
+        return True
     listed = _BARE_FROM <= len(words) <= _WORDS_AN_ITEM * items
     structure = [word in _STRUCTURE for word in words]
     if _is_bare(structure):
@@ -107,6 +112,30 @@ def _seems_listed(text: Text, begin: int, end: int, words: Sequence[str], items:
         return True
     relating = sum(word in _RELATING for word in words) + _plural_claims(words)
     return relating * _WORDS_A_RELATION <= len(words)
+
+
+def _longest_row(text: Text, begin: int, end: int) -> int:
+    """Return how many single words stand in a row between commas, with no heading before them.
+
+    "Collate returns a list, stack, pad, mask, lengths, ..." goes on as a list, whatever it opens
+    with; "The order is: zero_grad, forward, ..." tells what is listed.
+    """
+    tokens = text.tokens
+    longest = row = 0
+    headed = False
+    first = begin
+    while first < end:
+        last = first + 1
+        while last < end and tokens[last].clause == tokens[first].clause:
+            last += 1
+        opener = text.opens[tokens[first].clause]
+        words = plain_words(text, first, last)
+        single = len(words) == 1 and len(words[0]) > 1
+        headed = opener == ":" or (headed and single)
+        row = row + 1 if single and opener == "," and not headed else 0
+        longest = max(longest, row)
+        first = last
+    return longest
 
 
 def _plural_claims(words: Sequence[str]) -> int:

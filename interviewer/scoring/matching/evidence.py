@@ -15,7 +15,12 @@ from interviewer.scoring.matching.reading import Reading
 from interviewer.scoring.matching.statements import Statement
 from interviewer.scoring.model import Span
 from interviewer.scoring.sense.cues import CONDITIONS, NOMINAL, PAIR_WORDS, VERBAL
-from interviewer.scoring.text.lexicon import AUXILIARIES, FUNCTION_WORDS, word_set
+from interviewer.scoring.text.lexicon import (
+    AUXILIARIES,
+    FUNCTION_WORDS,
+    PREPOSITIONS,
+    word_set,
+)
 from interviewer.scoring.text.tokens import Token
 from interviewer.scoring.text.verbs import FINITE, PAST, PLURAL_VERBS, THIRD_PERSON
 
@@ -149,7 +154,7 @@ def _is_asserted(match: Match, reading: Reading) -> bool:
     own = frozenset(match.tokens)
     if own & reading.denials.aside or any(len(tokens[index].text) < _FEWEST for index in own):
         return False
-    return not any(_modifies(tokens, index, own) for index in own)
+    return not any(_modifies(tokens, index, own) or _tells_which(tokens, index) for index in own)
 
 
 def _modifies(tokens: Sequence[Token], index: int, own: frozenset[int]) -> bool:
@@ -162,6 +167,18 @@ def _modifies(tokens: Sequence[Token], index: int, own: frozenset[int]) -> bool:
     if following.clause != tokens[index].clause or tokens[index].text in _VERBS:
         return False
     return following.text not in _AFTER_A_NOUN and not following.text.endswith("ly")
+
+
+def _tells_which(tokens: Sequence[Token], index: int) -> bool:
+    """Tell whether a participle only says which: "the kernels queued on the stream are done"."""
+    word = tokens[index]
+    if not index or not (word.text in PAST or word.text.endswith("ed")):
+        return False
+    before = tokens[index - 1]
+    if before.clause != word.clause or before.text in _AFTER_A_NOUN:
+        return False
+    behind = [token.text for token in tokens[index + 1 :] if token.clause == word.clause]
+    return bool(behind) and behind[0] in PREPOSITIONS and not FINITE.isdisjoint(behind)
 
 
 def _is_denied(match: Match, reading: Reading) -> bool:

@@ -99,7 +99,8 @@ def polarity_fits(hit: Hit, reading: Reading, *, focus: bool = False) -> bool:
     for index in hit.tokens:
         if not denials.hard[index] or index in hit.denied:
             continue
-        at_its_point = bool(denials.focus[index])
+        # "bf16 does not exist in NumPy" denies its subject only by what it denies of it
+        at_its_point = any(cue < index for cue in denials.focus[index])
         if denials.denied(index, own if at_its_point else spent, focus=focus):
             return False
     if not (focus or to_deny) and own <= denials.subject:

@@ -159,7 +159,7 @@ def judge(
         return best
     about = part.about or phrase.about
     for hit in hits:
-        if telling and not phrase.opens and _says_nothing(hit, reading):
+        if telling and not phrase.opens and _says_nothing(hit, part, reading):
             continue
         match = _judge_hit(hit, about, part, reading, excluded, focus=focus)
         if telling and _repeats(hit, reading) and match.outcome is Outcome.FOUND:
@@ -210,14 +210,15 @@ def _agreement(indices: tuple[int, ...], said: frozenset[str], reading: Reading)
     return len(said & set().union(*[stems[clause] for clause in clauses])) / len(said)
 
 
-def _says_nothing(hit: Hit, reading: Reading) -> bool:
+def _says_nothing(hit: Hit, part: CompiledPart, reading: Reading) -> bool:
     """Tell whether a hit rests on one word only, and that a letter or a word of any answer.
 
-    One in a reply says nothing when its words are those of the follow-up.
+    One in a reply says nothing when its words are those of the follow-up, or when the reply is
+    about something else.
     """
     if reading.given is not None:
         adding = any(reading.adds(index) for index in hit.tokens)
-        return not (adding and reading.on_topic(hit.first))
+        return not (adding and reading.on_topic(hit.first, part.statement))
     if hit.denied:
         return False
     if hit.first != hit.last:

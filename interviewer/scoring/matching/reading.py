@@ -10,8 +10,8 @@ from typing import Final
 from interviewer.scoring.matching.afterwords import without_afterwords
 from interviewer.scoring.matching.aspects import Aspects
 from interviewer.scoring.matching.compiling import CompiledRubric
-from interviewer.scoring.matching.replies import Followed, Given
-from interviewer.scoring.matching.statements import Background
+from interviewer.scoring.matching.replies import Followed, Given, opening_names
+from interviewer.scoring.matching.statements import Background, Statement
 from interviewer.scoring.model import Span
 from interviewer.scoring.sense.ellipsis import restore
 from interviewer.scoring.sense.hedging import find_hedged
@@ -278,22 +278,29 @@ class Reading:
             return False
         return self.given.adds(self.text.tokens[index])
 
-    def on_topic(self, index: int) -> bool:
-        """Tell whether enough of a reply's sentence is known to the rubric or its follow-up.
+    def on_topic(self, index: int, statement: Statement | None) -> bool:
+        """Tell whether a reply's sentence is about the point that was asked for.
 
-        "We went for a walk" is no reply to how the graph is walked.
+        Enough of it is known to the point or its follow-up, and it does not open with what
+        other points alone speak of: "BatchNorm mixes the samples" is no reply to what .grad
+        holds, and "We went for a walk" none to how the graph is walked.
         """
-        sentence = self.text.tokens[index].sentence
-        content = [
-            n
-            for n in range(self.first, self.end)
-            if self.text.tokens[n].sentence == sentence and self.adds(n)
-        ]
-        known = sum(
-            self.text.tokens[n].kind != WORD or self.text.tokens[n].stem in self.index.by_stem
-            for n in content
-        )
-        return known >= _LEAST_KNOWN * len(content)
+        if self.given is None:
+            return True
+        begin, end = self.text.sentences[self.text.tokens[index].sentence]
+        begin, end = max(begin, self.first), min(end, self.end)
+        if statement is None:
+            known: Set[str] = self.index.by_stem.keys()
+        else:
+            known = statement.known | self.given.stems
+        own = [token for token in self.text.tokens[begin:end] if self.given.adds(token)]
+        content = [token for token in own if token.kind != WORD or len(token.text) > 1]
+        share = sum(token.kind != WORD or token.stem in known for token in content)
+        if share < _LEAST_KNOWN * len(content):
+            return False
+        names = opening_names(self.text, begin, end)
+        elsewhere = any(stem in self.index.by_stem for name in names for stem in name)
+        return not elsewhere or any(known >= set(name) for name in names)
 
     def spans(self, tokens: tuple[int, ...]) -> tuple[Span, ...]:
         """Return the spans of ``tokens`` in the original answer, in whole words.

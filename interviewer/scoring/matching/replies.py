@@ -6,7 +6,7 @@ stand in for terms of a phrase that the reply does not meet itself; at least one
 of the reply has to meet the rest and to say something that the follow-up has not.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,6 +22,7 @@ from interviewer.scoring.text.normalise import read_again, tokenise
 from interviewer.scoring.text.numbers import NUMBER_WORDS
 from interviewer.scoring.text.stems import stem
 from interviewer.scoring.text.tokens import WORD, Text, Token
+from interviewer.scoring.text.verbs import FINITE, PLURAL_VERBS, THIRD_PERSON
 
 _PLACING: Final = word_set("before after during between per")
 _SAYING_NOTHING: Final = (
@@ -37,6 +38,8 @@ _SAYING_NOTHING: Final = (
     )
 )
 _NEVER_GIVEN: Final = lexicon.FUNCTION_WORDS - _PLACING
+_LONGEST_SUBJECT: Final = 8
+_TAKING_UP: Final = lexicon.PRONOUNS | lexicon.DEMONSTRATIVES | word_set("yes no not never")
 _REFUSALS: Final = word_set("no nope not never neither none")
 _OPENING: Final = 80
 """Characters of a reply among which its first word ends."""
@@ -75,6 +78,36 @@ class Given:
         if token.stem in self.stems:
             return False
         return token.kind != WORD or token.stem not in _SAYING_NOTHING
+
+
+def opening_names(text: Text, begin: int, end: int) -> list[tuple[str, ...]]:
+    """Return the names and nouns that stand before the verb of a stretch, by their stems.
+
+    A stretch that opens with a pronoun, or has no verb soon, goes on with what was asked.
+    """
+    tokens = text.tokens
+    found: list[tuple[str, ...]] = []
+    for index in range(begin, min(end, begin + _LONGEST_SUBJECT)):
+        token = tokens[index]
+        if token.text in _TAKING_UP:
+            return []
+        if found and _is_verb(tokens, index):
+            return found
+        if token.glue and found:
+            found[-1] += (token.stem,)
+        elif token.text not in lexicon.FUNCTION_WORDS:
+            found.append((token.stem,))
+    return []
+
+
+def _is_verb(tokens: Sequence[Token], index: int) -> bool:
+    """Tell whether a word behind a noun is its verb, if need be by what follows: "mixes the"."""
+    word = tokens[index].text
+    if word in FINITE or word in THIRD_PERSON or word in PLURAL_VERBS:
+        return True
+    if not word.endswith("s") or index + 1 == len(tokens):
+        return False
+    return tokens[index + 1].text in lexicon.DETERMINERS
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,34 @@ def _qualifies(clause: list[Token], opener: str) -> bool:
     return not any(token.text in _VERBS for token in clause)
 
 
+def _clause_end(text: Text, begin: int) -> int:
+    """Return where the clause that begins at ``begin`` ends."""
+    tokens = text.tokens
+    end = begin
+    while end < len(tokens) and tokens[end].clause == tokens[begin].clause:
+        end += 1
+    return end
+
+
+def _unit_end(text: Text, begin: int) -> int:
+    """Return where a clause ends, with a remark in brackets and what goes on behind it.
+
+    "A slice (basic indexing) gives a view" is one clause; a bracket with a verb says
+    something itself.
+    """
+    tokens, opens = text.tokens, text.opens
+    end = _clause_end(text, begin)
+    while end < len(tokens) and opens[tokens[end].clause] == "(":
+        behind = _clause_end(text, end)
+        said = any(token.text in _VERBS for token in tokens[end:behind])
+        if said or behind == len(tokens) or opens[tokens[behind].clause] != ")":
+            break
+        if tokens[behind].part != tokens[begin].part:
+            break
+        end = _clause_end(text, behind)
+    return end
+
+
 def claim_numbers(text: Text) -> tuple[int, ...]:
     """Return, for every token, the number of the claim that it belongs to.
 
@@ -33,9 +61,7 @@ def claim_numbers(text: Text) -> tuple[int, ...]:
     claim, begin, waiting, told = 0, 0, True, False
     tokens = text.tokens
     while begin < len(tokens):
-        end = begin
-        while end < len(tokens) and tokens[end].clause == tokens[begin].clause:
-            end += 1
+        end = _unit_end(text, begin)
         first = tokens[begin]
         parted = not begin or tokens[begin - 1].part != first.part
         opener = text.opens[first.clause]

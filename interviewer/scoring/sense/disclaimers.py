@@ -54,6 +54,7 @@ Disclaimer = tuple[tuple[int, ...], tuple[int, ...]]
 """The words that disclaim, the first of them standing for all; and those disclaimed."""
 
 _ENDS: Final = frozenset(("but", "however", "though", ";", "-", "--"))
+_INFERRING: Final = word_set("conclude infer mean means imply implies follow follows prove proves")
 _FARTHEST: Final = 60
 _NEGATIVE: Final = word_set("not never no nobody none nope hardly scarcely barely nothing")
 _CUES: Final = (
@@ -198,15 +199,15 @@ def _openers() -> re.Pattern[str]:
     )
 
 
-def _behind(text: Text, begin: int) -> tuple[int, ...]:
-    """Return the tokens from ``begin`` to the end of its sentence, or to a contrast."""
+def _behind(text: Text, begin: int, ends: frozenset[str] = _ENDS) -> tuple[int, ...]:
+    """Return the tokens from ``begin`` to the end of its sentence, or to one of ``ends``."""
     tokens = text.tokens
     found: list[int] = []
     for index in range(begin, min(begin + _FARTHEST, len(tokens))):
         if tokens[index].sentence != tokens[begin].sentence:
             break
         opened = tokens[index].clause != tokens[index - 1].clause
-        if found and opened and text.opens[tokens[index].clause] in _ENDS:
+        if found and opened and text.opens[tokens[index].clause] in ends:
             break
         found.append(index)
     return tuple(found)
@@ -231,7 +232,10 @@ def _opened(text: Text, line: WordLine, number: int) -> Iterator[Disclaimer]:
         if match["mine"] or (match["answers"] and first == 0):
             scope = following(text, number, behind, on=True)
         else:
-            scope = _behind(text, behind) if behind < end and not match["cancelled"] else ()
+            # "that does not mean that they share, so compare" goes on with what is right
+            inferring = not _INFERRING.isdisjoint(words[first:behind])
+            ends = _ENDS | {"so"} if inferring else _ENDS
+            scope = _behind(text, behind, ends) if behind < end and not match["cancelled"] else ()
         yield tuple(range(first, behind)), scope
         at = match.end()
 

@@ -23,6 +23,7 @@ from interviewer.scoring.text.verbs import (
 
 SUBJECT: Final = "subject"
 OBJECT: Final = "object"
+WHEN: Final = "when"
 _VERBS: Final = FINITE | CLEAR_THIRD_PERSON | PLURAL_VERBS
 _VERBAL: Final = _VERBS | THIRD_PERSON | PAST
 _BE: Final = word_set("is are was were be been being gets get")
@@ -37,6 +38,11 @@ _LIGHT: Final = word_set(
 )
 """Nouns that say little behind another one: the loss value is the loss."""
 
+_EACH: Final = word_set("each every")
+_TIMES: Final = word_set(
+    "time step iteration epoch batch second minute hour day night week release"
+)
+_BEHIND_A_TIME: Final = lexicon.DETERMINERS | lexicon.PRONOUNS | _ADDING
 _LONGEST_SUBJECT: Final = 3
 _REACH: Final = 60
 """Words on either side of one that are looked at; who hides farther off says nothing clearly."""
@@ -191,13 +197,22 @@ def _fillers(tokens: tuple[Token, ...], begin: int, end: int) -> list[Filler]:
                 last = at
             continue
         if last is not None:
-            found.append(Filler(last, role))
+            found.append(Filler(last, _role_of(tokens, last, end, role)))
             last = None
         passive = passive or (word in PAST and at > begin and tokens[at - 1].text in _BE)
         role = OBJECT if verb else _role_behind(word, at, role, found)
     if last is not None:
-        found.append(Filler(last, role))
+        found.append(Filler(last, _role_of(tokens, last, end, role)))
     return [_as_active(filler) for filler in found] if passive else found
+
+
+def _role_of(tokens: tuple[Token, ...], at: int, end: int, role: str) -> str:
+    """Return ``role``, unless the noun only says when: "every week a job exports"."""
+    if role not in (SUBJECT, OBJECT) or tokens[at].text not in _TIMES or not at:
+        return role
+    if tokens[at - 1].text not in _EACH:
+        return role
+    return role if at + 1 < end and tokens[at + 1].text not in _BEHIND_A_TIME else WHEN
 
 
 def _role_behind(word: str, at: int, role: str, found: Sequence[Filler]) -> str:
@@ -208,6 +223,8 @@ def _role_behind(word: str, at: int, role: str, found: Sequence[Filler]) -> str:
         return SUBJECT
     if word in lexicon.DETERMINERS and found and found[-1].at == at - 1:
         # "with the flag a thread copies": another noun without a word between them
+        if found[-1].role == WHEN:
+            return role
         return SUBJECT if role in lexicon.PREPOSITIONS else OBJECT
     if word in PAST and found and found[-1].role == SUBJECT:
         return OBJECT

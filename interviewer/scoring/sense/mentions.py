@@ -134,8 +134,8 @@ def _stands_alone(text: Text, index: int, covered: set[int]) -> bool:
     """Tell whether a word that may stand for subjects does.
 
     "Each copies" and "view and reshape each" do; "one process per GPU, each with its
-    own replica" goes on about the processes, "the other axis" and "each other" name
-    something else.
+    own replica" goes on about the processes, "with DDP each rank reads", "the other axis"
+    and "each other" name something else.
     """
     tokens = text.tokens
     word = tokens[index].text
@@ -150,8 +150,11 @@ def _stands_alone(text: Text, index: int, covered: set[int]) -> bool:
         return False  # "corrects both for their start" has them for its object
     if word == "both" and _is_of_things(following):
         return False
-    if word not in ("each", "either") or index - 1 in covered:
+    if word not in ("each", "either"):
         return True
+    if index - 1 in covered:
+        verb = tokens[index + 2].text if index + 2 < len(tokens) else ""
+        return following in FUNCTION_WORDS or verb not in THIRD_PERSON | FINITE
     if following == "of":
         beyond = tokens[index + 2].text if index + 2 < len(tokens) else ""
         return beyond in ("them", "these", "those", "both")

@@ -85,7 +85,7 @@ def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal:
             break
         if nominal and scope and token.text in cues.CONSEQUENCES:
             break
-        if lacking and scope and token.text in cues.NEW_SUBJECT:
+        if lacking and scope and (token.text in cues.NEW_SUBJECT or _opens_saying(tokens, index)):
             break
         if token.text == "and" and index + 1 < len(tokens) and _opens_claim(tokens, index + 1):
             break
@@ -94,6 +94,14 @@ def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal:
         here = token
         scope.append(index)
     return scope
+
+
+def _opens_saying(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether a word is the verb behind what is lacking: "without dim kills a batch axis"."""
+    word = tokens[index].text
+    if not word.endswith("s") or word.endswith("ss") or index + 1 == len(tokens):
+        return False
+    return tokens[index + 1].text in ("a", "an", "every")
 
 
 def _opens_result(tokens: tuple[Token, ...], index: int) -> bool:

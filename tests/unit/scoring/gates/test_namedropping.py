@@ -106,6 +106,8 @@ def test_a_further_sentence_frees_no_list_and_one_short_list_is_no_offence() -> 
         "DP: one process, threads, GIL. DDP: one process per GPU, all-reduce, overlap.",
         "| | L2 | decay |\n|---|---|---|\n| SGD | same | same |\n| Adam | weaker | direct |",
         "print(torch.cat(pieces).shape, torch.stack(pieces).shape)",
+        "repeat(1,4) copies the data.",
+        "x.view(2, 3) shares the storage.",
     ],
 )
 def test_notes_and_claims_drop_no_names(answer: str) -> None:

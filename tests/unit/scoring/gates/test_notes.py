@@ -27,6 +27,16 @@ def test_a_participle_that_opens_a_clause_is_no_verb() -> None:
     assert shown("leaf tensors, saved tensors") == []
 
 
+def test_a_verb_may_follow_a_bracket() -> None:
+    assert shown("Slices (basic indexing) give views") == ["give"]
+    assert shown("leaf tensors (saved) give views") == ["give"]
+
+
+def test_a_command_with_its_object_is_shown() -> None:
+    assert shown("feed the matmuls fp8; norms") == ["feed"]
+    assert shown("keep fp32 master copies; mask the loss") == ["keep", "mask"]
+
+
 def test_an_equals_sign_inside_code_relates_nothing() -> None:
     assert shown("checkpoint use_reentrant=False optimizer states") == []
 
@@ -41,6 +51,21 @@ def test_an_equals_sign_inside_code_relates_nothing() -> None:
         ),
         ("Write bumps counter; backward checks saved version vs current -> error.", False),
         ("Right-aligned shapes; sizes equal, or one 1; trap: (N,) minus (N,1) = (N,N).", False),
+        (
+            "Keep fp32 master weights and fp32 Adam moments, bf16 working copy; feed the matmuls "
+            "fp8 with E4M3 forward and E5M2 backward, scaled by amax; norms stay in bf16.",
+            False,
+        ),
+        (
+            "The order is this: zero_grad, forward, loss, backward, unscale, clip, step, update, "
+            "log, and then it starts again with the next batch.",
+            False,
+        ),
+        (
+            "I would put it in the Dataset, or collate returns a list, stack, pad, mask, lengths, "
+            "attention, pooling, RNN, packing, bucketing.",
+            True,
+        ),
         ("strides, storage, view, copy, contiguous, transpose, reshape, alias, shape", True),
         ("bucket hook ring all-reduce replica gradient overlap broadcast rank NCCL mean", True),
         (

@@ -46,6 +46,7 @@ def test_a_claim_of_what_has_to_be_denied_is_called_so(phrase: str, answer: str)
         (JACOBIAN, "The full Jacobian, compute bound."),
         ("never copies", "copies"),
         ("not need scaler", "scaler, need, bf16, autocast, fp16, unscale, step, inf, skip"),
+        ("nothing queued kernels", "It waits until the kernels queued on the stream are done."),
     ],
 )
 def test_words_of_a_denial_alone_accuse_nobody(phrase: str, answer: str) -> None:

@@ -210,6 +210,47 @@ def test_a_semicolon_behind_a_bracket_parts_too() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "BatchNorm takes the 2 local images, SyncBatchNorm all 16.",
+        "With BatchNorm it takes the 2 local images, with SyncBatchNorm all 16.",
+        "BatchNorm: 2 local images, SyncBatchNorm: all 16.",
+        "SyncBatchNorm takes all 16, BatchNorm the 2 local images.",
+    ],
+)
+def test_an_exclusion_behind_another_name_spoils_nothing(answer: str) -> None:
+    assert earns("2 local images", answer, unless='"all 16"')
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "BatchNorm takes the 2 local images, all 16 of them.",
+        "BatchNorm takes the 2 local images, mean over all 16.",
+        "BatchNorm takes the 2 local images, so BatchNorm takes all 16.",
+        "SyncBatchNorm over 2, BatchNorm takes the 2 local images.",
+    ],
+)
+def test_an_exclusion_behind_the_same_name_or_with_it_spoils(answer: str) -> None:
+    assert not earns("2 local images", answer, unless='"all 16"|"SyncBatchNorm over 2"')
+
+
+def test_an_exclusion_of_another_name_hides_none_of_the_own_name() -> None:
+    said = "Embedding rows, CrossEntropyLoss wants dots, and Embedding wants dots."
+    assert not earns("embedding rows", said, unless='"wants dots"')
+
+
+def test_an_exclusion_over_two_claims_that_and_joins_is_none() -> None:
+    unless = "masks give|gives views|view"
+    assert earns("slices views", "Slices give views and masks give copies.", unless=unless)
+    assert earns(
+        "slices view", "A slice gives a view and a mask (a tensor) gives a copy.", unless=unless
+    )
+    assert not earns("slices views", "Slices and masks give views.", unless=unless)
+    assert not earns("slices views", "Slices give views and so do masks.", unless=unless)
+
+
 def test_an_exclusion_that_names_a_subject_needs_that_name() -> None:
     assert credit("tuple grows", "It grows, so it may copy.") == 1
     assert credit("tuple grows", "A tuple grows and may copy.") == 0
@@ -276,6 +317,13 @@ def test_the_quotation_is_of_the_phrase_that_says_most() -> None:
         Rubric(question="q", points=(point,)), "Storage matters. It shares the same storage."
     )
     assert found.points[0].why == "You said “It shares the same storage”."
+
+
+def test_a_denial_takes_no_subject_from_the_phrase_that_wants_it() -> None:
+    phrase = "bf16 (no counterpart|not exist|not know) numpy"
+    assert earns(phrase, "bf16 does not exist in NumPy.")
+    assert not earns(phrase, "bf16 exists in NumPy.")
+    assert not earns("bf16 exist numpy", "bf16 does not exist in NumPy.")
 
 
 def test_a_small_word_in_reach_of_a_denial_denies_nothing_else() -> None:

@@ -90,6 +90,60 @@ def test_a_reply_without_the_point_in_its_own_words_earns_nothing(text: str) -> 
     assert credit(OFTEN, text, "often") <= STUFFED_CREDIT * (text.count("batch") > 1)
 
 
+NORMS = Rubric(
+    question="norms",
+    points=(
+        Point(
+            id="sum",
+            says="One backward leaves the sum of the samples' gradients in .grad.",
+            any=("backward mix|mixes|sum|sums batch|samples gradient|.grad",),
+        ),
+        Point(
+            id="norm",
+            says="The norm of an outer product is the product of the two norms.",
+            any=("norm outer|product|times gradient",),
+        ),
+        Point(
+            id="layers",
+            says="BatchNorm couples the samples of a batch, dropout draws random masks.",
+            any=("BatchNorm couples|mixes samples", "dropout random|mask"),
+        ),
+    ),
+)
+LEFT = "What does backward leave in .grad?"
+LENGTH = "A weight gradient is an outer product. What follows for its length?"
+
+
+@pytest.mark.parametrize(
+    ("probe", "text", "point"),
+    [
+        (LEFT, "BatchNorm mixes the samples of the batch.", "sum"),
+        (LEFT, "Dropout sums random masks of the batch.", "sum"),
+        (LENGTH, "BatchNorm couples the samples.", "norm"),
+        (LENGTH, "The kernels run slowly on old cards without a norm.", "norm"),
+    ],
+)
+def test_a_reply_about_something_else_is_not_completed_by_the_follow_up(
+    probe: str, text: str, point: str
+) -> None:
+    assert credit(probe, text, point, rubric=NORMS) == 0
+
+
+@pytest.mark.parametrize(
+    ("probe", "text", "point"),
+    [
+        (LEFT, "It mixes the samples of the batch.", "sum"),
+        (LEFT, "The samples are summed, over the batch (N).", "sum"),
+        (LENGTH, "Its norm is a product too.", "norm"),
+        (LENGTH, "The norm follows from two others.", "norm"),
+    ],
+)
+def test_a_reply_about_the_point_is_completed_by_the_follow_up(
+    probe: str, text: str, point: str
+) -> None:
+    assert credit(probe, text, point, rubric=NORMS) == 1
+
+
 def test_only_the_point_that_was_asked_for_is_judged_so() -> None:
     found = reply_to(OFTEN, "Once per batch.", "steam")
     assert not any(point.credit for point in found.points)

@@ -31,10 +31,18 @@ def claims(text: str) -> list[str]:
         ("It copies. It needs time.", 2),
         ("Its shape stays: rows adjacent.", 2),
         ("In eval mode: rows adjacent.", 1),
+        ("A list (advanced) gives a copy, a slice (basic) gives a view.", 2),
+        ("A slice (it copies nothing) gives a view.", 2),
     ],
 )
 def test_clauses_are_gathered_into_claims(text: str, count: int) -> None:
     assert len(claims(text)) == count
+
+
+def test_a_remark_in_brackets_parts_no_subject_from_its_verb() -> None:
+    first, second = claims("A list (advanced) gives a copy, a slice (basic) gives a view.")
+    assert first == "a list advanced gives a copy"
+    assert second == "a slice basic gives a view"
 
 
 def test_every_token_has_a_claim_and_numbers_never_fall() -> None:

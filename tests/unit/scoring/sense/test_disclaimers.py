@@ -20,6 +20,18 @@ def test_an_arrow_goes_on_with_what_is_denied() -> None:
     assert "batch" not in denied("It is not true that it is a peak - take a smaller batch.")
 
 
+def test_what_follows_from_a_conclusion_refused_is_claimed() -> None:
+    for refusing in (
+        "You cannot conclude that",
+        "This does not mean that",
+        "It does not imply that",
+    ):
+        said = denied(f"{refusing} they are apart, so compare the storages.")
+        assert "apart" in said
+        assert "storages" not in said
+    assert "storages" in denied("It is false that they are apart, so compare the storages.")
+
+
 LONG = "the result of the call that was made first shares storage with the tensor it came from"
 
 

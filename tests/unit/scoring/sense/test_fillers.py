@@ -28,6 +28,9 @@ def said(text: str) -> list[dict[str, str]]:
         ("Freed blocks are kept", ("object",)),
         ("The batch is large", ("object",)),
         ("The mean of the gradients", ("subject", "of")),
+        ("Every week a job copies the weights", ("when", "subject", "object")),
+        ("A job copies weights each week", ("subject", "object", "when")),
+        ("Each step copies the weights", ("subject", "object")),
     ],
 )
 def test_nouns_have_the_role_in_which_they_stand(text: str, roles: tuple[str, ...]) -> None:

@@ -33,6 +33,8 @@ def denied(text: str, *, focus: bool = False) -> set[str]:
         ("rather than copying it shares", "copying", ""),
         ("no copy is needed because strides work", "copy", "strides work"),
         ("it returns without copying", "copying", "returns"),
+        ("squeeze without dim kills a batch axis", "dim", "kills batch axis"),
+        ("it returns without extra copies the caller owns", "extra copies", "returns"),
         ("it gives (1, 4) without copying data", "copying data", "gives"),
         ("unlike reshape, view shares", "reshape", "view shares"),
         ("never copies and needs strides", "copies", "needs strides"),

@@ -113,6 +113,14 @@ def test_each_distributes_over_what_it_follows_and_not_over_the_subjects() -> No
     assert credit_of("There are list and tuple. Each of them can change.")["grows"] == 1
 
 
+def test_each_before_a_noun_with_its_verb_is_no_subject() -> None:
+    found = credit_of("There are list and tuple. With a tuple each slot stays and can grow.")
+    assert found == NEITHER
+    found = credit_of("There are tuple and list. With a list each slot is free and can grow.")
+    assert found == {"grows": 1.0, "fixed": 0.0}
+    assert credit_of("In a list and a tuple each can grow.")["grows"] == 1
+
+
 def test_each_other_and_the_other_axis_stand_for_nobody() -> None:
     assert credit_of("A tuple is fixed. A list puts items on top of each other, it can grow.") == {
         "grows": 1.0,
