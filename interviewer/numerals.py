@@ -10,6 +10,9 @@ from typing import Final
 NO_BREAK: Final = "\u00a0"
 """Stands between a number and its unit where no line may end between the two."""
 
+_STEP: Final = 5
+"""Thresholds are at multiples of so many per cent."""
+
 _UNIT: Final = re.compile(r"(?<=\d) (?=%|(?:min|ms|s|MiB)\b)")
 
 
@@ -21,6 +24,18 @@ def number(value: float) -> str:
 def per_cent(share: float, decimals: int = 0) -> str:
     """Return a share, 0 to 1, in per cent: 0.63 is ``63 %``."""
     return f"{number(round(share * 100, decimals))} %"
+
+
+def mark_per_cent(mark: float) -> str:
+    """Return a final mark in per cent, with a decimal where a whole number would mislead.
+
+    Suggestions begin at marks such as 80 %: what is below that is never written as that.
+    """
+    whole = round(mark * 100)
+    if whole % _STEP or mark * 100 >= whole:
+        return per_cent(mark)
+    decimals = 1 if round(mark * 100, 1) < whole else 2
+    return per_cent(min(mark, whole / 100 - 0.0001), decimals)
 
 
 def unbroken(text: str) -> str:

@@ -111,7 +111,7 @@ def _facts(part: Part) -> Iterator[tuple[str, str]]:
         case ResultPart():
             yield from _outcome(part)
         case SummaryPart():
-            mark = "no mark" if part.score is None else wording.per_cent(part.score)
+            mark = "no mark" if part.score is None else wording.mark_per_cent(part.score)
             named = wording.RECOMMENDATIONS.get(part.recommendation, part.recommendation)
             yield "Suggestion", f"{named.lower()} ({mark})"
             lines = (f"{wording.named(s.skill)}: {wording.per_cent(s.score)}" for s in part.skills)

@@ -50,6 +50,7 @@ def _environment() -> Environment:
     )
     environment.filters.update(
         per_cent=lambda share: unbroken(wording.per_cent(share)),
+        mark_per_cent=lambda mark: unbroken(wording.mark_per_cent(mark)),
         unbroken=unbroken,
         number=number,
         named=wording.named,

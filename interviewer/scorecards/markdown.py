@@ -39,7 +39,8 @@ def _top(card: Scorecard) -> Iterator[str]:
     head, mark, short = card.header, card.mark, card.takeaways
     yield f"# Scorecard: {escape(wording.title(card))}"
     verdict = wording.RECOMMENDATIONS[mark.recommendation]
-    yield f"**Suggestion: {verdict.lower()}** ({wording.per_cent(mark.score)}). {escape(mark.rule)}"
+    score = wording.mark_per_cent(mark.score)
+    yield f"**Suggestion: {verdict.lower()}** ({score}). {escape(mark.rule)}"
     yield table(
         ("Interview", inline_code(head.interview)),
         (

@@ -79,6 +79,11 @@ FLAGS: Final[dict[Flag, str]] = {
 }
 
 
+def mark_per_cent(mark: float | None) -> str:
+    """Return a final mark in per cent, a dash where there is none."""
+    return "–" if mark is None else numerals.mark_per_cent(mark)
+
+
 def per_cent(share: float | None, decimals: int = 0) -> str:
     """Return a share in per cent, a dash where there is none."""
     return "–" if share is None else numerals.per_cent(share, decimals)

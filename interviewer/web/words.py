@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from interviewer.interviews.offering import LevelOffer
 from interviewer.interviews.views import Progress, State
-from interviewer.numerals import number, per_cent, unbroken
+from interviewer.numerals import mark_per_cent, number, per_cent, unbroken
 from interviewer.scorecards.model import AnswerReceipt, PointLine
 from interviewer.taxonomy import Level, Skill
 
@@ -150,6 +150,11 @@ def beyond(point: PointLine) -> str:
 def percent(score: float | None) -> str:
     """Return a score from 0 to 1 in per cent, or that there is none."""
     return "not assessed" if score is None else unbroken(per_cent(score))
+
+
+def mark(score: float | None) -> str:
+    """Return a final mark in per cent, or that there is none."""
+    return "not assessed" if score is None else unbroken(mark_per_cent(score))
 
 
 def listed(state: State) -> str:

@@ -1,6 +1,6 @@
 import pytest
 
-from interviewer.numerals import number, per_cent, unbroken
+from interviewer.numerals import mark_per_cent, number, per_cent, unbroken
 
 
 @pytest.mark.parametrize(("share", "said"), [(0, "0 %"), (0.634, "63 %"), (0.996, "100 %")])
@@ -11,6 +11,24 @@ def test_a_share_is_whole_per_cent_that_no_line_parts(share: float, said: str) -
 def test_a_share_can_have_decimals_but_no_needless_ones() -> None:
     assert per_cent(0.1234, 1) == "12.3 %"
     assert per_cent(0.4, 1) == "40 %"
+
+
+@pytest.mark.parametrize(
+    ("mark", "said"),
+    [
+        (0.8, "80 %"),
+        (0.7957, "79.6 %"),
+        (0.7998, "79.98 %"),
+        (0.799999, "79.99 %"),
+        (0.5996, "59.96 %"),
+        (0.804, "80 %"),
+        (0.787, "79 %"),
+        (0.0, "0 %"),
+        (1.0, "100 %"),
+    ],
+)
+def test_a_mark_below_a_threshold_is_never_written_as_the_threshold(mark: float, said: str) -> None:
+    assert mark_per_cent(mark) == said
 
 
 def test_numbers_have_no_needless_digits() -> None:
