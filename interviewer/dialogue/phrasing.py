@@ -90,6 +90,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "clarify": "notes",
         "clarify-none": "",
         "clarify-choice": "",
+        "clarify-code": "",
         "status": "item of used left done",
         "status-skipped": "item of used left done skipped",
         "status-grading": "",

@@ -42,14 +42,19 @@ def submit(turn: Turn) -> None:
 def note_code(turn: Turn) -> None:
     """Keep text typed at a coding problem as a note, and point to the editor.
 
-    What names an earlier question is kept there instead.
+    A question is told that the task says all there is to say. What names an earlier
+    question of the interview is kept there instead.
     """
     if take_addressed(turn):
         return
     text = "\n".join(text for text in (turn.record.unclear, turn.said.rest) if text)
     if text:
         turn.note(answers=(*turn.record.answers, text), unclear="")
-    turn.say("code-use-editor")
+    if text.rstrip(' )"').endswith("?"):
+        turn.say("clarify-code")
+        turn.say("kept-note")
+    else:
+        turn.say("code-use-editor")
 
 
 def leave_code(turn: Turn) -> None:
