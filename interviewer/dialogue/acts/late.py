@@ -1,7 +1,8 @@
 """What was meant for an item that is closed: corrections that come when the next one is open."""
 
 from interviewer.dialogue.acts import answering
-from interviewer.dialogue.acts.answering import assess, is_spoken
+from interviewer.dialogue.acts.answering import assess, is_spoken, read_whole
+from interviewer.dialogue.acts.together import fits, with_added
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.corrections import (
     addressed,
@@ -13,9 +14,7 @@ from interviewer.dialogue.events import Said
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import closed_last
 from interviewer.dialogue.state import ItemRecord, ItemStatus, Phase, Retry
-from interviewer.dialogue.takeback import is_taken_back, without
 from interviewer.scoring.model import Assessment
-from interviewer.scoring.text.size import LONGEST_ANSWER, MOST_WORDS, count_words
 
 
 def answer(turn: Turn) -> None:
@@ -39,7 +38,7 @@ def take_addressed(turn: Turn) -> bool:
     if not is_spoken(turn.state.script.items[index]):
         turn.say("late-closed", number=index + 1)
         return True
-    if not _fits(turn.state.records[index].joined, text):
+    if not fits(turn.state.records[index].joined, text):
         return False
     _keep_with(turn, index, text)
     return True
@@ -57,7 +56,7 @@ def take_late(turn: Turn) -> bool:
     text, index = turn.said.rest, _last(turn)
     if index is None or not _is_fresh(turn.record) or not opens_as_correction(text):
         return False
-    if not _fits(turn.state.records[index].joined, text):
+    if not fits(turn.state.records[index].joined, text):
         return False
     if not names_the_last(text) and not (turn.state.practice and _knows_better(turn, text, index)):
         return False
@@ -77,7 +76,7 @@ def take_misplaced(turn: Turn) -> bool:
     )
     turn.note(answers=left, probes=probes, assessment=None)
     if left:
-        turn.note(assessment=assess(turn, turn.record.joined, turn.record.replies))
+        turn.note(assessment=read_whole(turn, turn.record.joined))
     _keep_with(turn, index, moved)
     return True
 
@@ -114,12 +113,6 @@ def _is_fresh(record: ItemRecord) -> bool:
     return not (record.answers or record.kept or record.unclear)
 
 
-def _fits(answer: str, text: str) -> bool:
-    """Whether ``answer`` can still be scored with ``text`` added to it."""
-    whole = f"{answer}\n\n{text}"
-    return len(whole) <= LONGEST_ANSWER and count_words(whole) <= MOST_WORDS
-
-
 def _knows_better(turn: Turn, text: str, index: int) -> bool:
     """Whether the rubric of the item at ``index`` knows ``text``, and that of the open one not."""
     if _knows(assess(turn, text)):
@@ -140,7 +133,7 @@ def _keep_with(turn: Turn, index: int, text: str) -> None:
     """Keep ``text`` beside the answer to the item at ``index``, and say so."""
     now = turn.state.current
     turn.change(current=index)
-    retry = Retry(answer=text, assessment=_with(turn, text))
+    retry = Retry(answer=text, assessment=with_added(turn, text))
     turn.note(retries=(*turn.record.retries, retry))
     if turn.state.practice:
         turn.say(
@@ -152,11 +145,3 @@ def _keep_with(turn: Turn, index: int, text: str) -> None:
     else:
         turn.say("late-assessment", number=index + 1)
     turn.change(current=now)
-
-
-def _with(turn: Turn, text: str) -> Assessment:
-    """Return the receipt of the open item's answer with ``text`` added, which may take back."""
-    whole = assess(turn, "\n\n".join((*turn.record.answers, text)))
-    alone = assess(turn, text)
-    stated = {wrong.id for wrong in whole.misconceptions}
-    return without(whole, frozenset(wrong for wrong in stated if is_taken_back(wrong, alone)))
