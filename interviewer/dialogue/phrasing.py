@@ -150,7 +150,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "late-assessment": "number",
         "revisit-again": "number title",
         "revisit-score": "percent first",
-        "revisit-score-added": "percent first",
+        "revisit-score-added": "percent alone first",
         "revisit-left": "",
         "revisit-one": "items",
         "revisit": "items first",

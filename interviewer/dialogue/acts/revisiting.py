@@ -38,11 +38,14 @@ def try_again(turn: Turn) -> None:
     turn.note(retries=(*turn.record.retries, retry), kept="", unclear="")
     turn.assessment = retry.assessment
     comment(turn, retry.assessment)
-    turn.say(
-        "revisit-score" if retry.assessment is alone else "revisit-score-added",
-        percent=percent(retry.assessment.score),
-        first=percent(turn.record.score or 0.0),
-    )
+    values = {
+        "percent": percent(retry.assessment.score),
+        "first": percent(turn.record.score or 0.0),
+    }
+    if added.score > alone.score:
+        turn.say("revisit-score-added", alone=percent(alone.score), **values)
+    else:
+        turn.say("revisit-score", **values)
     _return(turn)
 
 

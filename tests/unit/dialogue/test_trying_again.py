@@ -72,7 +72,7 @@ def test_what_is_added_on_going_back_is_read_with_what_was_said_before() -> None
     t = answered()
     t.say("back to 1")
     t.say("delta")
-    assert "Together with what you had said before it earns 100 %" in t.text
+    assert "Together with what you had said before it earns 100 %, by itself 10 %" in t.text
     assert "the mark stays at 90 %" in t.text
     assert "Missing" not in t.text
     after = t.state.records[0]
