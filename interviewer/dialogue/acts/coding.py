@@ -12,7 +12,7 @@ from interviewer.dialogue.acts.closing import (
     tell_score,
 )
 from interviewer.dialogue.acts.helping import keep
-from interviewer.dialogue.acts.late import take_addressed
+from interviewer.dialogue.acts.late import take_addressed, take_misplaced
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, never_ran, undefined
 from interviewer.dialogue.events import Judged, Submitted
@@ -45,7 +45,7 @@ def note_code(turn: Turn) -> None:
     A question is told that the task says all there is to say. What names an earlier
     question of the interview is kept there instead.
     """
-    if take_addressed(turn):
+    if take_addressed(turn) or take_misplaced(turn):
         return
     text = "\n".join(text for text in (turn.record.unclear, turn.said.rest) if text)
     if text:

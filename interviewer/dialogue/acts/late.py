@@ -5,22 +5,44 @@ from interviewer.dialogue.acts.answering import assess, is_spoken, read_whole
 from interviewer.dialogue.acts.together import fits, with_added
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.corrections import (
+    Misplaced,
     addressed,
+    misplaced,
     names_the_last,
     opens_as_correction,
-    says_misplaced,
 )
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.phrasing import percent
-from interviewer.dialogue.progress import closed_last
+from interviewer.dialogue.progress import closed, closed_last
+from interviewer.dialogue.revisiting import words_of
+from interviewer.dialogue.speech.conversing import is_about_the_talk
 from interviewer.dialogue.state import ItemRecord, ItemStatus, Phase, Retry
-from interviewer.scoring.model import Assessment
+from interviewer.scoring.model import Assessment, Flag
 
 
 def answer(turn: Turn) -> None:
-    """Take an answer, unless it is about the item before."""
-    if not (take_addressed(turn) or take_late(turn) or take_misplaced(turn)):
-        answering.answer(turn)
+    """Take an answer, unless it is about the item before, or none to this question."""
+    if take_addressed(turn) or take_late(turn) or take_misplaced(turn):
+        return
+    if _is_none(turn):
+        turn.note(unclear=turn.said.rest)
+        turn.say("not-seen")
+        return
+    answering.answer(turn)
+
+
+def _is_none(turn: Turn) -> bool:
+    """Whether the first message to an item is no answer, so that this is asked about, once.
+
+    Nothing that the rubric knows is in it, and it is off the topic or about the conversation.
+    """
+    text, phase = turn.said.rest, turn.state.phase
+    if phase is not Phase.ANSWERING or turn.said.over or not _is_fresh(turn.record) or not text:
+        return False
+    found = assess(turn, text)
+    if _knows(found):
+        return False
+    return Flag.OFF_TOPIC in found.flags or is_about_the_talk(text)
 
 
 def take_addressed(turn: Turn) -> bool:
@@ -65,20 +87,60 @@ def take_late(turn: Turn) -> bool:
 
 
 def take_misplaced(turn: Turn) -> bool:
-    """Move the last message to the item before, when that is what was said to be meant."""
-    index, record = _last(turn), turn.record
-    if index is None or not record.answers or not says_misplaced(turn.said.rest):
+    """Move the last message to the item it was meant for, when that is what was said.
+
+    The open item is as open as before that message. What was said last to a closed item
+    stands with it already; its mark stays.
+    """
+    meant = misplaced(turn.said.rest) if isinstance(turn.event, Said) else None
+    if meant is None or turn.record.closed:
         return False
-    moved, left = record.answers[-1], record.answers[:-1]
+    index, record = _meant(turn, meant), turn.record
+    if index is None:
+        return False
+    moved = record.unclear or next(reversed(record.answers), "")
+    if not moved:
+        turn.say("late-there", number=index + 1)
+        return True
+    if record.unclear:
+        turn.note(unclear="")
+    else:
+        _take_out(turn)
+    _keep_with(turn, index, moved)
+    return True
+
+
+def _meant(turn: Turn, meant: Misplaced) -> int | None:
+    """The answered item that is named, answered in words; the one closed last, if none is."""
+    index = _named(turn, meant.number)
+    if meant.name and (heard := words_of(meant.name)):
+        items = turn.state.script.items
+        fits = [
+            at
+            for at in closed(turn.state)
+            if heard <= words_of(items[at].title, items[at].topic, items[at].skill.value)
+        ]
+        index = _named(turn, fits[-1] + 1) if fits else None
+    spoken = index is not None and is_spoken(turn.state.script.items[index])
+    return index if spoken else None
+
+
+def _take_out(turn: Turn) -> None:
+    """Take the last message out of the answer to the open item, and what followed from it."""
+    record, left = turn.record, turn.record.answers[:-1]
     probes = tuple(
         probe.model_copy(update={"answered": None}) if probe.answered == len(left) else probe
         for probe in record.probes
     )
     turn.note(answers=left, probes=probes, assessment=None)
+    if turn.item.problem:
+        return
     if left:
         turn.note(assessment=read_whole(turn, turn.record.joined))
-    _keep_with(turn, index, moved)
-    return True
+    else:
+        turn.note(rescued=False, offer="")
+        if turn.state.phase is Phase.OFFERED:
+            turn.to(Phase.ANSWERING)
 
 
 def _last(turn: Turn) -> int | None:
