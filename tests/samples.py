@@ -146,6 +146,7 @@ def _spoken_item() -> ItemCard:
         hints=1,
         hint_cost=0.05,
         probes=("Does reshape copy in every case?",),
+        unanswered=("Does reshape copy in every case?",),
         minutes=4,
         seconds=200,
         answer=AnswerReceipt(

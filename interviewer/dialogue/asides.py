@@ -21,6 +21,7 @@ class Aside(StrEnum):
     SCORING = "scoring"
     COST = "cost"
     RESULT = "result"
+    TAKEN = "taken"
 
 
 _THIS = r"(?:this|that|it)(?: one| question| item| problem)?"

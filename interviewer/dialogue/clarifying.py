@@ -1,6 +1,7 @@
 """Which of a question's notes answer what a candidate wants to know about it."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 _SENTENCE: Final = re.compile(r"(?<=[.;!?])\s+|\n+")
@@ -154,6 +155,28 @@ _OF_ASKING: Final = frozenset(
         "yes",
     ]
 )
+
+
+_NAME: Final = re.compile(r"`([a-z_]\w*)`")
+"""A name that a question gives to something: no class, no call, no path of a library."""
+
+
+def without_unseen(notes: str, put: str, wordings: Iterable[str]) -> str:
+    """Return ``notes`` without the sentences that speak of names in other wordings alone.
+
+    ``put`` is all that was asked so far; what only another of ``wordings`` names ("`fn`
+    returns ...") would explain what the candidate has not seen.
+    """
+    unseen = {name for other in wordings for name in _NAME.findall(_spelt(other))}
+    unseen -= set(_WORD.findall(put))
+    kept = (part for part in _SENTENCE.split(notes) if not unseen.intersection(_NAME.findall(part)))
+    return " ".join(kept)
+
+
+def _spelt(wording: str) -> str:
+    """``wording`` with every identifier of its code spans in a span of its own."""
+    spans = re.findall(r"`([^`]+)`", wording)
+    return " ".join(f"`{name}`" for span in spans for name in re.findall(r"\w+", span))
 
 
 def about(said: str, notes: str) -> str:

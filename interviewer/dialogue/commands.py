@@ -17,7 +17,7 @@ from interviewer.once import once
 
 __all__ = [
     "BARE", "GENERAL", "NEGATIVE", "asks_previous", "command_of", "ends_pause", "forms_of",
-    "is_over", "item_number", "without_fillers", "without_stress",
+    "is_over", "item_number", "wants_it_shorter", "without_fillers", "without_stress",
 ]  # fmt: skip
 
 NEGATIVE: Final = re.compile(r"(?:(?:no|nope|nah)\b[ ,]*)+")
@@ -66,6 +66,7 @@ def forms_of(said: str) -> tuple[str, ...]:
 _NUMBER: Final = re.compile(leaving.NUMBER_OF)
 _PREVIOUS: Final = re.compile(leaving.PREVIOUS)
 _OVER: Final = re.compile(talking.OVER)
+_SHORTER: Final = re.compile(rf"\b(?:{asking.SHORTER}|short|shortest|brief|shortly)\b")
 _GO_ON: Final = re.compile("|".join(f"(?:{source})" for source in leaving.GO_ON))
 
 
@@ -83,6 +84,11 @@ def item_number(clause: str) -> int:
 def is_over(clause: str) -> bool:
     """Return whether ``clause``, an acknowledgement, says that nothing more is to come."""
     return bool(_OVER.search(clause))
+
+
+def wants_it_shorter(said: str) -> bool:
+    """Return whether ``said``, a wish to hear the question again, asks for fewer words."""
+    return bool(_SHORTER.search(said.lower()))
 
 
 def asks_previous(clause: str) -> bool:

@@ -81,16 +81,36 @@ def addressed(text: str) -> Addressed | None:
 
 
 _MISPLACED: Final = re.compile(
-    r"(?:(?:oh|ah|oops|sorry|wait|no|hm+|my bad|apologies)[,.! ]+)*"
+    r"(?:(?:oh|ah|oops|sorry|wait|no|hm+|my bad|apologies|wrong (?:question|one|item))[,.! ]+)*"
     r"(?:that|this|it|(?:my|the) last (?:answer|message|one|bit|sentence))(?:'s| was| is| should "
     r"have been| should be)? ?(?:still )?(?:meant |intended |supposed to be |actually )?"
     r"(?:for|about|part of|an answer to|belong(?:s|ed) to)"
     r" (?:my (?:answer to )?)?(?:the )?"
-    r"(?:previous|last|earlier|preceding) (?:question|one|item|answer)[.! ]*",
+    r"(?:(?P<last>(?:previous|last|earlier|preceding) (?:question|one|item|answer)|"
+    r"(?:question|item|one) before(?: (?:this|that)(?: one)?)?)|"
+    r"(?:question|item|number) (?P<number>\d{1,2})|"
+    r"(?P<name>[\w-]+(?: [\w-]+){0,3}) (?:question|item))"
+    r"(?:[,.!; ]+(?:and )?(?:(?:can|could|would|will) you |please )?(?:please )?(?:count|move|put|"
+    r"file|add|note|take|book) (?:it|that|this) (?:there|with (?:it|that)|to (?:it|that)|for "
+    r"(?:it|that)(?: one)?)(?: please)?)?[.!? ]*",
     re.IGNORECASE,
 )
 
 
-def says_misplaced(text: str) -> bool:
-    """Whether all of ``text`` says that the last message was for the question before."""
-    return bool(_MISPLACED.fullmatch(text.strip()))
+@dataclass(frozen=True)
+class Misplaced:
+    """Where the message before belongs: the question of that number, or of that name.
+
+    Neither names the question before.
+    """
+
+    number: int = 0
+    name: str = ""
+
+
+def misplaced(text: str) -> Misplaced | None:
+    """Return where the last message belongs, if all of ``text`` says that it does."""
+    found = _MISPLACED.fullmatch(text.strip())
+    if found is None:
+        return None
+    return Misplaced(int(found["number"] or 0), (found["name"] or "").lower())

@@ -12,6 +12,8 @@ from interviewer.taxonomy import Level
 
 EARNED = 0.5
 """From this credit on a point counts as said."""
+MUCH = 0.25
+"""From this share of what is expected on, what is missing is worth asking for once more."""
 
 
 def on_misconception(
@@ -65,6 +67,12 @@ def missed(rubric: Rubric, assessment: Assessment, level: Level) -> list[Point]:
     credit = {point.id: point.credit for point in assessment.points}
     found = [p for p in rubric.points if expected(p, level) and credit.get(p.id, 0.0) < EARNED]
     return sorted(found, key=lambda point: -point.weight)
+
+
+def lacks_much(rubric: Rubric, assessment: Assessment, level: Level) -> bool:
+    """Whether the points missed weigh a good part of all that are expected at ``level``."""
+    whole = sum(point.weight for point in rubric.points if expected(point, level))
+    return sum(point.weight for point in missed(rubric, assessment, level)) >= MUCH * whole > 0
 
 
 def beyond(rubric: Rubric, assessment: Assessment, level: Level) -> dict[Level, list[Point]]:

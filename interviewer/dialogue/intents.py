@@ -29,13 +29,14 @@ from interviewer.dialogue.commands import (
     item_number,
     without_fillers,
 )
-from interviewer.dialogue.corrections import addressed
+from interviewer.dialogue.corrections import addressed, misplaced
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.labels import is_label, pick_described
 from interviewer.dialogue.loosely import asked_back, asks_for_status, read_loosely
 from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import says_nothing
 from interviewer.dialogue.revisiting import named, names_something
+from interviewer.dialogue.speech.conversing import complains
 from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
@@ -90,8 +91,10 @@ def recognise(text: str, context: Context) -> Recognised:
     """
     stripped = text.strip()
     said = tidy(stripped)
-    if _corrects_another(stripped, context):
+    if _corrects_another(stripped, context) or _moves_the_last(stripped, context):
         return Recognised(Intent.ANSWER, stripped)
+    if context.phase in ASKABLE and complains(stripped):
+        return Recognised(Intent.HELP, about=Aside.TAKEN)
     plain = _at_once(stripped, said, context) or _commanded(stripped, said, context)
     if plain:
         return plain
@@ -118,6 +121,11 @@ def _corrects_another(text: str, context: Context) -> bool:
     if meant.plain:
         return True
     return not (meant.text.rstrip().endswith("?") or whole(meant.text) or read_loosely(meant.text))
+
+
+def _moves_the_last(text: str, context: Context) -> bool:
+    """Whether ``text`` says that the message before it was for an earlier question."""
+    return bool(context.earlier) and context.phase in ASKABLE and misplaced(text) is not None
 
 
 def _at_once(text: str, said: str, context: Context) -> Recognised | None:

@@ -56,6 +56,12 @@ def is_over(state: DialogueState, at: datetime) -> bool:
     return state.clock.at(at) / 60 >= allowed(state)
 
 
+def item_over(state: DialogueState, at: datetime) -> bool:
+    """Whether the open item, or the interview as a whole, has had its time at the moment ``at``."""
+    spent = state.record.seconds + state.clock.at(at) - state.opened
+    return spent / 60 >= state.item.minutes * state.clock.extra or is_over(state, at)
+
+
 def ahead(state: DialogueState, at: datetime) -> bool:
     """Whether the interview is ahead of its plan by the minutes that a follow-up takes."""
     begun = zip(state.script.items, state.records, strict=True)

@@ -17,4 +17,9 @@ def quoted(record: ItemRecord, point: str, assessment: Assessment) -> str:
     spans = next(found.spans for found in assessment.points if found.id == point)
     words = [" ".join(record.joined[start:end].split()) for start, end in spans]
     line = " … ".join(word for word in words if word).replace("`", "")
-    return line if len(line) <= LONGEST else f"{line[:LONGEST].rsplit(' ', 1)[0]} …"
+    return shortened(line)
+
+
+def shortened(words: str) -> str:
+    """Return ``words`` as they are, or their beginning where they are many."""
+    return words if len(words) <= LONGEST else f"{words[:LONGEST].rsplit(' ', 1)[0]} …"

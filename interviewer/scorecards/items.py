@@ -18,6 +18,7 @@ from interviewer.scorecards.model import (
     Status,
 )
 from interviewer.scorecards.receipt import receipt
+from interviewer.scorecards.unanswered import unanswered
 from interviewer.taxonomy import Level
 
 _STATUSES: Final[dict[ItemStatus, Status]] = {
@@ -70,6 +71,7 @@ def item_card(
         hint_cost=record.hint_cost,
         probes=tuple(probe.text for probe in follow_ups(record) if probe.about != "deepen"),
         stages=tuple(probe.text for probe in record.probes if probe.reaches),
+        unanswered=unanswered(record, bank.rubrics.get(item.question), level),
         minutes=round(item.minutes * extra, 2),
         seconds=round(record.seconds, 1),
         answer=receipt(record, bank.rubrics.get(item.question), level),

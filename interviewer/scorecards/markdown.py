@@ -125,9 +125,9 @@ def _item(item: ItemCard) -> Iterator[str]:
         yield from _attempt(attempt)
     if item.repair:
         yield escape(item.repair.says)
-    if probes := wording.unpaired(item):
+    if item.unanswered:
         yield "Asked, and not answered:"
-        yield bullets(map(own, probes))
+        yield bullets(map(own, item.unanswered))
     yield from _beside(item)
     if item.model_answer:
         yield "Model answer:"

@@ -264,7 +264,8 @@ class ItemCard(Frozen):
     Of ``answer``, ``options`` and ``attempts`` the one that fits the kind is filled;
     ``repair`` where a repair gave the score. The prompt of an item that was
     never put is left out, and the model answer of one that is not closed. ``stages`` are the
-    parts of the question that were asked one by one, ``probes`` the follow-ups beside them.
+    parts of the question that were asked one by one, ``probes`` the follow-ups beside them;
+    ``unanswered`` are those of both that got no reply and whose points were not earned.
     ``beyond`` and ``retries`` were said beyond the answer and moved no score.
     """
 
@@ -284,6 +285,7 @@ class ItemCard(Frozen):
     hint_cost: float
     probes: tuple[str, ...]
     stages: tuple[str, ...] = ()
+    unanswered: tuple[str, ...] = ()
     minutes: float
     seconds: float
     answer: AnswerReceipt | None = None

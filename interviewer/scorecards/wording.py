@@ -47,7 +47,10 @@ NAMED: Final = (
     "least half of what an item of this interview weighs on average."
 )
 BEYOND_SCORE: Final = "No rubric covers this question, so it moved no score."
-RETRIED: Final = "Tried after what counts had been said, so it moved no score."
+RETRIED: Final = (
+    "Tried after what counts had been said, so it moved no score. It was read with the earlier "
+    "answer where that earned more."
+)
 
 VERDICTS: Final = {
     VerdictKind.PASSED: "passed",
@@ -174,12 +177,6 @@ def _decimals(item: ItemCard) -> int:
     figures = (item.raw, -(item.raw - item.score), -item.score)
     exact = (d for d in (least, 1) if not round(sum(round(f * 100, d) for f in figures), 6))
     return next(exact, 2)
-
-
-def unpaired(item: ItemCard) -> tuple[str, ...]:
-    """Return the parts and follow-ups to which no part of the answer is known to reply."""
-    replied = {reply.probe for reply in item.answer.replies} if item.answer else set[str]()
-    return tuple(probe for probe in (*item.stages, *item.probes) if probe not in replied)
 
 
 def asked(stage: int) -> str:

@@ -207,6 +207,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "hint_cost": "What they cost, 0 to 1.",
         "probes": "Follow-up questions that were put.",
         "stages": "The parts of the question that were asked one by one; empty without any.",
+        "unanswered": "Those of both that got no reply and whose points were not earned.",
         "minutes": "The time planned for it, in minutes.",
         "seconds": "The time used, in seconds.",
         "answer": "A spoken answer with its receipt; null for other kinds.",

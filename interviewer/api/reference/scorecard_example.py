@@ -48,6 +48,7 @@ _ITEM: Final[dict[str, Any]] = {
     "hint_cost": 0.05,
     "stages": [],
     "probes": ["How often do the gradients have to be cleared?"],
+    "unanswered": ["How often do the gradients have to be cleared?"],
     "minutes": 4.0,
     "seconds": 171.0,
     "answer": {

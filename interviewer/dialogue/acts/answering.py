@@ -58,24 +58,24 @@ def take(turn: Turn, text: str) -> None:
         if last.about == "misconception" and is_taken_back(last.target, assess(turn, text)):
             withdrawn = (*withdrawn, last.target)
     turn.note(answers=(*record.answers, text), probes=probes, kept="", unclear="")
-    whole = _whole(turn)
+    whole = read_whole(turn, turn.record.joined)
     turn.assessment = without(whole, frozenset(withdrawn))
     retracted = tuple(found for found in whole.misconceptions if found.id in withdrawn)
     turn.note(assessment=turn.assessment, withdrawn=withdrawn, retracted=retracted)
 
 
-def _whole(turn: Turn) -> Assessment:
-    """Return the receipt of all that was said to the open item.
+def read_whole(turn: Turn, text: str) -> Assessment:
+    """Return the receipt of ``text``, which begins with all that was said to the open item.
 
     A stage that was put helps to read a short reply, but its words never void a long one:
     the better of the two readings counts.
     """
     record, rubric = turn.record, turn.world.bank.rubrics[turn.item.question]
-    alone = assess(turn, record.joined, record.replies)
+    alone = assess(turn, text, record.replies)
     staged = replies(record, rubric)
     if staged == record.replies:
         return alone
-    beside = assess(turn, record.joined, staged)
+    beside = assess(turn, text, staged)
     return beside if beside.score > alone.score else alone
 
 

@@ -1,5 +1,7 @@
 """Answering what is asked about the interview: truthfully, in one sentence; the question stands."""
 
+from typing import Final
+
 from interviewer.dialogue.acts.feedback import recall, so_far
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.asides import Aside
@@ -7,11 +9,19 @@ from interviewer.dialogue.codework import ending, judged
 from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import closed_last
+from interviewer.dialogue.quoting import shortened
+from interviewer.dialogue.state import ItemRecord
 from interviewer.taxonomy import Kind
+
+_LINES: Final = {Aside.SOLUTION: "aside-solution", Aside.WHO: "aside-who"}
+"""What is answered in the same words wherever it is asked."""
 
 
 def answer_aside(turn: Turn, about: Aside) -> None:
     """Say what ``about`` asks; nothing is scored and nothing is given away."""
+    if about in _LINES:
+        turn.say(_LINES[about])
+        return
     match about:
         case Aside.LATER:
             turn.say(_later(turn))
@@ -27,10 +37,8 @@ def answer_aside(turn: Turn, about: Aside) -> None:
             turn.say("aside-form-code" if turn.item.problem else "aside-form")
         case Aside.LENGTH:
             turn.say("aside-length-code" if turn.item.problem else "aside-length")
-        case Aside.SOLUTION:
-            turn.say("aside-solution")
-        case Aside.WHO:
-            turn.say("aside-who")
+        case Aside.TAKEN:
+            _tell_taken(turn)
 
 
 def _later(turn: Turn) -> str:
@@ -73,6 +81,27 @@ def _tell_result(turn: Turn) -> None:
         return
     line, values = ending(verdicts[-1])
     turn.say(line, **values)
+
+
+def _tell_taken(turn: Turn) -> None:
+    """Say what was noted last, here or at the item before, and who can see that."""
+    index = turn.state.current
+    if not _noted(turn.record):
+        before = closed_last(turn.state)
+        index = index if before is None else before
+    words = " ".join(_noted(turn.state.records[index]).split())
+    if not words:
+        turn.say("aside-taken-none")
+    elif index == turn.state.current:
+        turn.say("aside-taken-here", words=shortened(words))
+    else:
+        turn.say("aside-taken", number=index + 1, words=shortened(words))
+    turn.say("aside-taken-practice" if turn.state.practice else "aside-taken-assessment")
+
+
+def _noted(record: ItemRecord) -> str:
+    """What was noted last of an answer, as far as it is in words."""
+    return record.unclear or record.kept or next(reversed(record.answers), "")
 
 
 def _scoring(turn: Turn) -> str:

@@ -12,7 +12,7 @@ from interviewer.dialogue.acts.closing import (
     tell_score,
 )
 from interviewer.dialogue.acts.helping import keep
-from interviewer.dialogue.acts.late import take_addressed
+from interviewer.dialogue.acts.late import take_addressed, take_misplaced
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, never_ran, undefined
 from interviewer.dialogue.events import Judged, Submitted
@@ -42,14 +42,19 @@ def submit(turn: Turn) -> None:
 def note_code(turn: Turn) -> None:
     """Keep text typed at a coding problem as a note, and point to the editor.
 
-    What names an earlier question is kept there instead.
+    A question is told that the task says all there is to say. What names an earlier
+    question of the interview is kept there instead.
     """
-    if take_addressed(turn):
+    if take_addressed(turn) or take_misplaced(turn):
         return
     text = "\n".join(text for text in (turn.record.unclear, turn.said.rest) if text)
     if text:
         turn.note(answers=(*turn.record.answers, text), unclear="")
-    turn.say("code-use-editor")
+    if text.rstrip(' )"').endswith("?"):
+        turn.say("clarify-code")
+        turn.say("kept-note")
+    else:
+        turn.say("code-use-editor")
 
 
 def leave_code(turn: Turn) -> None:

@@ -4,6 +4,7 @@ from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.followups import (
     deepening,
     earned,
+    lacks_much,
     missed,
     next_probe,
     on_misconception,
@@ -11,7 +12,7 @@ from interviewer.dialogue.followups import (
 from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.open_now import parts
 from interviewer.dialogue.phrasing import percent
-from interviewer.dialogue.progress import ahead, is_over
+from interviewer.dialogue.progress import ahead, is_over, item_over
 from interviewer.dialogue.quoting import quoted
 from interviewer.dialogue.stages import Asking, follow_ups, given_up, next_stage, stage_open
 from interviewer.dialogue.state import Offer, Phase, ProbeAsked
@@ -179,15 +180,17 @@ def _due_offer(turn: Turn, before: Assessment | None) -> Offer:
 
     In practice that is a hint to a weak answer, and to any other that lacks something the
     chance to add it. In an assessment everybody may add something, once, or being asked
-    would tell that the answer is weak. Who has said that this is all is not asked whether
-    it is.
+    would tell that the answer is weak. After the reply to the last follow-up, in both, that
+    chance is for those who lack a good part and have time left for it. Who has said that this
+    is all is not asked whether it is.
     """
     record, limits = turn.record, turn.world.blueprint.probing
-    if turn.state.practice and turn.state.phase is Phase.OFFERED and _fresh(turn, before):
+    again = turn.state.phase is Phase.OFFERED and not follow_ups(record)
+    if turn.state.practice and again and _fresh(turn, before):
         middling = record.assessment is not None and record.assessment.score <= limits.high
         return "more" if middling and not turn.said.over else ""
     if not _may_offer(turn):
-        return ""
+        return "more" if _may_add(turn) else ""
     if not turn.state.practice:
         return "" if turn.said.over else "more"
     if record.assessment is None:
@@ -198,7 +201,8 @@ def _due_offer(turn: Turn, before: Assessment | None) -> Offer:
     lacking = missed(rubric, record.assessment, turn.state.level)
     middling = record.assessment.score <= limits.high
     asked_all = stage_open(record) > 0
-    return "more" if middling and lacking and not asked_all and not turn.said.over else ""
+    worth = middling and lacking and not asked_all and not turn.said.over
+    return "more" if worth or _may_add(turn) else ""
 
 
 def _may_offer(turn: Turn) -> bool:
@@ -208,6 +212,20 @@ def _may_offer(turn: Turn) -> bool:
     if turn.state.phase is Phase.PROBING:
         return turn.state.practice and ahead(turn.state, turn.at)
     return turn.state.phase in (Phase.ANSWERING, Phase.STAGING)
+
+
+def _may_add(turn: Turn) -> bool:
+    """Whether who has replied to the last follow-up is asked for more: once, and with reason.
+
+    A good part of what the level expects is missing then, and the item's time is not over.
+    """
+    record = turn.record
+    if record.rescued or turn.state.phase is not Phase.PROBING or turn.said.over:
+        return False
+    if record.assessment is None or item_over(turn.state, turn.at):
+        return False
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    return lacks_much(rubric, record.assessment, turn.state.level)
 
 
 def make_offer(

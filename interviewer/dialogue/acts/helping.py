@@ -4,7 +4,8 @@ from interviewer.dialogue.acts.asides import answer_aside
 from interviewer.dialogue.acts.late import take_addressed
 from interviewer.dialogue.acts.posing import put, put_again
 from interviewer.dialogue.acts.turn import Turn
-from interviewer.dialogue.clarifying import about
+from interviewer.dialogue.clarifying import about, without_unseen
+from interviewer.dialogue.commands import wants_it_shorter
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.hints import hint_texts, hints_left, next_cost, next_hint
 from interviewer.dialogue.phrasing import percent
@@ -62,11 +63,16 @@ def keep(turn: Turn) -> None:
 
 
 def repeat(turn: Turn) -> None:
-    """Say what is open again; a question in another of its wordings, if it has any."""
+    """Say what is open again; a question in another of its wordings, if it has any.
+
+    Who asks for fewer words gets the shortest of them, from then on.
+    """
     keep(turn)
     turn.say("repeat")
     if not turn.item.problem and turn.state.phase not in (Phase.PROBING, Phase.STAGING):
-        turn.note(reworded=turn.record.reworded or _other_wording(turn))
+        shorter = isinstance(turn.event, Said) and wants_it_shorter(turn.event.text)
+        again = _shortest(turn) if shorter else turn.record.reworded or _other_wording(turn)
+        turn.note(reworded=again)
     put_again(turn)
 
 
@@ -77,6 +83,12 @@ def _other_wording(turn: Turn) -> str:
     others = [wording for wording in wordings if wording != said]
     after = wordings.index(said) if said in wordings else 0
     return others[after % len(others)] if others else ""
+
+
+def _shortest(turn: Turn) -> str:
+    """The shortest wording of the question; the one that was put, where none is shorter."""
+    question = turn.question
+    return min((turn.item.wording, question.prompt, *question.variants), key=len)
 
 
 def remind(turn: Turn) -> None:
@@ -92,8 +104,12 @@ def remind(turn: Turn) -> None:
 def clarify(turn: Turn) -> None:
     """Give the question's own notes, as far as they are about what was asked."""
     keep(turn)
-    notes = "" if turn.item.problem else turn.question.notes
-    said = turn.event.text if isinstance(turn.event, Said) else ""
+    if turn.item.problem:
+        turn.say("clarify-code")
+        return
+    said, question = turn.event.text if isinstance(turn.event, Said) else "", turn.question
+    wordings = (question.prompt, *question.variants)
+    notes = without_unseen(question.notes, f"{turn.state.asked}\n{said}", wordings)
     if notes and (fitting := about(said, notes)):
         turn.say("clarify", notes=fitting)
     elif turn.item.kind is Kind.MULTIPLE_CHOICE:

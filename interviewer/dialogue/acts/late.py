@@ -1,27 +1,48 @@
 """What was meant for an item that is closed: corrections that come when the next one is open."""
 
 from interviewer.dialogue.acts import answering
-from interviewer.dialogue.acts.answering import assess, is_spoken
+from interviewer.dialogue.acts.answering import assess, is_spoken, read_whole
+from interviewer.dialogue.acts.together import fits, with_added
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.corrections import (
+    Misplaced,
     addressed,
+    misplaced,
     names_the_last,
     opens_as_correction,
-    says_misplaced,
 )
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.phrasing import percent
-from interviewer.dialogue.progress import closed_last
+from interviewer.dialogue.progress import closed, closed_last
+from interviewer.dialogue.revisiting import words_of
+from interviewer.dialogue.speech.conversing import is_about_the_talk
 from interviewer.dialogue.state import ItemRecord, ItemStatus, Phase, Retry
-from interviewer.dialogue.takeback import is_taken_back, without
-from interviewer.scoring.model import Assessment
-from interviewer.scoring.text.size import LONGEST_ANSWER, MOST_WORDS, count_words
+from interviewer.scoring.model import Assessment, Flag
 
 
 def answer(turn: Turn) -> None:
-    """Take an answer, unless it is about the item before."""
-    if not (take_addressed(turn) or take_late(turn) or take_misplaced(turn)):
-        answering.answer(turn)
+    """Take an answer, unless it is about the item before, or none to this question."""
+    if take_addressed(turn) or take_late(turn) or take_misplaced(turn):
+        return
+    if _is_none(turn):
+        turn.note(unclear=turn.said.rest)
+        turn.say("not-seen")
+        return
+    answering.answer(turn)
+
+
+def _is_none(turn: Turn) -> bool:
+    """Whether the first message to an item is no answer, so that this is asked about, once.
+
+    Nothing that the rubric knows is in it, and it is off the topic or about the conversation.
+    """
+    text, phase = turn.said.rest, turn.state.phase
+    if phase is not Phase.ANSWERING or turn.said.over or not _is_fresh(turn.record) or not text:
+        return False
+    found = assess(turn, text)
+    if _knows(found):
+        return False
+    return Flag.OFF_TOPIC in found.flags or is_about_the_talk(text)
 
 
 def take_addressed(turn: Turn) -> bool:
@@ -39,7 +60,7 @@ def take_addressed(turn: Turn) -> bool:
     if not is_spoken(turn.state.script.items[index]):
         turn.say("late-closed", number=index + 1)
         return True
-    if not _fits(turn.state.records[index].joined, text):
+    if not fits(turn.state.records[index].joined, text):
         return False
     _keep_with(turn, index, text)
     return True
@@ -57,7 +78,7 @@ def take_late(turn: Turn) -> bool:
     text, index = turn.said.rest, _last(turn)
     if index is None or not _is_fresh(turn.record) or not opens_as_correction(text):
         return False
-    if not _fits(turn.state.records[index].joined, text):
+    if not fits(turn.state.records[index].joined, text):
         return False
     if not names_the_last(text) and not (turn.state.practice and _knows_better(turn, text, index)):
         return False
@@ -66,20 +87,60 @@ def take_late(turn: Turn) -> bool:
 
 
 def take_misplaced(turn: Turn) -> bool:
-    """Move the last message to the item before, when that is what was said to be meant."""
-    index, record = _last(turn), turn.record
-    if index is None or not record.answers or not says_misplaced(turn.said.rest):
+    """Move the last message to the item it was meant for, when that is what was said.
+
+    The open item is as open as before that message. What was said last to a closed item
+    stands with it already; its mark stays.
+    """
+    meant = misplaced(turn.said.rest) if isinstance(turn.event, Said) else None
+    if meant is None or turn.record.closed:
         return False
-    moved, left = record.answers[-1], record.answers[:-1]
+    index, record = _meant(turn, meant), turn.record
+    if index is None:
+        return False
+    moved = record.unclear or next(reversed(record.answers), "")
+    if not moved:
+        turn.say("late-there", number=index + 1)
+        return True
+    if record.unclear:
+        turn.note(unclear="")
+    else:
+        _take_out(turn)
+    _keep_with(turn, index, moved)
+    return True
+
+
+def _meant(turn: Turn, meant: Misplaced) -> int | None:
+    """The answered item that is named, answered in words; the one closed last, if none is."""
+    index = _named(turn, meant.number)
+    if meant.name and (heard := words_of(meant.name)):
+        items = turn.state.script.items
+        fits = [
+            at
+            for at in closed(turn.state)
+            if heard <= words_of(items[at].title, items[at].topic, items[at].skill.value)
+        ]
+        index = _named(turn, fits[-1] + 1) if fits else None
+    spoken = index is not None and is_spoken(turn.state.script.items[index])
+    return index if spoken else None
+
+
+def _take_out(turn: Turn) -> None:
+    """Take the last message out of the answer to the open item, and what followed from it."""
+    record, left = turn.record, turn.record.answers[:-1]
     probes = tuple(
         probe.model_copy(update={"answered": None}) if probe.answered == len(left) else probe
         for probe in record.probes
     )
     turn.note(answers=left, probes=probes, assessment=None)
+    if turn.item.problem:
+        return
     if left:
-        turn.note(assessment=assess(turn, turn.record.joined, turn.record.replies))
-    _keep_with(turn, index, moved)
-    return True
+        turn.note(assessment=read_whole(turn, turn.record.joined))
+    else:
+        turn.note(rescued=False, offer="")
+        if turn.state.phase is Phase.OFFERED:
+            turn.to(Phase.ANSWERING)
 
 
 def _last(turn: Turn) -> int | None:
@@ -114,12 +175,6 @@ def _is_fresh(record: ItemRecord) -> bool:
     return not (record.answers or record.kept or record.unclear)
 
 
-def _fits(answer: str, text: str) -> bool:
-    """Whether ``answer`` can still be scored with ``text`` added to it."""
-    whole = f"{answer}\n\n{text}"
-    return len(whole) <= LONGEST_ANSWER and count_words(whole) <= MOST_WORDS
-
-
 def _knows_better(turn: Turn, text: str, index: int) -> bool:
     """Whether the rubric of the item at ``index`` knows ``text``, and that of the open one not."""
     if _knows(assess(turn, text)):
@@ -140,7 +195,7 @@ def _keep_with(turn: Turn, index: int, text: str) -> None:
     """Keep ``text`` beside the answer to the item at ``index``, and say so."""
     now = turn.state.current
     turn.change(current=index)
-    retry = Retry(answer=text, assessment=_with(turn, text))
+    retry = Retry(answer=text, assessment=with_added(turn, text))
     turn.note(retries=(*turn.record.retries, retry))
     if turn.state.practice:
         turn.say(
@@ -152,11 +207,3 @@ def _keep_with(turn: Turn, index: int, text: str) -> None:
     else:
         turn.say("late-assessment", number=index + 1)
     turn.change(current=now)
-
-
-def _with(turn: Turn, text: str) -> Assessment:
-    """Return the receipt of the open item's answer with ``text`` added, which may take back."""
-    whole = assess(turn, "\n\n".join((*turn.record.answers, text)))
-    alone = assess(turn, text)
-    stated = {wrong.id for wrong in whole.misconceptions}
-    return without(whole, frozenset(wrong for wrong in stated if is_taken_back(wrong, alone)))

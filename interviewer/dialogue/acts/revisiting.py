@@ -3,6 +3,7 @@
 from interviewer.dialogue.acts.answering import assess, is_spoken, joined
 from interviewer.dialogue.acts.closing import go_on
 from interviewer.dialogue.acts.feedback import comment
+from interviewer.dialogue.acts.together import fits, with_added
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.state import ItemStatus, Phase, Retry
@@ -25,17 +26,26 @@ def revisit(turn: Turn, index: int) -> None:
 
 
 def try_again(turn: Turn) -> None:
-    """Score the new answer by itself and say what it would earn; the mark stays as it is."""
+    """Score the new answer and say what it would earn; the mark stays as it is.
+
+    It is read by itself and, where that earns more, together with the earlier answer: who
+    comes back to add a sentence has said the rest already.
+    """
     text = joined(turn.record.kept, turn.record.unclear, turn.said.rest)
-    retry = Retry(answer=text, assessment=assess(turn, text))
+    alone = assess(turn, text)
+    added = with_added(turn, text) if fits(turn.record.joined, text) else alone
+    retry = Retry(answer=text, assessment=added if added.score > alone.score else alone)
     turn.note(retries=(*turn.record.retries, retry), kept="", unclear="")
     turn.assessment = retry.assessment
     comment(turn, retry.assessment)
-    turn.say(
-        "revisit-score",
-        percent=percent(retry.assessment.score),
-        first=percent(turn.record.score or 0.0),
-    )
+    values = {
+        "percent": percent(retry.assessment.score),
+        "first": percent(turn.record.score or 0.0),
+    }
+    if added.score > alone.score:
+        turn.say("revisit-score-added", alone=percent(alone.score), **values)
+    else:
+        turn.say("revisit-score", **values)
     _return(turn)
 
 

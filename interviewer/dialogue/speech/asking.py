@@ -112,6 +112,8 @@ _IT: Final = (
     rf"(?:it|"
     rf"that|this)|everything|{ASKED})"
 )
+SHORTER: Final = r"(?:shorter|in short|in brief|briefly|more (?:briefly|concisely))"
+"""How one asks for fewer words."""
 _ONCE: Final = (
     rf"(?:(?: for me| to me|)(?: {AGAIN}| {OTHERWISE}| from the (?:start|beginning|top))+)"
 )
@@ -126,6 +128,10 @@ REPEAT: Final = (
     rf"paste|look at|word|phrase|go over|pose|list|name|read out|state|saying|showing|asking|"
     rf"putting|sending|view)"
     rf"(?: me)? {_IT}(?: to me| out| up| over| here)?{_ONCE}{REST}",
+    rf"{FRAME}(?:say|ask|put|word|phrase|make|keep)(?: me)? {_IT}(?: (?:a bit|a little|much))? "
+    rf"{SHORTER}{REST}|shorter,? please|{FRAME}(?:(?:give|show|have|get|see|use)(?: me)? )?"
+    rf"(?:(?:a|the) )?(?:shorter|shortest) (?:version|wording)"
+    rf"(?: of {_IT})?{REST}",
     rf"{FRAME}(?:(?:say|ask|come|tell|show|send|post)(?: me)? |say it )?{AGAIN}(?: please)?{REST}|"
     rf"pardon(?: me)?|excuse me|come again|say what",
     rf"{FRAME}(?:see|show me|read|have|get|list|show|view|look at)(?: (?:the|your|all the|all|"

@@ -68,6 +68,45 @@ def test_a_new_answer_is_scored_by_itself_and_moves_no_mark() -> None:
     assert (t.state.phase, t.state.current) == (Phase.ANSWERING, 1)
 
 
+def test_what_is_added_on_going_back_is_read_with_what_was_said_before() -> None:
+    t = answered()
+    t.say("back to 1")
+    t.say("delta")
+    assert "Together with what you had said before it earns 100 %, by itself 10 %" in t.text
+    assert "the mark stays at 90 %" in t.text
+    assert "Missing" not in t.text
+    after = t.state.records[0]
+    assert (after.score, after.answers) == (0.9, ("alpha beta gamma",))
+    assert [(retry.answer, retry.assessment.score) for retry in after.retries] == [("delta", 1.0)]
+
+
+def test_a_wrong_statement_of_before_does_not_weigh_on_a_better_new_answer() -> None:
+    t = talk("views", "q2")
+    t.say("alpha omega")
+    t.say("no")
+    t.say("back to 1")
+    t.say("alpha beta gamma")
+    assert "Said like this it earns 90 %" in t.text
+
+
+def test_what_was_taken_back_before_costs_nothing_on_going_back() -> None:
+    t = Talk(WORLD, script=make_script(WORLD, "views", "q2", probes=1))
+    t.say("alpha beta omega")
+    t.say("no, it is gamma. That's all.")
+    assert t.state.records[0].withdrawn == ("omega",)
+    t.say("back to 1")
+    t.say("delta")
+    assert "Together with what you had said before it earns 100 %" in t.text
+
+
+def test_who_comes_back_with_all_there_is_room_for_is_read_alone() -> None:
+    t = talk("views", "q2")
+    t.say(f"alpha beta {'word ' * 2000}. That's all.")
+    t.say("back to 1")
+    t.say(f"gamma {'word ' * 2000}")
+    assert "Said like this it earns 20 %" in t.text
+
+
 def test_it_can_be_left_without_an_answer_and_the_open_item_comes_again() -> None:
     for words in ("move on", "I don't know", "that's all"):
         t = answered()

@@ -54,9 +54,9 @@ def test_a_deepening_question_and_its_reply_stand_apart_from_the_answer() -> Non
     assert item.score == 1.0
 
 
-def test_a_second_try_is_shown_with_what_it_would_earn() -> None:
+def test_a_second_try_is_shown_with_what_it_would_earn_beside_the_first() -> None:
     item = held().items[0]
-    assert [(line.text, line.score) for line in item.retries] == [("alpha alone", 0.4)]
+    assert [(line.text, line.score) for line in item.retries] == [("alpha alone", 1.0)]
 
 
 def test_parts_stand_with_their_replies_and_those_without_one_are_named() -> None:

@@ -179,7 +179,8 @@ def replied() -> Scorecard:
         at_once=1, mended=3, total=4, share=0.7, score=0.775, says=repaired(1, 3, 4, 0.7)
     )
     code = sample_card().items[2].model_copy(update={"repair": repair})
-    return sample_card(items=(item.model_copy(update={"answer": answer}), code))
+    item = item.model_copy(update={"answer": answer, "unanswered": ()})
+    return sample_card(items=(item, code))
 
 
 def test_question_answer_follow_up_and_reply_stand_in_this_order() -> None:
