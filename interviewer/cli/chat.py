@@ -123,7 +123,7 @@ class Chat:
             if not taken:
                 self._entry().refused()
         else:
-            self._attempt(lambda: self._say(entered.text))
+            self._attempt(lambda: self._say(entered.text), unsent=entered.text)
         self._catch_up()
 
     def _asks_first(self, code: Code) -> bool:
@@ -137,12 +137,14 @@ class Chat:
         self._remark(caution)
         return True
 
-    def _attempt(self, act: Callable[[], object]) -> bool:
-        """Do something to the interview; says why when it was refused."""
+    def _attempt(self, act: Callable[[], object], unsent: str = "") -> bool:
+        """Do something to the interview; says why when it was refused, and what was not sent."""
         try:
             act()
         except StaleTurn:
             self._remark("The interview went on elsewhere; here is where it stands.")
+            if unsent:
+                self._remark(f"This was not sent:\n{unsent}")
         except (BadInput, Conflict) as refusal:
             self._remark(str(refusal))
         else:

@@ -92,6 +92,7 @@ def practice(
         )
         started = service.start(request, learner=local_learner(service))
         view, code = started.interview, started.resume_code
+        console.print(f"Resume code {code}, to go on with this on another device.", style="dim")
     wiring.warm_up()
     drafts = Drafts(wiring.settings.var / "drafts")
     with on_hangup(signal.default_int_handler):

@@ -36,6 +36,15 @@ _MINE: Final = re.compile(
     r"(?:(?:as )?(?:an|my) answer|answer|(?:it|that|this) (?:is|was) (?:an|my|the) answer|"
     r"i meant (?:it|that)(?: as (?:an|my) answer)?|take it|count it|yes|yep|yeah|that)"
 )
+_NOTHING: Final = re.compile(
+    r"(?:(?:no|nope|neither|none|nothing)(?: of (?:them|those|these|both|the two))?[ ,]*)?"
+    r"(?:(?:please |just |you can |let's )*(?:ignore|forget|disregard|discard|scratch|drop|delete)"
+    r"(?: about)? (?:it|that|this|what i (?:typed|said|wrote)|(?:that|my|the)(?: last)? (?:message"
+    r"|line|one))|never ?mind(?: (?:it|that))?|(?:it|that|this) was (?:nothing|a (?:typo|mistake"
+    r"|slip)|an accident|not meant for you|by (?:mistake|accident))|wrong (?:window|chat)"
+    r"|neither of (?:them|the two|those))(?:[ ,]*(?:please|sorry))?"
+)
+"""What says that the last message was neither an answer nor a request."""
 _YES_NO_QUESTION: Final = re.compile(
     r"(?:^|[.?!:;,\n]\s*|\band )(?:is|are|does|do|did|can|could|will|would|should|has|have|may|"
     r"was|were)"
@@ -51,6 +60,8 @@ def by_context(said: str, context: Context) -> Recognised | None:
     """Short replies whose meaning hangs on what was just asked."""
     if context.unclear and _MINE.fullmatch(said) and not (_offered(context) and _is_yes(said)):
         return Recognised(Intent.ANSWER)
+    if context.unclear and _NOTHING.fullmatch(said):
+        return Recognised(Intent.ACKNOWLEDGE, dropped=True)
     if _offered(context) or context.phase is Phase.OFFERED:
         return _reply_to_offer(said, context)
     yes, no = bool(_YES.fullmatch(said)), bool(_NO.fullmatch(said))

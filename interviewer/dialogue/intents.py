@@ -7,6 +7,7 @@ taken for a command, so doubt is resolved as ``answer`` or ``unsure``.
 """
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from interviewer.dialogue.asides import Aside
@@ -102,7 +103,7 @@ def recognise(text: str, context: Context) -> Recognised:
         return Recognised(Intent.CLARIFY, stripped)
     if context.options:
         return _choose(stripped, context)
-    joined = mixed(stripped)
+    joined = _joined(stripped, context)
     if joined:
         return joined
     if _says_too_little(said, context):
@@ -281,6 +282,15 @@ def _back(said: str, context: Context, also: frozenset[Intent]) -> Recognised:
     return Recognised(Intent.BACK, number=number, also=also)
 
 
+def _joined(text: str, context: Context) -> Recognised | None:
+    """An answer with a command beside it; of a wish to go back, also where to."""
+    joined = mixed(text)
+    if joined is None or joined.intent is not Intent.BACK:
+        return joined
+    request = text.replace(joined.rest, "") if joined.rest else text
+    return replace(_back(tidy(request), context, joined.also), rest=joined.rest)
+
+
 def _says_too_little(said: str, context: Context) -> bool:
     """Whether ``said`` is no answer, though no command either."""
     if context.phase is Phase.PAUSED:
@@ -297,7 +307,7 @@ def _says_too_little(said: str, context: Context) -> bool:
 
 def _choose(text: str, context: Context) -> Recognised:
     """Read the option that is meant; a request beside it is put first, unless it is to go on."""
-    joined = mixed(text)
+    joined = _joined(text, context)
     if joined and joined.intent not in (Intent.ANSWER, Intent.SKIP):
         return joined
     chosen = pick_named(text, context.options) or pick_described(text, context.options)

@@ -94,7 +94,8 @@ _HOW_MANY: Final = re.compile(
 """What is told with the status, whatever the question begins like."""
 _ASKED_BACK: Final = re.compile(
     r"(?:(?:and|so|but|wait|sorry|hmm|ok|to be clear|just to be (?:clear|sure)) )*"
-    r"(?:(?:can|could) you narrow|do you (?:\w+ )?(?:want|mean|expect|need|prefer|care|ask|refer|"
+    r"(?:(?:by|with|when you say) .{1,40}? do you mean\b|(?:can|could) you narrow|"
+    r"do you (?:\w+ )?(?:want|mean|expect|need|prefer|care|ask|refer|"
     r"wish)|are you (?:\w+ )?"
     r"(?:asking|looking|talking|referring|after|interested)|what (?:\w+ )?(?:do|are|did|would) you "
     r"(?:\w+ )?(?:want|mean|expect|asking|after|looking|need|refer|getting|aiming)|you mean|"
@@ -109,6 +110,11 @@ _ASKED_BACK: Final = re.compile(
     r"(?:the|this|your) (?:question|task|wording) (?:is|seems|sounds) (?:\w+ )?(?:unclear|vague|"
     r"ambiguous|confusing|not clear))\b"
 )
+_ANNOUNCED: Final = re.compile(
+    r"(?:(?:just )?(?:a|one) )?(?:quick |small |short )?question"
+    r"(?: (?:first|before|about)\b.{0,30})?"
+)
+"""How a question is announced."""
 _PLEADS: Final = re.compile(
     r"\b(?:please|pls|me|can (?:i|we|you)|could (?:i|we|you)|may i|let's|let me|i need|i want|"
     r"question|"
@@ -152,7 +158,9 @@ def _asks_back(sentence: str) -> bool:
     if not sentence.endswith("?") and _STATES.search(sentence):
         return False
     at = next((k for k, part in enumerate(parts) if _ASKED_BACK.match(part)), None)
-    return at is not None and all(is_aside(part) for part in parts[:at])
+    return at is not None and all(
+        is_aside(part) or _ANNOUNCED.fullmatch(part) for part in parts[:at]
+    )
 
 
 def read_loosely(text: str) -> frozenset[Intent]:

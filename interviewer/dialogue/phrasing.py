@@ -101,6 +101,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "help-choice": "",
         "help-paused": "",
         "hello-again": "",
+        "dropped": "",
         "take-your-time": "",
         "take-your-time-code": "",
         "take-your-time-choice": "",

@@ -41,7 +41,8 @@ class Recognised:
     was named which is none of those skipped. ``also`` is what was asked for beside it and
     can be had as well: where things stand, or the question again. ``about`` is the
     question about the interview that was asked. ``over`` says that the answer is complete
-    in the candidate's own words ("That's all.").
+    in the candidate's own words ("That's all."). ``dropped`` says that what we asked back
+    about was meant as nothing.
     """
 
     intent: Intent
@@ -52,3 +53,4 @@ class Recognised:
     also: frozenset[Intent] = frozenset()
     about: Aside | None = None
     over: bool = False
+    dropped: bool = False

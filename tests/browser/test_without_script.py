@@ -31,6 +31,10 @@ def test_answers_choices_and_pauses_need_no_script(plain: Any) -> None:
     plain.page.get_by_label("Your reply").fill(ANSWER)
     press(plain, "Send")
     assert "earlier batches pile up" in last(plain)
+    # The script is drawn: beside most questions the sentence is off the topic.
+    if "my answer" in last(plain, "interviewer"):
+        plain.page.get_by_label("Your reply").fill("my answer")
+        press(plain, "Send")
     plain.page.get_by_label("Your reply").fill("typed, not sent")
     press(plain, "Pause")
     plain.page.get_by_text("The interview is paused.").wait_for()

@@ -165,6 +165,10 @@ def greet(turn: Turn) -> None:
 
 def wait(turn: Turn) -> None:
     """Give time: the candidate is thinking, or said something that asks for nothing."""
+    if turn.said.dropped:
+        turn.note(unclear="")
+        turn.say("dropped")
+        return
     if turn.state.phase is Phase.OFFERED and hints_left(turn.state, turn.world) > 0:
         turn.say("offer-wait", cost=percent(next_cost(turn.state, turn.world)))
     elif turn.item.problem:

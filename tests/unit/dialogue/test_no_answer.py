@@ -6,6 +6,7 @@ import pytest
 
 from interviewer.dialogue.corrections import Misplaced, misplaced
 from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.intents import Context, recognise
 from interviewer.dialogue.speech.conversing import complains, is_about_the_talk
 from interviewer.dialogue.state import Phase
 from interviewer.scoring.model import Assessment, Flag
@@ -154,3 +155,52 @@ def test_a_misplaced_message_names_its_question_by_place_number_or_name() -> Non
     assert misplaced("it was still for the Memory question") == Misplaced(0, "memory")
     assert misplaced("it is for the batch one") is None
     assert misplaced("that was for the last question: it copies") is None
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(
+    "words", ["neither, ignore it", "forget it", "that was a typo, sorry", "Wrong window."]
+)
+def test_what_was_asked_about_can_be_meant_as_nothing(mode: str, words: str) -> None:
+    t = at_second(mode)
+    t.say(STRAY)
+    assert t.state.record.unclear
+    t.say(words)
+    assert (t.state.current, t.state.phase) == (1, Phase.ANSWERING)
+    assert not t.state.record.unclear
+    assert not t.state.record.answers
+    t.say("alpha")
+    assert t.state.records[1].joined == "alpha"
+
+
+def test_where_nothing_was_asked_about_such_words_are_an_answer() -> None:
+    t = at_second("assessment")
+    t.say("alpha: ignore it")
+    assert t.state.records[1].joined == "alpha: ignore it"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "go back to question 2, I want to add something",
+        "I meant item 2, not item 3. Can we go back to item 2?",
+        "can we go back to question 2? There is something that I want to add",
+    ],
+)
+@pytest.mark.parametrize("phase", [Phase.ANSWERING, Phase.CODING])
+def test_a_wish_to_go_back_beside_other_words_says_where_to(said: str, phase: Phase) -> None:
+    found = recognise(said, Context(phase=phase, number=4))
+    assert (found.intent, found.number) == (Intent.BACK, 2)
+    assert found.rest
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        'Quick question before I start: by "the trunk" do you mean a shared encoder?',
+        "by trunk do you mean the shared encoder?",
+        "With `loss` do you mean the mean over the batch?",
+    ],
+)
+def test_who_asks_what_a_word_means_gives_no_answer(said: str) -> None:
+    assert recognise(said, Context(phase=Phase.ANSWERING)).intent is Intent.CLARIFY
