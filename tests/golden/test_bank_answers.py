@@ -35,7 +35,6 @@ BANDS = {
 
 MISREAD = {
     ("collectives-per-rank", 3): "names and arrows, call after call, pass for a list of pairs",
-    ("optimizer-step-memory", 4): "it leaves out the CPU, and yet touches on every point",
     ("validation-at-chance", 5): "what is only supposed, maybe this or that, earns nothing",
 }
 """Answers that we know to be scored wrongly, and why."""

@@ -26,8 +26,8 @@ _AROUND: Final = 300
 _BRACKET: Final = 40
 """Characters behind a quotation in which a bracket that it opens may close."""
 
-_NARROW: Final = 3
-"""Characters between two words, without a letter, that are quoted with them."""
+_READABLE: Final = 40
+"""Characters between two words of one line that are quoted with them, so that they can be read."""
 
 _JOINTS: Final = frozenset(("and", "or", "but"))
 """Words that belong to what follows, at the end of a quotation."""
@@ -81,7 +81,10 @@ def _words(reading: Reading, tokens: Sequence[int]) -> str:
 
 
 def stretches(reading: Reading, tokens: Sequence[int]) -> str:
-    """Return the words at ``tokens``, in order, in quotation marks; "…" is between others."""
+    """Return the words at ``tokens``, in order, in quotation marks, and what is between them.
+
+    "…" stands for more than can be read at a glance.
+    """
     every, original = reading.text.tokens, reading.text.original
     said, last = "", -1
     for at in tokens:
@@ -92,9 +95,8 @@ def stretches(reading: Reading, tokens: Sequence[int]) -> str:
             said = original[start:end]
         elif every[at].start >= last:
             gap = original[last:start]
-            joined = len(gap) <= _NARROW and "\n" not in gap
-            between = gap if joined and not any(map(str.isalnum, gap)) else " … "
-            said += between + original[start:end]
+            joined = len(gap) <= _READABLE and "\n" not in gap
+            said += (gap if joined else " … ") + original[start:end]
         last = max(last, end)
     return f"“{said}”"
 
@@ -120,12 +122,26 @@ def _length(words: Sequence[str]) -> int:
 def _written(original: str, start: int, end: int) -> list[str]:
     """Return the words of a stretch, run out to whole words, marks of layout left out."""
     start, end = whole_word(original, start, end)
+    start = _opened(original, start, end)
     end = _closed(original, start, end)
     low = max(original.rfind("\n", 0, start) + 1, start - _AROUND)
     newline = original.find("\n", end)
     high = min(newline if newline >= 0 else len(original), end + _AROUND)
     undressed = _undressed(original[low:high], start - low, end - low)
     return undressed.replace("`", " ").split()
+
+
+def _opened(original: str, start: int, end: int) -> int:
+    """Return where a stretch begins with the brackets that it closes: "(4, 1)", not "1)"."""
+    depth, lacking = 0, 0
+    for mark in original[start:end]:
+        depth += (mark == "(") - (mark == ")")
+        lacking = max(lacking, -depth)
+    at = start
+    while lacking > 0 and at > max(0, start - _BRACKET) and original[at - 1] != "\n":
+        at -= 1
+        lacking += (original[at] == ")") - (original[at] == "(")
+    return at if at < start and not lacking else start
 
 
 def _closed(original: str, start: int, end: int) -> int:

@@ -42,6 +42,7 @@ _LESS: Final = word_set("""
     slightly almost barely hardly scarcely
 """)
 _HARDLY: Final = word_set("hardly barely scarcely rarely seldom little")
+_NONE: Final = word_set("nothing nobody none")
 _MOST_CUES: Final = 300
 """Denials of an answer that are held against the rubric; more are no speech."""
 
@@ -189,7 +190,8 @@ def plain_denials(text: Text, denials: Denials) -> Iterator[Denial]:
 
     Advice ("do not call it"), conditions, purposes, questions, asides ("and not the memory"),
     what only qualifies a noun ("inputs that do not require grad"), and who counts ("not repeated
-    500 times") or contrasts ("moves this and does not move that") deny no statement.
+    500 times"), contrasts ("moves this and does not move that") or denies a denial ("does not
+    mean that nothing is shared") deny no statement.
     """
     tokens = text.tokens
     for cue in _cues(text, denials):
@@ -206,6 +208,8 @@ def plain_denials(text: Text, denials: Denials) -> Iterator[Denial]:
         around = frozenset(unit for index, unit in here if index not in passed)
         said = frozenset(covered[index] for index in focus)
         counted = any(tokens[index].kind == NUMBER for index in covered)
+        if any(tokens[index].text in _NONE for index in covered):
+            continue
         if focus and not counted and (remark or not _is_claimed(text, denials, cue, said)):
             yield Denial(
                 cue,

@@ -1,5 +1,6 @@
 """Plus and minus in formulas: a word in "w - lr * grad", where "fast - but" has a dash."""
 
+import re
 from typing import Final
 
 from interviewer.scoring.text.lexicon import word_set
@@ -18,6 +19,8 @@ _BRACKETS: Final = " \t()[]{}"
 _LINE: Final = 120
 _INDEX: Final = 8
 _LONGEST_GAP: Final = 12
+_FACTOR: Final = re.compile(r"[\w)\]] ?\*{1,2} ?[(\w][\w.\[\]]*\)?[ ]?\Z")
+"""What ends with the last factor of a product: ``decay * avg``, ``i*stride0``."""
 
 
 def sign_between(text: str, start: int, end: int, before: Token, word: str) -> str:
@@ -64,6 +67,6 @@ def _is_operand(word: str, *, alone: bool) -> bool:
 
 
 def _assigns(text: str, place: int) -> bool:
-    """Tell whether an "=" or an arrow stands in the same line before ``place``."""
+    """Tell whether an "=", an arrow or a product stands in the same line before ``place``."""
     line = text[max(0, place - _LINE) : place].rpartition("\n")[2]
-    return "=" in line or "<-" in line
+    return "=" in line or "<-" in line or _FACTOR.search(line) is not None

@@ -4,6 +4,7 @@ The suffix rules are those of Porter's second English stemmer (Snowball,
 M. F. Porter 2001).
 """
 
+import re
 import threading
 from functools import lru_cache
 from typing import Final
@@ -22,6 +23,9 @@ _NOT_ISE: Final = word_set(
 
 _NO_VERBS: Final = word_set("activation activations")
 """Nouns whose stem would be that of a word of another meaning: what is active."""
+
+_NUMBERED: Final = re.compile(r"(?!zero)[a-z]{4,39}[0-4]")
+"""One of several of a kind: ``stride0``, ``loss2``, ``rank1``; ``uint8`` is a name of its own."""
 
 
 def american(word: str) -> str:
@@ -50,11 +54,15 @@ def _stemmer() -> "snowballstemmer.english_stemmer.EnglishStemmer":
 def stem(word: str) -> str:
     """Return the stem of lower-case ``word``; words of up to three letters are kept.
 
+    The second stride is a stride: ``stride1`` has the stem of the word without its number.
+
     Words beyond 40 characters are no English words and are kept as they are, so
     that hostile input costs nothing.
     """
     if len(word) <= 3 or len(word) > 40:
         return word
+    if word[-1].isdigit() and _NUMBERED.fullmatch(word):
+        word = word[:-1]
     word = american(IRREGULAR.get(word, word))
     if word in _NO_VERBS:
         return word.removesuffix("s")

@@ -28,6 +28,9 @@ _MOST_REMEMBERED: Final = 20_000
 _MOST_FOLLOWING: Final = 100
 _MODELS: Final = ("1d", "2d", "3d")
 _ENDINGS: Final = (*_MODELS, "_")
+_RESULT: Final = (">", "=")
+"""How a sign ends behind which a result stands: "->", "=>" and "="."""
+
 _NO_RUNS: Final[list[tuple[Stems, int]]] = []
 
 
@@ -118,7 +121,7 @@ class TermIndex:
                 # by far the most words are no more than their stems
                 continue
             token = tokens[index]
-            if word.code and token.kind == CODE and _is_whole(tokens, index):
+            if word.code and _is_code(token, text) and _is_whole(tokens, index):
                 notes.add_further(word.code, index, index)
             known = word.known
             named = word.alone or (word.begins and self._begins(word, tokens, index))
@@ -302,6 +305,19 @@ def _past_operators(stems: Sequence[str], index: int, run: Stems) -> int:
             return 0
         at += 1
     return at
+
+
+def _is_code(token: Token, text: Text) -> bool:
+    """Tell whether a word is written as code, or called: ``tensor(3)``.
+
+    "tensor(s)" is no call, and neither is the "tensor([1.])" that Python prints behind an arrow.
+    """
+    if token.kind == CODE:
+        return True
+    behind = text.original[token.end : token.end + 3]
+    if not behind.startswith("(") or behind == "(s)":
+        return False
+    return not text.original[max(0, token.start - 3) : token.start].rstrip().endswith(_RESULT)
 
 
 def _is_whole(tokens: tuple[Token, ...], index: int) -> bool:

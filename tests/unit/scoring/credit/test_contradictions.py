@@ -93,6 +93,7 @@ def test_the_receipt_names_the_fact_that_is_denied() -> None:
         "Without gas the kiln does not fire the clay, glaze seals the pot.",
         "It is false that the kiln never fires the clay; glaze seals the pot.",
         "The lid fits, so the kiln does not fire the clay outside, glaze seals the pot.",
+        "That does not mean that nothing fires the clay, so glaze seals the pot.",
     ],
 )
 def test_what_denies_no_fact_costs_nothing(answer: str) -> None:

@@ -133,9 +133,11 @@ def test_a_quotation_is_short_whatever_the_answer_holds(filling: str) -> None:
         ("gradients", "For gradients you have no_grad().", "For gradients you have no_grad()"),
         ("small", "It is small and, well, slow.", "It is small"),
         ("open", "It is open (and stays so", "It is open"),
+        ("4 transposed", "(4, 1), then (1, 4) transposed.", "(1, 4) transposed"),
+        ("small", "It goes: a) it is small.", "it is small"),
     ],
 )
-def test_a_quotation_closes_its_brackets_and_ends_with_no_joint(
+def test_a_quotation_has_both_its_brackets_and_ends_with_no_joint(
     phrase: str, answer: str, said: str
 ) -> None:
     assert point(phrase, answer).why == f"You said “{said}”."
@@ -165,7 +167,11 @@ def test_what_spoils_is_not_read_over_a_comma_or_into_a_call(answer: str) -> Non
     ("answer", "words"),
     [
         ("log_softmax underflows to zero.", "log_softmax underflows"),
-        ("It underflows since log_softmax is slow.", "underflows … log_softmax"),
+        ("It underflows since log_softmax is slow.", "underflows since log_softmax"),
+        (
+            "It underflows since everybody nevertheless sometimes appreciates log_softmax.",
+            "underflows … log_softmax",
+        ),
         ("The log softmax underflows.", "log softmax underflows"),
     ],
 )

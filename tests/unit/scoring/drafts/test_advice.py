@@ -71,7 +71,7 @@ def test_the_term_that_a_statement_lacks_is_named() -> None:
 
 def test_a_statement_that_is_kept_from_its_point_has_the_receipts_reason() -> None:
     told = said(rubric("dough rests", says="The dough never rests."))
-    assert "“The dough never rests” denies it" in told
+    assert "“The dough never rests” denies this" in told
 
 
 def test_a_misconception_that_goes_unfined_names_the_term_that_is_lacking() -> None:

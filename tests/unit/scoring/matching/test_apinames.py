@@ -19,7 +19,7 @@ from tests.meeting import cases, meets
 SET_FALSE = ("p.requires_grad = False", "requires_grad_(False)", "setting requires_grad to False")
 MET = cases(
     ("`view`", ("x.view(-1)", "torch.Tensor.view", ".view()", "x.contiguous().view(2, 3)", "view")),
-    (".view()", ("x.view(-1)", "torch.Tensor.view")),
+    (".view()", ("x.view(-1)", "torch.Tensor.view", "view(2, 3) of it")),
     (
         "torch.no_grad()",
         (
@@ -179,3 +179,8 @@ def test_no_slip_makes_a_name(data: st.DataObject) -> None:
         own = {token.stem for token in tokenise(wanted.text).tokens}
         inflected = stem(_own(wanted)) in stems or own <= stems
         assert _own(wanted).strip("_") in _joined(slipped) or inflected
+
+
+@pytest.mark.parametrize("text", ["the view(s) of it", "it gives -> view(2, 3)", "a view (2, 3)"])
+def test_a_word_with_a_bracket_is_no_call(text: str) -> None:
+    assert not meets(".view()", text)

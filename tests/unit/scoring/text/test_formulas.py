@@ -157,3 +157,15 @@ def test_what_stands_behind_a_transpose_is_a_word_of_its_own() -> None:
         "w",
         "plus",
     ]
+
+
+@pytest.mark.parametrize(
+    "text", ["decay*avg + (1-decay)*weights", "i*stride0 + j*stride1", "it is decay * old + 1"]
+)
+def test_the_sign_behind_a_product_is_a_plus_without_an_equals_sign(text: str) -> None:
+    assert "plus" in [token.text for token in tokenise(text).tokens]
+
+
+@pytest.mark.parametrize("text", ["**bold** + one", "use *args + one", "a list + one"])
+def test_a_sign_behind_other_stars_is_none(text: str) -> None:
+    assert "plus" not in [token.text for token in tokenise(text).tokens]

@@ -49,3 +49,13 @@ def test_british_american_and_irregular_forms_share_a_stem(one: str, other: str)
 
 def test_what_is_active_is_no_activation() -> None:
     assert stem("activations") == stem("activation") != stem("active")
+
+
+def test_one_of_several_has_the_stem_of_its_kind() -> None:
+    assert stem("stride0") == stem("strides")
+    assert stem("loss2") == stem("losses")
+
+
+@pytest.mark.parametrize("name", ["uint8", "relu6", "int4", "zero3", "fp16"])
+def test_a_name_with_a_digit_stays_a_name(name: str) -> None:
+    assert stem(name) == name
