@@ -37,6 +37,7 @@ class Context:
 class Recognised:
     """The primary intent; ``rest`` is what belongs to the answer, ``choice`` an option id.
 
+    ``guess`` is the option that a reply may well mean, which is to be asked.
     ``number`` is that of the item asked back for, 0 for none; ``unlisted`` says that one
     was named which is none of those skipped. ``also`` is what was asked for beside it and
     can be had as well: where things stand, or the question again. ``about`` is the
@@ -47,6 +48,7 @@ class Recognised:
     intent: Intent
     rest: str = ""
     choice: str = ""
+    guess: str = ""
     number: int = 0
     unlisted: bool = False
     also: frozenset[Intent] = frozenset()
