@@ -41,7 +41,7 @@ from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
 from interviewer.dialogue.speech.tidying import hesitates, tidy
-from interviewer.dialogue.state import Phase
+from interviewer.dialogue.state import PICKING, Phase
 
 __all__ = ["Context", "Recognised", "recognise"]
 
@@ -198,7 +198,7 @@ def _asks_about_the_task(text: str, context: Context) -> bool:
         return False
     if context.options and weigh_named(text, context.options).option:
         return False
-    put = context.phase in CODING | {Phase.CHOOSING}
+    put = context.phase in CODING | PICKING
     return asks_for_facts(said, marked=text.endswith("?"), open_task=put)
 
 

@@ -13,6 +13,7 @@ from interviewer.dialogue.state import Offer, Phase
 class Context:
     """What a message answers: the phase, the text last asked, options if there are any.
 
+    ``guess`` is the option that was asked about.
     ``unclear`` says that the last message was not understood and we asked back;
     ``kept`` that part of an answer was typed along with a command. ``offer`` is what
     the last message offered. ``number`` is that of the open item, 0 if none is, and
@@ -24,6 +25,7 @@ class Context:
     phase: Phase = Phase.ANSWERING
     asked: str = ""
     options: tuple[ChoiceOption, ...] = ()
+    guess: str = ""
     unclear: bool = False
     kept: bool = False
     offer: Offer = ""
