@@ -11,11 +11,11 @@ from interviewer.dialogue.replies import declines, to_offer
 from interviewer.dialogue.revisiting import picked
 from interviewer.dialogue.speech.confirming import confirms, is_settled, pauses, stays, vague
 from interviewer.dialogue.speech.tidying import hesitates, tidy
-from interviewer.dialogue.state import Phase
+from interviewer.dialogue.state import PICKING, Phase
 
 TALKING: Final = frozenset({Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.REVISITING})
 """Where a question waits for words of one's own."""
-SPOKEN: Final = TALKING | {Phase.OFFERED, Phase.CHOOSING}
+SPOKEN: Final = TALKING | PICKING | {Phase.OFFERED}
 CODING: Final = frozenset({Phase.CODING, Phase.REPAIR})
 ASKABLE: Final = SPOKEN | CODING
 """Where one may ask for the facts of the task."""
@@ -29,6 +29,17 @@ _NO: Final = re.compile(
     r"(?:no|nope|nah|n|never ?mind|not (?:yet|now|really)|no,? (?:thanks|thank you|wait|sorry|"
     r"continue|let's continue|go on|carry on|i don't|not yet)|don't|do not|cancel|keep going|"
     r"(?:let's )?(?:continue|go on|carry on|proceed|resume)|i changed my mind)"
+)
+_MEANT: Final = re.compile(
+    r"(?:(?:yes|yeah|yep|yup|y|correct|exactly|right|indeed|true|absolutely|definitely|sure)"
+    r"[ ,.!]*)+(?:i (?:do|did|mean(?:t)? (?:it|that))|it is|please|"
+    r"that(?: one|'s it|'s the one|'s right|'s what i meant)?)?|"
+    r"that(?:'s| is) (?:it|right|correct|the one|what i (?:mean|meant))|that one|i (?:do|did)"
+)
+_NOT_MEANT: Final = re.compile(
+    r"(?:no|nope|nah|n|wrong|neither|none)[ ,.!]*(?:not (?:that|it|really|that one)|i don't|"
+    r"i didn't|it isn't|that's (?:not it|wrong)|sorry|none of (?:them|these)|another(?: one)?)?|"
+    r"not (?:that|that one|really|it)|i (?:don't|didn't)|another one|a different one|the other one"
 )
 _HERE: Final = {Phase.OFFERED, Phase.CODING, Phase.REPAIR}
 """Where something may be on offer."""
@@ -58,7 +69,14 @@ _MANY_CLAUSES: Final = 8
 
 def by_context(said: str, context: Context) -> Recognised | None:
     """Short replies whose meaning hangs on what was just asked."""
-    if context.unclear and _MINE.fullmatch(said) and not (_offered(context) and _is_yes(said)):
+    if context.guess and (meant := _guessed(said, context.guess)):
+        return meant
+    if (
+        context.unclear
+        and not context.options
+        and _MINE.fullmatch(said)
+        and not (_offered(context) and _is_yes(said))
+    ):
         return Recognised(Intent.ANSWER)
     if context.unclear and _NOTHING.fullmatch(said):
         return Recognised(Intent.ACKNOWLEDGE, dropped=True)
@@ -72,10 +90,17 @@ def by_context(said: str, context: Context) -> Recognised | None:
     if context.phase is Phase.PAUSED and (yes or _goes_on(said) or is_settled(said)):
         return Recognised(Intent.RESUME)
     if said in ("yes", "no", "yeah", "yep", "nope", "correct", "right", "true", "false"):
-        if context.phase is Phase.CHOOSING and said in ("yes", "yeah", "yep"):
+        if context.phase in PICKING and said in ("yes", "yeah", "yep"):
             return Recognised(Intent.UNSURE, said)
         return _yes_or_no(said, context)
     return None
+
+
+def _guessed(said: str, guess: str) -> Recognised | None:
+    """Read what is said to the question whether one option is meant; "no" leaves it open."""
+    if _MEANT.fullmatch(said):
+        return Recognised(Intent.ANSWER, choice=guess)
+    return Recognised(Intent.UNSURE) if _NOT_MEANT.fullmatch(said) else None
 
 
 def _confirmed(said: str, *, yes: bool, no: bool) -> Recognised | None:

@@ -1,15 +1,19 @@
 """Which option of a multiple-choice item a typed reply means.
 
-Options are named by letter, number, place or label. Of several that are named, those that are
-ruled out ("not a", "b is wrong") or only weighed ("between a and c") do not count, and a
-conclusion ("so b", "final answer c") outweighs what was named before it.
+Options are named by letter, number or place. Of several that are named, those that are
+ruled out ("not a", "b is wrong", "first I wanted to say a") or only weighed ("between a and c")
+do not count, and a conclusion ("so b", "final answer c") outweighs what was named before it.
+A number or a place that a label says itself ("three batches", "the last one") names none.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, field
 from typing import Final
 
 from interviewer.dialogue.messages import ChoiceOption
+from interviewer.dialogue.option_words import words_of
+from interviewer.dialogue.segments import takes_back
 
 _PLACES: Final = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "last": -1,
@@ -34,7 +38,9 @@ _NOUN: Final = r"(?:option|answer|choice|letter|number|variant|alternative|no\.?
 _LONGEST: Final = 400
 _SHORT_TURN: Final = 4
 """A clause that only says that something else comes now ("no wait") has no more words."""
-_LETTER: Final = rf"(?:{_NOUN} ?)?[(\[]?(?<![\w'.])(?P<letter>[a-z])(?![\w'])(?!\.\w)[)\]]?"
+_LETTER: Final = (
+    rf"(?:{_NOUN} ?)?[(\[]?(?<![\w'.])(?P<letter>[a-z])(?![\w'])(?!\.\w)(?! ?[@=*/+])[)\]]?"
+)
 _ORDINAL: Final = (
     rf"\b(?:the )?(?P<place>{'|'.join(_PLACES)})(?= (?:{_NOUN}|one|of)\b|[^\w]*$|[,;:.!?)]| "
     rf"(?:because|since|i|"
@@ -44,6 +50,9 @@ _NUMBER: Final = (
     rf"\b(?:{_NOUN} ?(?P<named>\d{{1,2}}|{'|'.join(_NUMBERS)})|(?P<alone>\d{{1,2}}))(?![\w.])"
 )
 _MENTION: Final = re.compile(rf"{_LETTER}|{_ORDINAL}|{_NUMBER}")
+_BARE_PLACE: Final = re.compile(
+    rf"(?:the )?(?:{'|'.join(_PLACES)})(?: (?:one|option|answer|choice))?[.!? ]*"
+)
 _BARE_NUMBER: Final = re.compile(
     r"(?:(?:so|ok|then|well|i think|i guess|i'd say|i say|it's|its|probably|maybe|the answer is|my "
     r"answer is|"
@@ -99,65 +108,136 @@ _AFTER_A: Final = re.compile(
 _AN_ARTICLE_BEFORE: Final = re.compile(r"(?:view|copy|new|tensor|runtime|error)\b")
 
 
-def pick_named(text: str, options: Sequence[ChoiceOption]) -> str:
-    """Return the id of the one option that ``text`` names and stands by, or an empty string.
+@dataclass(frozen=True)
+class Named:
+    """The ``option`` that a reply names and stands by, if it does.
+
+    ``ruled`` are those that it rules out, ``open`` those between which it leaves the choice.
+    ``doubtful`` is the one that it only says to have thought of.
+    """
+
+    option: str = ""
+    ruled: frozenset[str] = frozenset()
+    open: frozenset[str] = frozenset()
+    doubtful: str = ""
+
+
+@dataclass
+class _Weighed:
+    """What was found in the clauses so far; ``stood`` are (option, whether concluded)."""
+
+    stood: list[tuple[str, bool]] = field(default_factory=list)
+    ruled: set[str] = field(default_factory=set)
+    described: list[str] = field(default_factory=list)
+    thought: list[str] = field(default_factory=list)
+    several: set[str] = field(default_factory=set)
+
+
+def is_bare(text: str) -> bool:
+    """Whether ``text`` is nothing but the place of an option ("the last one")."""
+    return bool(_BARE_PLACE.fullmatch(" ".join(text.lower().split())))
+
+
+def weigh_named(text: str, options: Sequence[ChoiceOption]) -> Named:
+    """Return the one option that ``text`` names and stands by, and what else it names.
 
     A number alone is a position; otherwise every letter ("c"), place
     ("the second one", "the last") and number ("option 2") is weighed.
     """
     said = " ".join(text.lower().replace("’", "'").split())[:_LONGEST]
+    labels = {word for option in options for word in words_of(option.label)}
     if alone := _BARE_NUMBER.fullmatch(said):
-        return _at(_count(alone["number"]), options)
-    if pressed := _PRESSED.fullmatch(said):
-        return pressed[1] if any(option.id == pressed[1] for option in options) else ""
-    if left := _LEFT.search(said):
-        return _at(_count(left[1]), options)
-    if given := _GIVEN.match(said):
-        return _at(_count(given[1]), options)
-    if spared := _SPARED.fullmatch(said):
-        return spared[1] if any(option.id == spared[1] for option in options) else ""
-    return _named(text[:_LONGEST], said, options)
+        return Named(_place(alone["number"], options, labels))
+    for shape in (_PRESSED, _SPARED):
+        if found := shape.fullmatch(said):
+            return Named(found[1] if any(option.id == found[1] for option in options) else "")
+    if left := _LEFT.search(said) or _GIVEN.match(said):
+        return Named(_place(left[1], options, labels))
+    weighed = _Weighed()
+    _weigh(weighed, text[:_LONGEST], said, options, frozenset() if is_bare(text) else labels)
+    return _named(weighed, options)
 
 
-def _named(text: str, said: str, options: Sequence[ChoiceOption]) -> str:
-    """Weigh the options named in each clause; the last conclusion counts."""
-    clauses = [piece for piece in _clauses(said) if piece.strip()]
-    stood: list[tuple[str, bool]] = []
-    ruled, described = set[str](), list[str]()
+def _place(word: str, options: Sequence[ChoiceOption], labels: Set[str]) -> str:
+    """The option at the place that a number says; none where a label holds that number."""
+    return "" if labels & words_of(word).keys() else _at(_count(word), options)
+
+
+def _weigh(
+    weighed: _Weighed,
+    text: str,
+    said: str,
+    options: Sequence[ChoiceOption],
+    labels: Set[str],
+) -> None:
+    """Look for options in each clause, and at what is said of them there."""
     turned = False
-    for clause in clauses:
+    for clause in [piece for piece in _clauses(said) if piece.strip()]:
         found = [
             (option, match)
             for match in _MENTION.finditer(clause)
-            if (option := _option(match, clause, text, options))
+            if not _says_a_label(match, labels)
+            and (option := _option(match, clause, text, options))
         ]
-        kept, weak, out = list[str](), list[str](), False
-        for option, match in found:
-            before, after = clause[: match.start()], clause[match.end() :]
-            linked = out and bool(re.search(r"\b(?:nor|or|and)(?: the)? ?$", before))
-            out = (
-                linked
-                or (bool(_RULED_OUT.search(before)) and not _UNSURE_OF.search(before))
-                or bool(_WRONG_AFTER.match(after))
-            )
-            if out:
-                ruled.add(option)
-            else:
-                (weak if _SAYS_OF_IT.match(after) else kept).append(option)
-        described += weak
+        kept = _sorted(weighed, clause, found)
         concludes = turned or bool(_FINAL.search(clause))
         turned = not found and concludes and len(clause.split()) <= _SHORT_TURN
-        distinct = list(dict.fromkeys(kept))
-        if len(distinct) > 1:
-            stood.append(("", bool(_WEIGHED.search(clause))))
-        elif distinct:
-            stood.append((distinct[0], concludes))
+        if len(kept) > 1:
+            weighed.stood.append(("", bool(_WEIGHED.search(clause))))
+            weighed.several.update(kept)
+        elif kept:
+            weighed.stood.append((kept[0], concludes))
+
+
+def _sorted(
+    weighed: _Weighed, clause: str, found: Sequence[tuple[str, re.Match[str]]]
+) -> list[str]:
+    """Note which options a clause rules out or only talks about; return those that it keeps."""
+    if takes_back(clause) and not _WEIGHED.search(clause):
+        weighed.thought += [option for option, match in found if not _is_adverb(match, clause)]
+        return []
+    kept, out = list[str](), False
+    for option, match in found:
+        before, after = clause[: match.start()], clause[match.end() :]
+        linked = out and bool(re.search(r"\b(?:nor|or|and)(?: the)? ?$", before))
+        out = (
+            linked
+            or (bool(_RULED_OUT.search(before)) and not _UNSURE_OF.search(before))
+            or bool(_WRONG_AFTER.match(after))
+        )
+        if out:
+            weighed.ruled.add(option)
+        else:
+            (weighed.described if _SAYS_OF_IT.match(after) else kept).append(option)
+    return list(dict.fromkeys(kept))
+
+
+def _named(weighed: _Weighed, options: Sequence[ChoiceOption]) -> Named:
+    """Settle what was found; the last conclusion counts."""
+    stood, described = weighed.stood, weighed.described
+    ruled = frozenset(weighed.ruled | set(weighed.thought))
     if not stood and len(set(described)) == 1:
-        return described[0] if described[0] not in ruled else ""
-    left = [option.id for option in options if option.id not in ruled]
-    if not stood and not described and len(left) == 1 < len(ruled):
-        return left[0]
-    return _verdict(stood, ruled)
+        return Named(described[0] if described[0] not in ruled else "", ruled)
+    left = [option.id for option in options if option.id not in weighed.ruled]
+    if not stood and not described and len(left) == 1 < len(weighed.ruled):
+        return Named(left[0], ruled)
+    option = _verdict(stood, set(ruled))
+    if option:
+        return Named(option, ruled - {option})
+    names = {name for name, _ in stood if name} | weighed.several | set(described)
+    alone = "" if names or len(set(weighed.thought)) != 1 else weighed.thought[0]
+    return Named("", ruled, frozenset(names - ruled), alone)
+
+
+def _says_a_label(match: re.Match[str], labels: Set[str]) -> bool:
+    """Whether a place is a word of a label ("the last one has 2"), and no option is spoken of."""
+    place = match["place"]
+    return bool(place) and not re.search(_NOUN, match[0]) and not labels.isdisjoint(words_of(place))
+
+
+def _is_adverb(match: re.Match[str], clause: str) -> bool:
+    """Whether "first" says when, as in "first I wanted to say a"."""
+    return match[0] == "first" and bool(re.match(r" i\b", clause[match.end() :]))
 
 
 def _verdict(stood: list[tuple[str, bool]], ruled: set[str]) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 
 from interviewer.dialogue.asides import Aside
 from interviewer.dialogue.brief import ASKABLE, CODING, SPOKEN, TALKING, by_context
-from interviewer.dialogue.choices import pick_named
+from interviewer.dialogue.choices import weigh_named
 from interviewer.dialogue.clauses import (
     aside,
     first,
@@ -32,8 +32,9 @@ from interviewer.dialogue.commands import (
 )
 from interviewer.dialogue.corrections import addressed, misplaced
 from interviewer.dialogue.intent import Intent
-from interviewer.dialogue.labels import is_label, pick_described
+from interviewer.dialogue.labels import is_label
 from interviewer.dialogue.loosely import asked_back, asks_for_status, read_loosely
+from interviewer.dialogue.picking import pick
 from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import says_nothing
 from interviewer.dialogue.revisiting import named, names_something
@@ -42,7 +43,7 @@ from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
 from interviewer.dialogue.speech.tidying import hesitates, tidy
-from interviewer.dialogue.state import Phase
+from interviewer.dialogue.state import PICKING, Phase
 
 __all__ = ["Context", "Recognised", "recognise"]
 
@@ -133,7 +134,7 @@ def _at_once(text: str, said: str, context: Context) -> Recognised | None:
     """What needs no reading: a label, a short reply to what was just asked, no word at all."""
     label = is_label(text, context.options)
     if not label and context.options and _PLACE.fullmatch(said):
-        label = pick_named(text, context.options)
+        label = pick(text, context.options).option
     if label:
         return Recognised(Intent.ANSWER, text, label)
     special = by_context(said, context)
@@ -168,9 +169,7 @@ def _loosely(text: str, said: str, context: Context) -> Recognised | None:
         return None
     if asked_back(text):
         return Recognised(Intent.CLARIFY, text)
-    if context.options and (
-        pick_named(text, context.options) or pick_described(text, context.options)
-    ):
+    if context.options and pick(text, context.options).option:
         return None
     if mixed(text):
         return None
@@ -206,9 +205,9 @@ def _asks_about_the_task(text: str, context: Context) -> bool:
     said = without_fillers(tidy(_NAME.sub("thing", parts[0])))
     if len(said.split()) > _LONGEST_QUESTION or _CODE_LIKE.search(said):
         return False
-    if context.options and pick_named(text, context.options):
+    if context.options and weigh_named(text, context.options).option:
         return False
-    put = context.phase in CODING | {Phase.CHOOSING}
+    put = context.phase in CODING | PICKING
     return asks_for_facts(said, marked=text.endswith("?"), open_task=put)
 
 
@@ -310,7 +309,9 @@ def _choose(text: str, context: Context) -> Recognised:
     joined = _joined(text, context)
     if joined and joined.intent not in (Intent.ANSWER, Intent.SKIP):
         return joined
-    chosen = pick_named(text, context.options) or pick_described(text, context.options)
-    if chosen:
-        return Recognised(Intent.ANSWER, text, chosen)
-    return joined if joined and joined.intent is Intent.SKIP else Recognised(Intent.UNSURE, text)
+    picked = pick(text, context.options)
+    if picked.option:
+        return Recognised(Intent.ANSWER, text, picked.option)
+    if joined and joined.intent is Intent.SKIP:
+        return joined
+    return Recognised(Intent.UNSURE, text, guess=picked.guess)

@@ -22,7 +22,7 @@ from interviewer.dialogue.messages import CodePart, Message, Part, TextPart
 from interviewer.dialogue.open_now import options_of
 from interviewer.dialogue.progress import allowed, closed, due_mark, is_overdue, skipped
 from interviewer.dialogue.revisiting import Skipped, words_of
-from interviewer.dialogue.state import DialogueState, Phase
+from interviewer.dialogue.state import PICKING, DialogueState, Phase
 from interviewer.dialogue.table import Action, Trigger, rule
 from interviewer.dialogue.world import Step, World
 from interviewer.errors import Conflict
@@ -44,6 +44,7 @@ ACTS: Final[dict[Action, Callable[[Turn], None]]] = {
     Action.GREET: helping.greet,
     Action.WAIT: helping.wait,
     Action.ASK_BACK: helping.ask_back,
+    Action.ASK_WHICH: choosing.ask_which,
     Action.PAUSE: moving.pause,
     Action.STILL_PAUSED: moving.still_paused,
     Action.KEEP_WHILE_PAUSED: moving.keep_while_paused,
@@ -140,11 +141,12 @@ def context(state: DialogueState, world: World) -> Context:
     asked = state.asked
     if state.phase in (Phase.PROBING, Phase.STAGING) and record.probes:
         asked = record.probes[-1].text
-    options = options_of(state, world) if state.phase is Phase.CHOOSING else ()
+    options = options_of(state, world) if state.phase in PICKING else ()
     return Context(
         phase=state.phase,
         asked="\n".join((asked, *(option.label for option in options))),
         options=options,
+        guess=record.guess if state.phase is Phase.GUESSED else "",
         unclear=bool(record.unclear),
         kept=bool(record.kept),
         offer=record.offer,

@@ -19,7 +19,7 @@ from interviewer.dialogue.world import World
 from interviewer.values import Frozen
 
 OpenKind = Literal[
-    "question", "follow_up", "hint_offer", "choice", "code", "repair",
+    "question", "follow_up", "hint_offer", "choice", "guess", "code", "repair",
     "verdict", "revisit", "stop", "nothing",
 ]  # fmt: skip
 
@@ -33,6 +33,7 @@ _KINDS: Final[dict[Phase, OpenKind]] = {
     Phase.PROBING: "follow_up",
     Phase.OFFERED: "hint_offer",
     Phase.CHOOSING: "choice",
+    Phase.GUESSED: "guess",
     Phase.CODING: "code",
     Phase.REPAIR: "repair",
     Phase.REVISITING: "question",
@@ -47,7 +48,8 @@ class OpenNow(Frozen):
     """What the candidate is expected to answer, and whether the clock stands.
 
     ``kind`` is what is open: a ``question``, a ``follow_up`` to it, the offer of a hint,
-    a ``choice``, ``code`` to write or to ``repair``, the wait for a ``verdict``, the
+    a ``choice``, a ``guess`` at what was meant by it,
+    ``code`` to write or to ``repair``, the wait for a ``verdict``, the
     offer to ``revisit`` what was skipped, the question whether to ``stop``, or
     ``nothing`` (before the start, after the end, and in a pause that began between two
     items). In a pause it is what will be open once the interview goes on.
@@ -104,6 +106,9 @@ def parts(state: DialogueState, world: World, phase: Phase) -> tuple[Part, ...]:
             return (asked, *_said(state, world, phase))
         case Phase.CHOOSING:
             return (asked, ChoicesPart(options=options_of(state, world)))
+        case Phase.GUESSED:
+            choices = ChoicesPart(options=options_of(state, world))
+            return (asked, choices, *_said(state, world, phase))
         case Phase.CODING:
             return (_problem(state, world), *_example(state, world))
         case Phase.REPAIR:
@@ -140,6 +145,8 @@ def _lines(state: DialogueState, world: World, phase: Phase) -> list[Line]:
     match phase:
         case Phase.OFFERED:
             return [_offer(state, world)]
+        case Phase.GUESSED:
+            return [("guess-choice", {"option": _guessed(state, world)})]
         case Phase.REPAIR:
             return _repair(state, world)
         case Phase.GRADING:
@@ -171,6 +178,12 @@ def options_of(state: DialogueState, world: World) -> tuple[ChoiceOption, ...]:
     question = world.bank.questions.get(state.item.question)
     given = question.options if question else ()
     return tuple(ChoiceOption(id=o.id, label=o.label) for o in given)
+
+
+def _guessed(state: DialogueState, world: World) -> str:
+    """The option that was guessed, with its letter; the letter alone where the bank lost it."""
+    labels = {option.id: f" {option.label}" for option in options_of(state, world)}
+    return f"{state.record.guess})" + labels.get(state.record.guess, "")
 
 
 def _problem(state: DialogueState, world: World) -> ProblemPart:

@@ -13,6 +13,7 @@ from interviewer.dialogue.state import Offer, Phase
 class Context:
     """What a message answers: the phase, the text last asked, options if there are any.
 
+    ``guess`` is the option that was asked about.
     ``unclear`` says that the last message was not understood and we asked back;
     ``kept`` that part of an answer was typed along with a command. ``offer`` is what
     the last message offered. ``number`` is that of the open item, 0 if none is, and
@@ -24,6 +25,7 @@ class Context:
     phase: Phase = Phase.ANSWERING
     asked: str = ""
     options: tuple[ChoiceOption, ...] = ()
+    guess: str = ""
     unclear: bool = False
     kept: bool = False
     offer: Offer = ""
@@ -37,6 +39,7 @@ class Context:
 class Recognised:
     """The primary intent; ``rest`` is what belongs to the answer, ``choice`` an option id.
 
+    ``guess`` is the option that a reply may well mean, which is to be asked.
     ``number`` is that of the item asked back for, 0 for none; ``unlisted`` says that one
     was named which is none of those skipped. ``also`` is what was asked for beside it and
     can be had as well: where things stand, or the question again. ``about`` is the
@@ -48,6 +51,7 @@ class Recognised:
     intent: Intent
     rest: str = ""
     choice: str = ""
+    guess: str = ""
     number: int = 0
     unlisted: bool = False
     also: frozenset[Intent] = frozenset()

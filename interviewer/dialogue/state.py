@@ -6,7 +6,7 @@ keeps it after every turn.
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import Field, model_validator
 
@@ -32,7 +32,8 @@ _BETWEEN = "\n\n"
 class Phase(StrEnum):
     """What the interview waits for.
 
-    ``staging``: a later stage of a question is open. ``revisiting``: an answered question
+    ``guessed``: we asked whether one option was meant. ``staging``: a later stage of a question
+    is open. ``revisiting``: an answered question
     was taken up again, for practice alone. ``closing``: all items are done, but some were
     skipped and may be taken up again.
     """
@@ -43,6 +44,7 @@ class Phase(StrEnum):
     PROBING = "probing"
     OFFERED = "offered"
     CHOOSING = "choosing"
+    GUESSED = "guessed"
     CODING = "coding"
     REPAIR = "repair"
     REVISITING = "revisiting"
@@ -51,6 +53,10 @@ class Phase(StrEnum):
     CONFIRMING = "confirming"
     PAUSED = "paused"
     FINISHED = "finished"
+
+
+PICKING: Final = frozenset({Phase.CHOOSING, Phase.GUESSED})
+"""Where an option is to be picked."""
 
 
 class ItemStatus(StrEnum):
@@ -124,22 +130,22 @@ class ItemRecord(Frozen):
     ``answers`` are the candidate's replies, scored together, joined by blank
     lines (``joined``). ``kept`` was typed along with a command and counts with the
     next answer; ``unclear`` was typed when we could not tell what was meant and
-    counts only when an answer follows. ``withdrawn`` are misconceptions taken back
-    after a follow-up; ``assessment`` has them removed already. ``raw`` is the
-    score before hints are charged, ``score`` the one that counts, both 0 to 1 and
-    absent until the item is closed or when it could not be assessed. ``seconds`` is
-    the working time spent on it, pauses excluded. ``reworded`` is another wording of
-    the question that was given on ``repeat``; ``returned`` tells that a skipped item
+    counts only when an answer follows. ``guess`` is the option that we asked about last.
+    ``withdrawn`` are misconceptions taken back after a follow-up; ``assessment`` has them
+    removed already. ``raw`` is the score before hints are charged, ``score`` the one that
+    counts, both 0 to 1 and absent until the item is closed or when it could not be assessed.
+    ``seconds`` is the working time spent on it, pauses excluded. ``reworded`` is another
+    wording of the question that was given on ``repeat``; ``returned`` tells that a skipped item
     was taken up again. ``rescued`` tells that something was offered before closing, and
-    ``offer`` what was offered last. ``retracted`` holds those of ``withdrawn`` that the
-    answer states, with its words. ``beyond`` are the replies to deepening follow-ups, which
-    no rubric covers: they are kept for the reader and count for nothing. ``retries`` are
-    answers tried anew after the item was closed. ``overdue`` tells that the item took
-    much longer than planned and that this was said. ``hinted`` are the hints given, in order;
-    none are noted where ``hints`` were counted alone: these came in the order written.
-    ``content`` is the version of the question or problem that the item was last worked on
-    with, empty until it is put and where none was noted. ``closed_at`` is when its score
-    came to be, absent until then and where it was not noted.
+    ``offer`` what was offered last. ``retracted`` holds those of ``withdrawn`` that the answer
+    states, with its words. ``beyond`` are the replies to deepening follow-ups, which no rubric
+    covers: they are kept for the reader and count for nothing. ``retries`` are answers tried
+    anew after the item was closed. ``overdue`` tells that the item took much longer than
+    planned and that this was said. ``hinted`` are the hints given, in order; none are noted
+    where ``hints`` were counted alone: these came in the order written. ``content`` is the
+    version of the question or problem that the item was last worked on with, empty until it is
+    put and where none was noted. ``closed_at`` is when its score came to be, absent until then
+    and where it was not noted.
     """
 
     status: ItemStatus = ItemStatus.WAITING
@@ -147,6 +153,7 @@ class ItemRecord(Frozen):
     kept: str = ""
     unclear: str = ""
     choice: str = ""
+    guess: str = ""
     reworded: str = ""
     returned: bool = False
     assessment: Assessment | None = None

@@ -56,6 +56,7 @@ class Action(StrEnum):
     GREET = "greet"
     WAIT = "wait"
     ASK_BACK = "ask back"
+    ASK_WHICH = "ask which option"
     PAUSE = "pause"
     STILL_PAUSED = "still paused"
     KEEP_WHILE_PAUSED = "keep while paused"
@@ -103,7 +104,7 @@ NEXT: Final = OPENED | {Phase.CLOSING, Phase.CONFIRMING, Phase.FINISHED}
 Who is out of time is asked whether to go on, and who skips the last item of an assessment
 whether that is to be its end.
 """
-ACTIVE: Final = BACK | {Phase.PROBING, Phase.OFFERED, Phase.GRADING, Phase.CLOSING}
+ACTIVE: Final = BACK | {Phase.PROBING, Phase.OFFERED, Phase.GUESSED, Phase.GRADING, Phase.CLOSING}
 """The phases that a pause or the question whether to stop may interrupt."""
 
 _REFUSE_ALL: Final[Row] = {trigger: _rule(Action.REFUSE) for trigger in Trigger}
@@ -133,6 +134,14 @@ _CODE: Final[Row] = {
     Trigger.DONT_KNOW: _rule(Action.GIVE_UP),
     Trigger.SKIP: _rule(Action.LEAVE_CODE, *NEXT),
     Trigger.SUBMITTED: _rule(Action.SUBMIT, Phase.GRADING),
+}
+
+_CHOICE: Final[Row] = {
+    **_TALK,
+    Trigger.ANSWER: _rule(Action.CHOOSE, *NEXT),
+    Trigger.CHOSE: _rule(Action.CHOOSE, *NEXT),
+    Trigger.DONT_KNOW: _rule(Action.CHOOSE_NOTHING, *NEXT),
+    Trigger.SKIP: _rule(Action.SKIP, *NEXT),
 }
 
 _CARRY_ON_WITH: Final = _rule(
@@ -167,11 +176,12 @@ TABLE: Final[dict[Phase, Row]] = {
         Trigger.SKIP: _rule(Action.SKIP, *NEXT),
     },
     Phase.CHOOSING: {
-        **_TALK,
-        Trigger.ANSWER: _rule(Action.CHOOSE, *NEXT),
-        Trigger.CHOSE: _rule(Action.CHOOSE, *NEXT),
-        Trigger.DONT_KNOW: _rule(Action.CHOOSE_NOTHING, *NEXT),
-        Trigger.SKIP: _rule(Action.SKIP, *NEXT),
+        **_CHOICE,
+        Trigger.UNSURE: _rule(Action.ASK_WHICH, Phase.GUESSED),
+    },
+    Phase.GUESSED: {
+        **_CHOICE,
+        Trigger.UNSURE: _rule(Action.ASK_WHICH, Phase.CHOOSING),
     },
     Phase.CODING: _CODE,
     Phase.REPAIR: _CODE,

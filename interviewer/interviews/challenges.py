@@ -26,7 +26,8 @@ LineKind = Literal["point", "misconception"]
 class Challenge(Frozen):
     """What a candidate says against a line: of the ``item``-th item, numbered from 1.
 
-    ``line`` is the id of a point or a misconception of its rubric. There is at most one
+    ``line`` is the id of a point or a misconception of its rubric; the option that was chosen
+    is the one point of its item. There is at most one
     challenge of a line; a later one takes its place.
     """
 
@@ -60,6 +61,8 @@ def check_note(note: str) -> str:
 def check_line(state: DialogueState, item: int, kind: LineKind, line: str) -> None:
     """Raise BadInput unless the ``item``-th item is closed and was scored by that line."""
     record = state.records[item - 1] if 1 <= item <= len(state.records) else None
+    if record and record.closed and record.choice and (kind, line) == ("point", record.choice):
+        return
     if record is None or not record.closed or record.assessment is None:
         raise BadInput(
             "Only an answer that has been scored can be challenged; go on to the next item first.",

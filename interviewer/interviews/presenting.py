@@ -5,7 +5,7 @@ from typing import Final
 
 from interviewer.dialogue.open_now import open_now
 from interviewer.dialogue.progress import pace
-from interviewer.dialogue.state import Phase, PublicState
+from interviewer.dialogue.state import PICKING, Phase, PublicState
 from interviewer.dialogue.world import World
 from interviewer.interviews.store import InterviewRecord
 from interviewer.interviews.views import Expects, InterviewView, Progress, State
@@ -60,4 +60,4 @@ def expects_of(record: InterviewRecord, now: datetime) -> Expects:
         phase = record.dialogue.before
     if phase in (Phase.CODING, Phase.REPAIR, Phase.GRADING):
         return "code"
-    return "choice" if phase is Phase.CHOOSING else "text"
+    return "choice" if phase in PICKING else "text"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from interviewer.scorecards.model import AnswerReceipt, Challenged, ItemCard, Scorecard
+from interviewer.scorecards.model import AnswerReceipt, Challenged, ItemCard, OptionLine, Scorecard
 
 Line = tuple[int, Literal["point", "misconception"], str]
 """An item's number, from 1, and the kind and id of a line of its receipt."""
@@ -34,9 +34,18 @@ def with_challenges(card: Scorecard, challenges: Mapping[Line, Challenged]) -> S
 
 
 def _item(item: ItemCard, challenges: Mapping[Line, Challenged]) -> ItemCard:
+    if item.options:
+        options = tuple(_option(item.number, option, challenges) for option in item.options)
+        return item.model_copy(update={"options": options})
     if item.answer is None:
         return item
     return item.model_copy(update={"answer": _receipt(item.number, item.answer, challenges)})
+
+
+def _option(number: int, option: OptionLine, challenges: Mapping[Line, Challenged]) -> OptionLine:
+    """Return an option with its challenge: the one chosen is the one point of its item."""
+    given = challenges.get((number, "point", option.id)) if option.chosen else None
+    return option.model_copy(update={"challenge": given})
 
 
 def _receipt(

@@ -19,7 +19,7 @@ from interviewer.scorecards.model import (
 )
 from interviewer.scorecards.receipt import receipt
 from interviewer.scorecards.unanswered import unanswered
-from interviewer.taxonomy import Level
+from interviewer.taxonomy import Kind, Level
 
 _STATUSES: Final[dict[ItemStatus, Status]] = {
     ItemStatus.WAITING: "not_reached",
@@ -76,6 +76,7 @@ def item_card(
         seconds=round(record.seconds, 1),
         answer=receipt(record, bank.rubrics.get(item.question), level),
         options=_options(record, question) if put and record.closed else (),
+        said="\n\n".join(record.answers) if put and item.kind is Kind.MULTIPLE_CHOICE else "",
         notes="\n\n".join(record.answers) if item.problem else "",
         attempts=tuple(attempt_line(attempt, problem) for attempt in record.attempts),
         repair=repair_mark(record, problem, world.blueprint.repair_share),

@@ -116,6 +116,8 @@ def _item(item: ItemCard) -> Iterator[str]:
     yield block(item.prompt)
     if item.answer:
         yield from _receipt(item.answer, reckoning(item))
+    if item.said:
+        yield quote([(item.said, False)])
     if item.options:
         yield _options(item.options)
     if item.notes:
@@ -191,7 +193,7 @@ def _because(line: PointLine | MisconceptionLine) -> str:
     return f" ({said})" if said else ""
 
 
-def _challenged(line: PointLine | MisconceptionLine) -> str:
+def _challenged(line: PointLine | MisconceptionLine | OptionLine) -> str:
     """Return what the candidate says against a line, as a part of it."""
     if line.challenge is None:
         return ""
@@ -206,7 +208,9 @@ def _options(options: tuple[OptionLine, ...]) -> str:
         state = f"chosen, {remark}" if option.chosen else ("right" if option.correct else "")
         said = [part for part in (state, own(option.why)) if part]
         lines.append(
-            f"{option.id}) {own(option.label)}" + (f" ({'; '.join(said)})" if said else "")
+            f"{option.id}) {own(option.label)}"
+            + (f" ({'; '.join(said)})" if said else "")
+            + _challenged(option)
         )
     return bullets(lines)
 

@@ -206,13 +206,14 @@ class RetryLine(Frozen):
 
 
 class OptionLine(Frozen):
-    """One option of a quick question."""
+    """One option of a quick question; a challenge goes to the one that was chosen."""
 
     id: str
     label: str
     correct: bool
     chosen: bool
     why: str = ""
+    challenge: Challenged | None = None
 
 
 class CheckLine(CheckResult):
@@ -266,6 +267,7 @@ class ItemCard(Frozen):
     never put is left out, and the model answer of one that is not closed. ``stages`` are the
     parts of the question that were asked one by one, ``probes`` the follow-ups beside them;
     ``unanswered`` are those of both that got no reply and whose points were not earned.
+    ``said`` is what was typed to choose an option, empty where one was pressed.
     ``beyond`` and ``retries`` were said beyond the answer and moved no score.
     """
 
@@ -290,6 +292,7 @@ class ItemCard(Frozen):
     seconds: float
     answer: AnswerReceipt | None = None
     options: tuple[OptionLine, ...] = ()
+    said: str = ""
     attempts: tuple[CodeAttempt, ...] = ()
     repair: RepairMark | None = None
     notes: str = ""

@@ -57,6 +57,12 @@ _BY_KIND: Final[Mapping[OpenKind, Expected]] = MappingProxyType(
             ahead="Your turn: {label}",
         ),
         "choice": Expected(replies=_TALK, placeholder="Type a letter, or press an option"),
+        "guess": Expected(
+            replies=_replies(("yes", "Yes, that one"), ("no", "No, another")),
+            asked=True,
+            placeholder="Yes, no, or a letter",
+            ahead="Your turn: {label}",
+        ),
         "code": Expected(replies=_TALK, placeholder=_ABOUT_CODE),
         "repair": Expected(replies=_GO_ON, placeholder=_ABOUT_CODE, ahead="Repair: {label}"),
         "verdict": Expected(placeholder="Your code is being judged"),

@@ -152,7 +152,7 @@ def reminder(view: InterviewView) -> Reminder | None:
     # A problem is followed by its example, which is not what is asked, and an offer
     # follows the question that it is about.
     problems = [part.prompt for part in now.parts if isinstance(part, ProblemPart)]
-    asked = texts[:1] if now.kind == "hint_offer" else texts
+    asked = texts[:1] if now.kind in ("hint_offer", "guess") else texts
     start = markdown.render((problems or asked)[-1])
     fits = expected(view)
     label = fits.label.format(number=now.number, of=now.of, title=now.title)

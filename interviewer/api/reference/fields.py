@@ -91,9 +91,10 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
     },
     "OpenNow": {
         "kind": (
-            "What is open: a `question`, a `follow_up` to it, a `hint_offer`, a `choice`, `code` "
-            "to write or to `repair`, the wait for a `verdict`, the offer to `revisit` what was "
-            "skipped, the question whether to `stop`, or `nothing`."
+            "What is open: a `question`, a `follow_up` to it, a `hint_offer`, a `choice`, "
+            "a `guess` at what was meant by it (yes, no, or an option), `code` to write or to "
+            "`repair`, the wait for a `verdict`, the offer to `revisit` what was skipped, the "
+            "question whether to `stop`, or `nothing`."
         ),
         "paused": "Whether the interview is paused; then it is what will be open afterwards.",
         "number": "The number of the open item, from 1.",

@@ -212,6 +212,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "seconds": "The time used, in seconds.",
         "answer": "A spoken answer with its receipt; null for other kinds.",
         "options": "The options of a quick question; empty for other kinds.",
+        "said": "What was typed to choose an option; empty where one was pressed.",
         "attempts": "Code handed in; empty for other kinds.",
         "repair": "How a repair came to the score; null where it did not give it.",
         "notes": "What was said beside code.",
@@ -270,6 +271,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "correct": "Whether it is right.",
         "chosen": "Whether it was chosen.",
         "why": _WHY,
+        "challenge": _CHALLENGE,
     },
     "ReplyLine": {
         "probe": "The follow-up, or the part of the question, that was put.",

@@ -63,6 +63,7 @@ _ITEM: Final[dict[str, Any]] = {
         "flags": [],
     },
     "options": [],
+    "said": "",
     "attempts": [],
     "notes": "",
     "beyond": [],

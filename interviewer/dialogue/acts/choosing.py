@@ -1,12 +1,12 @@
 """Taking the answer to a multiple-choice item."""
 
 from interviewer.dialogue.acts.closing import go_on, settle_item, tell_score
-from interviewer.dialogue.acts.helping import ask_back
+from interviewer.dialogue.acts.helping import keep_unclear
 from interviewer.dialogue.acts.late import take_addressed
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.events import Chose, Said
-from interviewer.dialogue.state import ItemStatus
+from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.errors import BadInput
 from interviewer.taxonomy import Kind
 
@@ -19,12 +19,12 @@ def choose(turn: Turn) -> None:
         turn.say("late-choice", number=turn.state.current)
         return
     if isinstance(turn.event, Said) and not turn.said.choice:
-        ask_back(turn)
+        ask_which(turn)
         return
     picked = turn.event.option if isinstance(turn.event, Chose) else turn.said.choice
     if picked not in {option.id for option in turn.question.options}:
         raise BadInput(f"There is no option {picked!r} here.", field="choice")
-    turn.note(choice=picked, answers=_typed(turn), unclear="")
+    turn.note(choice=picked, answers=_typed(turn))
     right = next(option for option in turn.question.options if option.correct)
     settle_item(turn, ItemStatus.ANSWERED, 1.0 if picked == right.id else 0.0)
     if not turn.state.practice:
@@ -54,7 +54,24 @@ def _corrects_the_last(turn: Turn) -> bool:
 
 
 def _typed(turn: Turn) -> tuple[str, ...]:
-    return (turn.event.text,) if isinstance(turn.event, Said) else ()
+    """What was typed for the choice: first what was not understood, then what was."""
+    return tuple(text for text in (turn.record.unclear, turn.said.rest) if text)
+
+
+def ask_which(turn: Turn) -> None:
+    """Ask which option was meant, once with the one that was guessed; keep what was typed."""
+    declined = turn.state.phase is Phase.GUESSED and not turn.said.rest
+    keep_unclear(turn)
+    guess = turn.said.guess
+    if turn.state.phase is Phase.CHOOSING and guess and guess != turn.record.guess:
+        turn.note(guess=guess)
+        turn.to(Phase.GUESSED)
+        option = next(option for option in turn.question.options if option.id == guess)
+        turn.say("guess-choice", option=f"{option.id}) {option.label}")
+        return
+    turn.to(Phase.CHOOSING)
+    letters = ", ".join(option.id.upper() for option in turn.question.options)
+    turn.say("guess-declined" if declined else "unsure-choice", letters=letters)
 
 
 def _why(turn: Turn, *chosen: str) -> None:
@@ -67,6 +84,7 @@ def _why(turn: Turn, *chosen: str) -> None:
 def choose_nothing(turn: Turn) -> None:
     """Take "I don't know" on a choice: no mark, and in practice the right option."""
     right = next(option for option in turn.question.options if option.correct)
+    turn.note(answers=_typed(turn))
     settle_item(turn, ItemStatus.ANSWERED, 0.0)
     if turn.state.practice:
         turn.say("choice-unknown", label=right.label)

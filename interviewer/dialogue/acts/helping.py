@@ -10,7 +10,7 @@ from interviewer.dialogue.events import Said
 from interviewer.dialogue.hints import hint_texts, hints_left, next_cost, next_hint
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import done, pace, returnable, skipped
-from interviewer.dialogue.state import Phase
+from interviewer.dialogue.state import PICKING, Phase
 from interviewer.taxonomy import Kind
 
 
@@ -47,7 +47,7 @@ def keep(turn: Turn) -> None:
     if not rest or index is None:
         return
     if state.script.items[index].kind is Kind.MULTIPLE_CHOICE:
-        turn.say("not-kept")
+        turn.say("not-chosen" if state.phase in PICKING else "not-kept")
         return
     record = state.records[index]
     if state.script.items[index].problem:
@@ -179,16 +179,16 @@ def wait(turn: Turn) -> None:
         turn.say("take-your-time")
 
 
+def keep_unclear(turn: Turn) -> None:
+    """Keep what was typed until it is clear what it was."""
+    before, rest = turn.record.unclear, turn.said.rest
+    if rest:
+        turn.note(unclear=f"{before}\n{rest}" if before else rest)
+
+
 def ask_back(turn: Turn) -> None:
     """Ask what was meant, and keep it until that is clear."""
-    rest = turn.said.rest
-    if turn.item.kind is Kind.MULTIPLE_CHOICE:
-        letters = ", ".join(option.id.upper() for option in turn.question.options)
-        turn.say("unsure-choice", letters=letters)
-        return
-    if rest:
-        before = turn.record.unclear
-        turn.note(unclear=f"{before}\n{rest}" if before else rest)
+    keep_unclear(turn)
     if turn.state.phase is Phase.OFFERED and hints_left(turn.state, turn.world) > 0:
         turn.say("unsure-offer", cost=percent(next_cost(turn.state, turn.world)))
     else:

@@ -26,7 +26,7 @@ def check_length(turn: Turn) -> None:
     if item.problem:
         return
     if item.kind is Kind.MULTIPLE_CHOICE:
-        _check(0, count_words(added), MOST_WORDS, "words")
+        _check(count_words(record.unclear), count_words(added), MOST_WORDS, "words")
         return
     # An answer that is tried anew is scored by itself.
     before = "" if again else record.joined

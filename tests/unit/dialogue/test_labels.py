@@ -2,7 +2,7 @@
 
 import pytest
 
-from interviewer.dialogue.labels import is_label, pick_described
+from interviewer.dialogue.labels import describe, is_label
 from tests.utterances import OPTIONS
 
 
@@ -15,7 +15,7 @@ from tests.utterances import OPTIONS
     ],
 )  # fmt: skip
 def test_an_option_is_described_by_its_own_words(text: str, option: str) -> None:
-    assert pick_described(text, OPTIONS) == option
+    assert describe(text, OPTIONS).option == option
 
 
 def test_a_label_is_told_whatever_its_case() -> None:

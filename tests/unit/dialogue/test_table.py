@@ -69,7 +69,7 @@ SAYINGS = (
     "alpha", "alpha beta", "alpha beta gamma delta", "alpha omega", "nothing of use",
     "I don't know",
     "skip", "hint", "repeat", "what do you mean?", "pause", "resume", "go back", "stop", "yes",
-    "no", "status", "help", "hello", "ok", "...", "back to 2", "go on", "b",
+    "no", "status", "help", "hello", "ok", "...", "back to 2", "go on", "b", "I thought b",
     "beta. Can I have a hint?", "my answer",
 )  # fmt: skip
 MOVES = st.lists(

@@ -104,6 +104,22 @@ def test_only_lines_of_scored_answers_can_be_challenged() -> None:
         challenge("nobody", number, "point", "beta", "Why?")
 
 
+def test_of_a_choice_the_option_chosen_can_be_challenged_and_no_other() -> None:
+    desk = Desk()
+    interview = desk.start().interview.id
+    while desk.service.view(interview).expects != "choice":
+        desk.say(interview, "skip")
+    number = desk.service.view(interview).progress.item
+    desk.say(interview, "b")
+    challenge = desk.service.own_data.challenge
+    challenge(interview, number, "point", "b", "I meant a.")
+    lines = desk.service.scorecard(interview).items[number - 1].options
+    assert [line.id for line in lines if line.challenge] == ["b"]
+    for kind, line in (("point", "a"), ("misconception", "b"), ("point", "")):
+        with pytest.raises(BadInput):
+            challenge(interview, number, kind, line, "Why?")  # type: ignore[arg-type]
+
+
 def test_in_an_assessment_nothing_can_be_challenged() -> None:
     desk = Desk()
     interview, number = answered(desk, "assessment")

@@ -1,10 +1,12 @@
 """What a candidate says against a line stands beside it, and nowhere else."""
 
 from interviewer.scorecards import html, markdown, wording
+from interviewer.scorecards.build import Subject, build_scorecard
 from interviewer.scorecards.challenged import ChallengeForm, Line, with_challenges
 from interviewer.scorecards.model import Challenged, Scorecard
 from tests.fakes import NOON
 from tests.samples import sample_card
+from tests.talks import WORLD, talk
 
 FORM = ChallengeForm(action="/send", longest=1000)
 
@@ -39,7 +41,8 @@ def test_only_a_page_that_takes_challenges_has_forms() -> None:
     page = html.render(card, challenges=FORM)
     answered = [i.answer for i in card.items if i.answer and i.status == "answered"]
     lines = sum(len(answer.points) + len(answer.misconceptions) for answer in answered)
-    assert page.count('<form method="post" action="/send">') == lines > 0
+    chosen = sum(option.chosen for item in card.items for option in item.options)
+    assert page.count('<form method="post" action="/send">') == lines + chosen > lines > 0
 
 
 def test_what_was_refused_comes_back_in_its_own_form() -> None:
@@ -57,3 +60,21 @@ def test_a_seed_that_alone_does_not_repeat_the_interview_says_so() -> None:
     assert wording.seed(head) == str(head.seed)
     personal = head.model_copy(update={"personal": True})
     assert wording.seed(personal).startswith(f"{head.seed} and earlier interviews")
+
+
+def test_the_option_that_was_chosen_can_be_challenged_beside_the_words_typed_for_it() -> None:
+    t = talk("c1", "q1")
+    t.say("nothing of that, it makes a <copy>")
+    t.say("yes")
+    card = build_scorecard(t.state, WORLD, Subject("i1", "Sam", NOON, t.now))
+    given = Challenged(note="I meant another.", at=NOON)
+    changed = with_challenges(card, {(1, "point", "a"): given, (1, "point", "b"): given})
+    assert [o.challenge for o in changed.items[0].options] == [given, None, None]
+    assert card.items[0].said == "nothing of that, it makes a <copy>"
+    page = html.render(changed, challenges=FORM)
+    assert page.count("it makes a &lt;copy&gt;") == 1
+    assert page.count("I meant another.") == 2  # beside the line, and in the form that changes it
+    assert "Change your challenge: item 1, It makes a copy" in page
+    text = markdown.render(changed)
+    assert "it makes a" in text
+    assert text.count("I meant another.") == 1

@@ -64,7 +64,8 @@ def test_each_line_of_a_scorecard_has_a_form_and_what_is_sent_stands_beside_it(
     interview, number = answered(person, desk)
     address = f"/interviews/{interview}"
     card = person.get(f"{address}/scorecard").get_data(as_text=True)
-    assert card.count(f'action="{address}/challenges"') == 5
+    chosen = number - 1  # each item before was a choice, which is one line
+    assert card.count(f'action="{address}/challenges"') == 5 + chosen
     sent = {"item": str(number), "kind": "misconception", "line": "omega", "note": "Not <i>me</i>."}
     anchor = f"challenge-{number}-misconception-omega"
     for _ in range(2):
@@ -74,16 +75,17 @@ def test_each_line_of_a_scorecard_has_a_form_and_what_is_sent_stands_beside_it(
     assert f'id="{anchor}"' in card
     assert card.count('<span class="note" dir="auto">Not &lt;i&gt;me&lt;/i&gt;.</span>') == 1
     assert card.count("Change your challenge</summary>") == 1
-    assert card.count("Challenge this</summary>") == 4
+    assert card.count("Challenge this</summary>") == 4 + chosen
 
 
 def test_an_answer_that_is_still_open_has_no_forms(person: FlaskClient, desk: Desk) -> None:
     interview = begin(person)
     while desk.service.view(interview).expects != "text":
         desk.say(interview, "b")
+    number = desk.service.view(interview).progress.item
     desk.say(interview, "It is alpha.")
     card = person.get(f"/interviews/{interview}/scorecard").get_data(as_text=True)
-    assert "/challenges" not in card
+    assert f'name="item" value="{number}"' not in card
 
 
 @pytest.mark.parametrize("note", ["", "   ", "x" * 1001])
