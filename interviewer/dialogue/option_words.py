@@ -17,8 +17,7 @@ _NAME: Final = "="
 
 _ALIKE: Final = {
     "storage": "memory", "clone": "copy", "duplicate": "copy", "exception": "error",
-    "throw": "raise", "every": "each", "all": "each", "per": "each", "just": "only",
-    "merely": "only",
+    "throw": "raise", "every": "each", "all": "each", "per": "each", "merely": "only",
     "cuda": "gpu", "device": "gpu", "fail": "raise", "crash": "raise", "runtimeerror": "error",
     "err": "error", "mem": "memory", "evaluation": "eval", "nothing": "none", "logits": "score",
     "remain": "stay", "keep": "stay", "inf": "infinity", "infinite": "infinity",
@@ -34,21 +33,7 @@ _SMALL: Final = words_in(
     answer option because since but just maybe probably perhaps sure my your some any such own
     """
 )
-_COMMON: Final = frozenset(
-    {
-        "tensor",
-        "data",
-        "model",
-        "valu",
-        "result",
-        "function",
-        "code",
-        "thing",
-        "torch",
-        "self",
-        "nn",
-    }
-)
+_COMMON: Final = words_in("tensor data model valu result function code thing torch self nn")
 """Words of the field that tell little of an option."""
 _LITTLE: Final = 0.5
 
@@ -111,7 +96,7 @@ def words_of(text: str) -> Words:
         denied = denied and not _ENDS_DENIAL.search(plain[last : token.start()])
         last = token.end()
         if token["number"] or token["shape"]:
-            number = _number(token[0])
+            number = _shape(token[0]) if token["shape"] else token[0].replace(",", "")
             found[NOT + number if denied else number] += 1
             continue
         word = token[0].lower()
@@ -152,11 +137,9 @@ def is_name(word: str) -> bool:
     return word.removeprefix(NOT).startswith(_NAME)
 
 
-def _number(text: str) -> str:
-    digits = re.findall(r"\d+", text)
-    if text[0] in "([" or "x" in text or "×" in text or ", " in text:
-        return ",".join(digits)
-    return text.replace(",", "")
+def _shape(text: str) -> str:
+    """Return the numbers of a shape one way, however it is written: "5,4,3"."""
+    return ",".join(re.findall(r"\d+", text))
 
 
 def _parts(word: str) -> list[str]:

@@ -27,7 +27,7 @@ class Segment:
 
 
 _CUT: Final = re.compile(
-    r"[.;!?\n]+(?=\s|$)|,(?=\s|$)(?!\s\d+(?:\.\d+)?\s*[,)\]])|:(?=\s)|\s[-–—]+\s|\.\.\.|…|"
+    r"[.;!?\n]+(?=\s|$)|,(?=\s|$)(?!(?<=\d,)\s\d)|:(?=\s)|\s[-–—]+\s|\.\.\.|…|"
     r"\b(?:but|because|since|cause|cuz|while|whereas|although|though|and|hence|thus|therefore|so|"
     r"instead of|rather than|unlike)\b"
 )

@@ -13,7 +13,7 @@ from interviewer.questions.loader import load_bank
 from tests.factories import ROOT
 
 ASK = "ask"
-AT_ONCE = 0.7
+AT_ONCE = 0.85
 """The share of the clear replies that has to be taken without asking back."""
 
 
