@@ -17,7 +17,7 @@ from interviewer.once import once
 
 __all__ = [
     "BARE", "GENERAL", "NEGATIVE", "asks_previous", "command_of", "ends_pause", "forms_of",
-    "is_over", "item_number", "wants_it_shorter", "without_fillers", "without_stress",
+    "is_over", "item_number", "part_named", "wants_it_shorter", "without_fillers", "without_stress",
 ]  # fmt: skip
 
 NEGATIVE: Final = re.compile(r"(?:(?:no|nope|nah)\b[ ,]*)+")
@@ -64,6 +64,7 @@ def forms_of(said: str) -> tuple[str, ...]:
 
 
 _NUMBER: Final = re.compile(leaving.NUMBER_OF)
+_PART: Final = re.compile(rf"\bpart (?:no\.? ?|number )?(\d|{'|'.join(COUNTED)})\b")
 _PREVIOUS: Final = re.compile(leaving.PREVIOUS)
 _OVER: Final = re.compile(talking.OVER)
 _SHORTER: Final = re.compile(rf"\b(?:{asking.SHORTER}|short|shortest|brief|shortly)\b")
@@ -79,6 +80,14 @@ def item_number(clause: str) -> int:
         return ORDINALS.index(found["ordinal"]) + 1
     word = found["number"]
     return int(word) if word.isdigit() else COUNTED.index(word) + 1
+
+
+def part_named(text: str) -> int:
+    """Return the number of the part of a question that ``text`` names; 0 for none."""
+    found = _PART.search(text.lower())
+    if found is None:
+        return 0
+    return int(found[1]) if found[1].isdigit() else COUNTED.index(found[1]) + 1
 
 
 def is_over(clause: str) -> bool:

@@ -11,7 +11,8 @@ _OPENS: Final = re.compile(
     r"(?:(?:oh|ah|hmm+|um+|uh|oops|well|ok(?:ay)?|so|and|but|no|hey|damn|argh)[,.!… ]+)*"
     r"(?:wait|hold on|hang on|actually|correction|scratch that|strike that|sorry|apologies|my bad|"
     r"my mistake|i (?:meant|mean|misspoke|was wrong|said|made a mistake|forgot)|i should (?:add|"
-    r"have (?:said|added|mentioned))|let me (?:correct|rephrase|add)|on second thoughts?|"
+    r"have (?:said|added|mentioned))|i(?:'d| would)? (?:want|wanted|like|need|have) to (?:add|"
+    r"correct|mention|complete)|let me (?:correct|rephrase|add)|on second thoughts?|"
     r"(?:just )?(?:one|another) (?:more|last) thing|to (?:correct|add)|p\.?s\.?|edit|forgot to "
     r"(?:say|mention|add))\b",
     re.IGNORECASE,
@@ -41,6 +42,7 @@ _MEANT: Final = (
 _ADDRESSED: Final = re.compile(
     r"(?:(?:oh|ah|hmm+|oops|well|ok(?:ay)?|so|and|but|no|hey|wait|sorry|actually|one more thing)"
     r"[,.!… ]+)*"
+    r"(?:(?:one more|another|a further|one last) (?:sentence|thing|point|remark|detail|note) )?"
     r"(?:(?:going |coming |just |let me (?:go|come) )?back |(?:an? )?(?:correction|addition) )?"
     r"(?:(?:on|about|regarding|concerning|for|to|in|re|as (?:for|to)|with (?:regard|respect) to) )?"
     r"(?:my (?:answer|reply) (?:to|on) )?(?:(?:the|my|that|your) )?"

@@ -5,10 +5,10 @@ from typing import Final
 
 from interviewer.dialogue.acts import (
     answering,
+    asking,
     choosing,
     coding,
     helping,
-    late,
     limits,
     moving,
     posing,
@@ -29,7 +29,7 @@ from interviewer.errors import Conflict
 
 ACTS: Final[dict[Action, Callable[[Turn], None]]] = {
     Action.BEGIN: posing.begin,
-    Action.ANSWER: late.answer,
+    Action.ANSWER: asking.answer,
     Action.CHOOSE: choosing.choose,
     Action.NOTE_CODE: coding.note_code,
     Action.GIVE_UP: answering.give_up,

@@ -153,6 +153,8 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "back-closed": "number",
         "back-which": "items",
         "back-which-number": "",
+        "part-open": "part",
+        "part-ahead": "part",
         "back-assessment": "",
         "late-choice": "number",
         "late-closed": "number",

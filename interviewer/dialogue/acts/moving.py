@@ -6,9 +6,12 @@ from interviewer.dialogue.acts.helping import keep
 from interviewer.dialogue.acts.posing import pose, put, put_again
 from interviewer.dialogue.acts.revisiting import can_revisit, revisit
 from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.commands import part_named
 from interviewer.dialogue.corrections import opens_as_correction
+from interviewer.dialogue.events import Said
 from interviewer.dialogue.open_now import left_open, named
 from interviewer.dialogue.progress import closed, open_items, returnable, skipped
+from interviewer.dialogue.stages import stage_open
 from interviewer.dialogue.state import ItemStatus, Phase
 
 
@@ -72,8 +75,13 @@ def back(turn: Turn) -> None:
     """Return to an earlier item (practice only); the open one waits.
 
     What was typed along counts with the open item, or with the earlier one if it is a
-    correction ("back to 2: I meant the strides").
+    correction ("back to 2: I meant the strides"). A part of the open item needs no way back.
     """
+    part = part_named(turn.event.text) if isinstance(turn.event, Said) else 0
+    if part and (reached := stage_open(turn.record)):
+        keep(turn)
+        turn.say("part-open" if part <= reached else "part-ahead", part=part)
+        return
     if not turn.state.practice:
         keep(turn)
         turn.say("back-assessment")
