@@ -96,7 +96,7 @@ def _explained(lacking: list[Point], assessment: Assessment) -> list[str]:
     """Return what each point says, and below it why words that speak of it do not count."""
     objections = {point.id: point.why for point in assessment.points if point.objects}
     return [
-        f"{point.says}\n  - {objections[point.id]}" if point.id in objections else point.says
+        f"{point.says}  \n  {objections[point.id]}" if point.id in objections else point.says
         for point in lacking
     ]
 

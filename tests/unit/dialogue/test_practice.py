@@ -349,6 +349,6 @@ def test_every_point_that_counts_is_told_the_later_ones_in_a_list_of_their_own()
     t = Talk(world, script=make_script(world, "q1", probes=0))
     t.say(f"{' '.join(names)}. That's all.")
     assert (
-        "- It says four.\n- And 3 more:\n  - It says five.\n  - It says six.\n  - It says seven."
+        "- It says four.\n- And 3 more\n  - It says five.\n  - It says six.\n  - It says seven."
         in t.text
     )

@@ -1,0 +1,35 @@
+"""Feedback tells what was missing, and why words that speak of it earned nothing."""
+
+from dataclasses import replace
+
+from interviewer.scoring.model import Assessment, PointCredit
+from tests.factories import Talk, keyword_scorer, make_script
+from tests.talks import WORLD
+
+WHY = "“never alpha” denies this, so it does not count."
+
+
+def _scorer(*args: object, **values: object) -> Assessment:
+    found = keyword_scorer(*args, **values)  # type: ignore[arg-type]
+    points = tuple(
+        point.model_copy(update={"credit": 0.0, "why": WHY if point.id == "alpha" else point.why})
+        if point.id == "alpha"
+        else point
+        for point in found.points
+    )
+    return found.model_copy(update={"points": points})
+
+
+def test_below_a_missing_point_stands_why_words_about_it_do_not_count() -> None:
+    world = replace(WORLD, scorer=_scorer)
+    t = Talk(world, script=make_script(world, "q1", "q2", probes=0))
+    t.say("never alpha but beta. That's all.")
+    assert f"- It holds alpha.  \n  {WHY}\n" in t.text
+    assert t.text.count(WHY) == 1
+
+
+def test_only_words_that_were_met_object() -> None:
+    point = PointCredit(id="alpha", credit=0.0, weight=1.0, why=WHY)
+    assert point.objects
+    assert not point.model_copy(update={"why": "Nothing in the answer says this."}).objects
+    assert not point.model_copy(update={"credit": 0.5}).objects
