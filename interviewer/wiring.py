@@ -118,14 +118,9 @@ class Wiring:
     @cached_property
     def _ahead(self) -> "ThreadAhead":
         from interviewer.interviews.ahead import ThreadAhead
-        from interviewer.scoring.assess import assess
+        from interviewer.scoring.matching.groundwork import prepare
 
-        # An answer without a word needs all that another one does.
-        return ThreadAhead(
-            lambda asked: assess(
-                asked.rubric, "", prompt=asked.prompt, model_answer=asked.model_answer
-            )
-        )
+        return ThreadAhead(lambda asked: prepare(asked.rubric, asked.prompt, asked.model_answer))
 
     @cached_property
     def _dispatcher(self) -> "ThreadDispatcher":

@@ -1,6 +1,7 @@
 """Makes ready, while the candidate thinks, what scoring the next answer needs.
 
-The first answer to a rubric takes the longest, since the rubric is compiled for it.
+The first answer to a question takes the longest, since what the question brings to scoring is
+taken from the shelf for it, or worked out.
 """
 
 import logging

@@ -37,6 +37,7 @@ NAME: Final = "groundwork.shelf"
 
 _OURS: Final = "interviewer.scoring."
 _RUBRIC: Final = "rubric"
+_PLAIN: Final = {"dict": dict, "frozenset": frozenset}
 _DATA: Final = ("synonyms.yaml", "vocabulary.txt")
 _STEMMER: Final = "snowballstemmer"
 
@@ -50,9 +51,6 @@ class Shelf:
         self._places: dict[str, tuple[int, int]] = json.loads(head)
         self._begin = len(head)
         self._file = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-
-    def __len__(self) -> int:
-        return len(self._places)
 
     def __call__(self, rubric: Rubric, model_answer: str) -> Groundwork | None:
         """Return the groundwork of a question, None where it is not kept here, or damaged."""
@@ -180,10 +178,14 @@ class _Reader(pickle.Unpickler):
 
     def find_class(self, module: str, name: str) -> Any:
         """Return one of our classes; raises UnpicklingError for anything else."""
-        if module.startswith(_OURS) or (module, name) == ("builtins", "dict"):
-            return super().find_class(module, name)
-        if (module, name) == ("builtins", "frozenset"):
-            return frozenset
+        if module == "builtins" and name in _PLAIN:
+            return _PLAIN[name]
+        # A dotted name would lead on from one of our modules to whatever that imports.
+        if module.startswith(_OURS) and "." not in name:
+            found = super().find_class(module, name)
+            ours = isinstance(found, type) and found.__module__ == module
+            if ours or found in (_slot, _phrase):
+                return found
         raise pickle.UnpicklingError(f"{module}.{name} does not belong on a shelf")
 
     def load(self) -> Groundwork:

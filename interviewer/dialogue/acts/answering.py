@@ -85,15 +85,17 @@ _REPLYING: Final = frozenset({Phase.STAGING, Phase.PROBING})
 
 def assess(turn: Turn, text: str, parts: tuple[Reply, ...] = ()) -> Assessment:
     """Return the receipt of ``text`` by the open item's rubric; ``parts`` reply to follow-ups."""
-    question = turn.question
-    rubric = turn.world.bank.rubrics[question.id]
-    return turn.world.scorer(
-        rubric,
-        text,
-        prompt=turn.state.asked,
-        model_answer=question.model_answer,
-        replies=parts,
-    )
+    question, prompt = turn.question, turn.state.asked
+    made_from = (question.id, prompt, text, parts)
+    if made_from not in turn.receipts:
+        turn.receipts[made_from] = turn.world.scorer(
+            turn.world.bank.rubrics[question.id],
+            text,
+            prompt=prompt,
+            model_answer=question.model_answer,
+            replies=parts,
+        )
+    return turn.receipts[made_from]
 
 
 def close_answer(turn: Turn) -> None:

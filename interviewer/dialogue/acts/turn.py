@@ -16,12 +16,19 @@ from interviewer.dialogue.state import DialogueState, ItemRecord, Phase
 from interviewer.dialogue.world import World
 from interviewer.problems.model import Problem
 from interviewer.questions.model import Question
-from interviewer.scoring.model import Assessment
+from interviewer.scoring.model import Assessment, Reply
+
+Scored = tuple[str, str, str, tuple[Reply, ...]]
+"""What a receipt is made from: a question's id and wording, an answer, and its replies."""
 
 
 @dataclass
 class Turn:
-    """The workbench of one step; ``said`` is what the candidate's message was taken for."""
+    """The workbench of one step; ``said`` is what the candidate's message was taken for.
+
+    ``receipts`` are those of this step by all that they were made from: whether a message is an
+    answer at all is asked before it is taken for one, and scoring it is most of a turn.
+    """
 
     state: DialogueState
     world: World
@@ -29,6 +36,7 @@ class Turn:
     said: Recognised
     assessment: Assessment | None = None
     messages: list[Message] = field(default_factory=list)
+    receipts: dict[Scored, Assessment] = field(default_factory=dict)
     _parts: list[Part] = field(default_factory=list)
 
     @property

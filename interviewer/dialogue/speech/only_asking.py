@@ -7,6 +7,7 @@ is ("is it because of the strides?"), and so is a question that is answered at o
 import re
 from typing import Final
 
+from interviewer.dialogue.speech.questions import guesses
 from interviewer.dialogue.speech.tidying import tidy
 
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+|\n+")
@@ -21,11 +22,10 @@ _ASKS: Final = re.compile(
     r"might|should|shall|will|would|am|have|has|what|which|how|who|where|when|whether|any)\b)"
 )
 _SHORT_FORM: Final = re.compile(r"\b(i\.e|e\.g|vs|resp|approx|cf)\.", re.IGNORECASE)
-_GUESSES: Final = re.compile(
-    rf"\A{_INTRO}(?:is|isn't|was|wasn't|does|doesn't|would|wouldn't|could|couldn't|might|are|"
-    r"aren't|do|can) (?:it|that|this|they|there)\b|because|, (?:right|no|correct|isn't it)$|"
-    r"\bmaybe\b|\bperhaps\b|\bi (?:think|guess|suppose|would|'d)\b"
+_OF_IT: Final = re.compile(
+    rf"{_INTRO}(?:is|was|does|would|could|might|are|do|can) (?:it|that|this|they|there)\b"
 )
+"""What asks about "it" says what it may be."""
 _FEWEST, _LONGEST = 8, 900
 """Words from which a message is looked at so, and characters: shorter ones are read as before."""
 
@@ -40,4 +40,4 @@ def only_asks(text: str) -> bool:
 
 
 def _is_asked(said: str) -> bool:
-    return bool(_ASKS.match(said)) and not _GUESSES.search(said)
+    return bool(_ASKS.match(said)) and not (_OF_IT.match(said) or guesses(said))

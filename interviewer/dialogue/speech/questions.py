@@ -184,7 +184,7 @@ def asks_for_facts(said: str, *, marked: bool, open_task: bool = False) -> bool:
     count that nobody would begin an answer with. Beside code and
     options (``open_task``) an answer is hardly ever put as a question.
     """
-    if len(said.split()) > _LONGEST or _GUESS.search(said):
+    if len(said.split()) > _LONGEST or guesses(said):
         return False
     if _UNMARKED.fullmatch(said):
         return True
@@ -196,6 +196,11 @@ def asks_for_facts(said: str, *, marked: bool, open_task: bool = False) -> bool:
         return True
     plain = marked or open_task or bool(_ALTERNATIVES.match(said))
     return plain and bool(_WHETHER.fullmatch(said))
+
+
+def guesses(said: str) -> bool:
+    """Whether ``said`` (tidied) is a guess that is put as a question."""
+    return bool(_GUESS.search(said))
 
 
 def asks_what_is_meant(said: str) -> bool:

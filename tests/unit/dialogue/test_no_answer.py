@@ -204,3 +204,17 @@ def test_a_wish_to_go_back_beside_other_words_says_where_to(said: str, phase: Ph
 )
 def test_who_asks_what_a_word_means_gives_no_answer(said: str) -> None:
     assert recognise(said, Context(phase=Phase.ANSWERING)).intent is Intent.CLARIFY
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_first_message_is_scored_once_however_often_it_is_looked_at(mode: str) -> None:
+    scored: list[str] = []
+
+    def scorer(*args: object, **values: object) -> Assessment:
+        scored.append(str(args[1]))
+        return keyword_scorer(*args, **values)  # type: ignore[arg-type]
+
+    world = replace(WORLD, scorer=scorer)
+    t = Talk(world, mode=mode, script=make_script(world, "q1", "q2", probes=0))
+    t.say("alpha gamma and beta")
+    assert scored == ["alpha gamma and beta"]

@@ -103,7 +103,12 @@ def test_a_file_that_is_no_shelf_is_none(content: bytes, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    "piece", [pickle.dumps(print), pickle.dumps(("no", "groundwork")), b"cut off"]
+    "piece",
+    [
+        pickle.dumps(print),
+        pickle.dumps(("no", "groundwork")),
+        b"cut off",
+    ],
 )
 def test_a_piece_that_holds_something_else_is_laid_anew(
     piece: bytes, tmp_path: Path, caplog: pytest.LogCaptureFixture
@@ -114,7 +119,21 @@ def test_a_piece_that_holds_something_else_is_laid_anew(
     broken.write_bytes(json.dumps(places).encode() + b"\n" + piece)
     found = shelf.open_shelf(broken)
     assert found is not None
-    assert len(found) == 1
     assert found(rubric, "") is None
     assert "does not read" in caplog.text
     found.close()
+
+
+@pytest.mark.parametrize("name", ["os.mkdir", "Path.mkdir", "fill", "open_shelf"])
+def test_a_piece_calls_nothing_that_a_module_of_ours_imports_or_does(
+    name: str, tmp_path: Path
+) -> None:
+    rubric, there = make_rubric("views"), tmp_path / "there"
+    argument = there if name == "os.mkdir" else tmp_path / "nothing"
+    texts = (b"interviewer.scoring.shelf", name.encode(), str(argument).encode())
+    module, function, path = (b"\x8c" + bytes([len(text)]) + text for text in texts)
+    # what is named by module and function is called with one text
+    piece = b"\x80\x04" + module + function + b"\x93" + path + b"\x85R."
+    with pytest.raises(pickle.UnpicklingError, match="does not belong"):
+        shelf._Reader(piece, rubric).load()
+    assert not there.exists()
