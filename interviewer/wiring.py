@@ -23,7 +23,7 @@ SWEEP_SECONDS = 3.0
 REVIVED_EVERY = 5
 """In how many of these rounds it once looks for the grader too; one that cannot start costs."""
 
-PREPARED = 24
+PREPARED = 48
 """Questions that a server's process keeps ready to score, 400 kB each: the others it takes from
 the shelf, which costs a millisecond, or compiles anew."""
 

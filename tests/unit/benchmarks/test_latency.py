@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from benchmarks.web.bare import create_bare, make_database
-from benchmarks.web.latency import Found, Page, Times, assets, plain, times, told
+from benchmarks.web.latency import Found, Paced, Page, Times, assets, plain, times, told
 from benchmarks.web.servers import Answer, Memory, memory_of, python, running, workers
 from interviewer.errors import Unavailable
 
 PAGE = Page("the first page", sent=40_000, packed=12_000, files={"html": 12_000})
-FOUND = Found(
+STRAIGHT = Paced(
     turns=200,
     pause_s=0.0,
     ours=Times(6.0, 9.0),
@@ -22,6 +22,10 @@ FOUND = Found(
     short_turns=30,
     bare=Times(2.5, 4.0),
     ratio=2.4,
+)
+FOUND = Found(
+    straight=STRAIGHT,
+    typed=replace(STRAIGHT, turns=100, pause_s=0.2, ours=Times(12.0, 18.0), ratio=1.9),
     pages=(PAGE,),
     worker=Memory(80.0, 140.0),
     bare_worker=Memory(20.0, 30.0),
@@ -38,7 +42,7 @@ def test_half_of_the_turns_took_no_longer_than_the_median_and_nineteen_of_twenty
 @pytest.mark.parametrize(
     "worse",
     [
-        replace(FOUND, ratio=3.1),
+        replace(FOUND, straight=replace(STRAIGHT, ratio=3.1)),
         replace(FOUND, pages=(PAGE, replace(PAGE, packed=151_000))),
         replace(FOUND, worker=Memory(121.0, 130.0)),
     ],
@@ -53,6 +57,9 @@ def test_the_tables_tell_what_is_wanted() -> None:
     assert "| a scored turn | 6.0 | 9.0 |" in text
     assert "| 30 of them, up to 40 words to score | 4.0 | 5.0 |" in text
     assert "Ratio of the medians: 2.40 (wanted: at most 3)" in text
+    assert "100 turns 0.2 s before each" in text
+    assert "| a scored turn | 12.0 | 18.0 |" in text
+    assert "Ratio of the medians: 1.90\n" in text
     assert "| the first page, packed | 12.0 kB | ≤ 150 kB |" in text
 
 
