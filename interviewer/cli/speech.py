@@ -103,6 +103,8 @@ def _show_result(console: Console, part: ResultPart) -> None:
     ran = part.verdict is VerdictKind.PASSED and not part.checks
     outcome = wording.RUNS[part.matches] if ran else wording.VERDICTS[part.verdict]
     console.print(Text(f"Result: {outcome}", style="bold"))
+    if part.shared:
+        console.print(prose(part.shared))
     if part.checks:
         console.print(_checks(part.checks))
     if part.case:

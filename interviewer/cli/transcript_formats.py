@@ -125,6 +125,8 @@ def _outcome(part: ResultPart) -> Iterator[tuple[str, str]]:
     ended = run and part.verdict is VerdictKind.PASSED
     outcome = f"it {wording.RUNS[part.matches]}" if ended else wording.VERDICTS[part.verdict]
     yield ("Run of the example" if run else "Submission"), outcome
+    if part.shared:
+        yield "In common", part.shared
     if part.checks:
         yield "Checks", "\n".join(map(_check, part.checks))
     if part.case:

@@ -200,6 +200,7 @@ def to_practise(problem: Problem) -> str:
     return f"Coding problem: {problem.title} ({named(problem.skill.value)})"
 
 
+NAMED_BUGS: Final = "The code goes wrong just as it does with what is a known mistake:"
 LANGUAGE: Final = (
     "Words, fillers and hedges of the spoken answers, counted to learn from. They moved no score."
 )

@@ -295,6 +295,17 @@ def test_where_no_check_could_run_the_error_alone_is_told(
     assert "<table" not in page
 
 
+def test_what_failed_checks_share_stands_above_them(
+    chatting: FlaskClient, wiring: FakeWiring
+) -> None:
+    checks = tuple(CheckResult(name=name, status="failed") for name in ("values", "layout"))
+    said = "One mistake explains both failed checks. `x` is <b>not</b> read."
+    page = shown_result(
+        chatting, wiring, ResultPart(verdict=VerdictKind.FAILED, checks=checks, shared=said)
+    )
+    assert page.index("<code>x</code> is &lt;b&gt;not&lt;/b&gt; read.") < page.index("<table")
+
+
 @pytest.mark.parametrize(("found", "columns"), [("", 2), ("element 1 differs", 3)])
 def test_checks_have_no_empty_column(
     chatting: FlaskClient, wiring: FakeWiring, found: str, columns: int
