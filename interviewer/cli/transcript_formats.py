@@ -99,7 +99,9 @@ def _markdown_part(part: Part, *, own: bool) -> str:
     )
 
 
-_BLOCKS: Final = frozenset({"Checks", "Smallest failing case", "Printed", "Errors", "Skills"})
+_BLOCKS: Final = frozenset(
+    {"Checks", "Smallest failing case", "Printed", "Skills", wording.ERRORS, wording.WRITTEN}
+)
 """The facts that take lines of their own."""
 
 
@@ -138,7 +140,7 @@ def _outcome(part: ResultPart) -> Iterator[tuple[str, str]]:
         }
         lines = (f"{name}: {text}" for name, text in told.items() if text)
         yield "Smallest failing case", "\n".join(lines)
-    for title, text in (("Printed", part.stdout), ("Errors", part.stderr)):
+    for title, text in (("Printed", part.stdout), (wording.error_title(part.verdict), part.stderr)):
         if text.strip():
             yield title, text
 

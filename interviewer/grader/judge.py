@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from interviewer.grader.code import ProblemCode
 from interviewer.grader.draw import Draw
@@ -40,6 +40,9 @@ ENDINGS: Mapping[type[ChildFailed], VerdictKind] = {
     OutputExceeded: VerdictKind.OUTPUT,
 }
 """The verdict for each limit that ends a session; every other ending is a crash."""
+
+BESIDES: Final = "Besides, the code wrote to standard error:"
+"""The line between an error and what the code wrote, so that none is taken for the other."""
 
 
 def judge(
@@ -144,15 +147,17 @@ def _without_judgement(
             CheckResult(name=spec.name, status="not_run", evidence=spec.evidence)
             for spec in problem.checks
         ),
-        stderr=joined(execution.usage.stderr, reason),
+        stderr=error_first(reason, execution.usage.stderr),
         seed=seed,
         **measured(execution.usage),
     )
 
 
-def joined(*texts: str) -> str:
-    """Return the texts that are not empty, one below the other."""
-    return "\n".join(text.rstrip() for text in texts if text.strip())
+def error_first(error: str, written: str) -> str:
+    """Return the error, and apart from it what the code wrote, which often are warnings."""
+    if not error.strip() or not written.strip():
+        return (error + written).rstrip()
+    return f"{error.rstrip()}\n\n{BESIDES}\n{written.rstrip()}"
 
 
 def _check(
@@ -212,11 +217,11 @@ def _score(specs: Sequence[CheckSpec], checks: Sequence[CheckResult]) -> float:
 
 
 def _said(execution: Execution, findings: Sequence[Finding]) -> str:
-    """Return what the code wrote to stderr; if it raised, a traceback and in which case."""
+    """Return if the code raised a traceback and in which case; then what it wrote to stderr."""
     failures = [finding.trial for finding in wrong(findings) if finding.raised]
     texts = [
         f"In the case: {outcome.trial.about}\n{outcome.raised.text}"
         for outcome in execution.outcomes
         if outcome.raised and failures and outcome.trial is failures[0]
     ]
-    return joined(execution.usage.stderr, *texts)
+    return error_first("\n".join(texts), execution.usage.stderr)

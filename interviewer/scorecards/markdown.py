@@ -241,6 +241,7 @@ def _attempt(attempt: CodeAttempt) -> Iterator[str]:
     if attempt.against_reference:
         yield wording.cost(attempt.against_reference, attempt.device)
     if attempt.stderr:
+        yield f"{wording.error_title(attempt.verdict)}:"
         yield fence(attempt.stderr)
 
 

@@ -9,6 +9,7 @@ from interviewer.dialogue.messages import CodePart, Message, Part, ProblemPart, 
 from interviewer.interviews.explaining import Explained
 from interviewer.interviews.views import Expects, InterviewView, Progress, State
 from interviewer.scorecards.segments import exchanges
+from interviewer.scorecards.wording import error_title
 from interviewer.values import Frozen
 from interviewer.web import markdown, words
 from interviewer.web.expected import Expected, expected
@@ -103,6 +104,7 @@ def render_messages(
         choosable=_choosable(view),
         explained={one.message: one for one in explained},
         exchanges=exchanges,
+        error_title=error_title,
     )
     return Markup(html)  # noqa: S704 - our template escapes
 

@@ -306,6 +306,17 @@ def test_what_failed_checks_share_stands_above_them(
     assert page.index("<code>x</code> is &lt;b&gt;not&lt;/b&gt; read.") < page.index("<table")
 
 
+@pytest.mark.parametrize(
+    ("verdict", "title"),
+    [(VerdictKind.ERROR, "Errors"), (VerdictKind.PASSED, "Written to standard error")],
+)
+def test_warnings_of_code_that_ran_through_are_not_called_errors(
+    chatting: FlaskClient, wiring: FakeWiring, verdict: VerdictKind, title: str
+) -> None:
+    page = shown_result(chatting, wiring, ResultPart(verdict=verdict, stderr="UserWarning: slow"))
+    assert f"<summary>{title}</summary>" in page
+
+
 @pytest.mark.parametrize(("found", "columns"), [("", 2), ("element 1 differs", 3)])
 def test_checks_have_no_empty_column(
     chatting: FlaskClient, wiring: FakeWiring, found: str, columns: int
