@@ -58,7 +58,10 @@ MOVED_ON = (
     "The interview has moved on, perhaps in another window. Here is where it stands now; "
     "what you typed is still in its box."
 )
-PAUSED = "The clock stands still. Resume starts it again; you need not type anything."
+PAUSED = (
+    "The clock stands still, also while this page is closed. Resume starts it again. "
+    "On another device the resume code that you got at the start opens the interview."
+)
 EXPIRED = (
     "This interview has expired: nobody went on with it for 60 days. What was answered counts."
 )
