@@ -19,7 +19,7 @@ from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.chart import skill_chart
 from interviewer.scorecards.folding import folded
 from interviewer.scorecards.model import PointLine, Scorecard
-from interviewer.scorecards.prose import as_html, as_phrase
+from interviewer.scorecards.prose import as_html, as_phrase, as_typed
 from interviewer.scorecards.reckoning import reckoning
 
 
@@ -57,6 +57,7 @@ def _environment() -> Environment:
         sentence=lambda words: f"{words[:1].upper()}{words[1:]}.",
         prose=as_html,
         phrase=as_phrase,
+        typed=as_typed,
     )
     environment.globals.update(
         words=wording,

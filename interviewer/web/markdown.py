@@ -4,7 +4,6 @@ The text may be a candidate's own, so raw HTML is not interpreted, and the resul
 passes an allow-list (nh3) all the same.
 """
 
-import re
 from collections.abc import Iterable
 from functools import cache
 
@@ -18,7 +17,9 @@ from pygments.formatters.html import HtmlFormatter
 from pygments.lexers.python import PythonLexer
 from pygments.util import ClassNotFound
 
+from interviewer.codespans import code_stretches
 from interviewer.numerals import unbroken
+from interviewer.plaintext import printable
 
 _TAGS = {
     "p", "br", "em", "strong", "s", "code", "pre", "span", "div", "ul", "ol", "li",
@@ -28,7 +29,11 @@ _TAGS = {
 _LINE = ["list_item_open", "paragraph_open", "inline", "paragraph_close"]
 """The tokens of a list's item whose line is over."""
 _CLASSED = ("code", "pre", "span", "div")
-_CODE_SPAN = re.compile(r"`([^`\n]+)`")
+_TYPED = {
+    "block": Markup('<code class="block">{}</code>'),
+    "span": Markup("<code>{}</code>"),
+    "": Markup("{}"),
+}
 _PYTHON = {"python", "py", "python3", "pycon"}
 
 
@@ -70,14 +75,16 @@ def render_inline(text: str) -> Markup:
 def render_typed(text: str) -> Markup:
     """Return what somebody typed as safe HTML, character by character.
 
-    Only code between backticks is set as code: underscores and stars mean themselves
-    in Python.
+    Only code is set as code, between backticks and in lines of its own: underscores and
+    stars mean themselves in Python.
     """
-    pieces = _CODE_SPAN.split(text)
-    return Markup("").join(
-        Markup("<code>{}</code>").format(piece) if place % 2 else Markup.escape(piece)
-        for place, piece in enumerate(pieces)
-    )
+    made, block = Markup(""), False
+    for piece, kind in code_stretches(printable(text)):
+        # A block ends its line by itself.
+        shown = piece.removeprefix("\n") if block and not kind else piece
+        block = kind == "block"
+        made += _TYPED[kind].format(shown.strip("`") if kind == "span" else shown)
+    return made
 
 
 def render_code(text: str, language: str = "python") -> Markup:

@@ -68,6 +68,11 @@ def test_what_was_typed_stays_as_it_is_but_for_code() -> None:
     assert html == "a *b* __init__ <code>x &lt; 1</code> &lt;i&gt;"
 
 
+def test_lines_of_code_that_were_typed_keep_their_shape() -> None:
+    html = render_typed("So:\nif x:\n    f(x)\nand that is it")
+    assert html == 'So:\n<code class="block">if x:\n    f(x)</code>and that is it'
+
+
 def test_an_inline_label_is_no_paragraph() -> None:
     assert render_inline("`self.mask`") == "<code>self.mask</code>"
 
