@@ -17,7 +17,7 @@ from interviewer.dialogue.messages import (
     TextPart,
 )
 from interviewer.interviews.views import InterviewView
-from interviewer.plaintext import printable
+from interviewer.plaintext import json_of_printable, printable
 from interviewer.problems.model import CheckResult, VerdictKind
 from interviewer.scorecards import wording
 from interviewer.scorecards.escaping import escape, fence
@@ -31,7 +31,7 @@ _FIELDS: Final = {
 def as_json(view: InterviewView) -> str:
     """Return one JSON document: the interview's head and its messages as the API gives them."""
     told = view.model_dump(mode="json", include=_FIELDS, by_alias=True)
-    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+    return json_of_printable(json.dumps(told, ensure_ascii=False, indent=2)) + "\n"
 
 
 def plain(view: InterviewView) -> str:

@@ -14,6 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from interviewer.dialogue.messages import Message
 from interviewer.numerals import number, unbroken
+from interviewer.plaintext import unsteered
 from interviewer.scorecards import linking, wording
 from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.chart import skill_chart
@@ -44,6 +45,7 @@ def _environment() -> Environment:
     environment = Environment(
         loader=PackageLoader("interviewer.scorecards"),
         autoescape=True,
+        finalize=unsteered,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

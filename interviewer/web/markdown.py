@@ -19,7 +19,7 @@ from pygments.util import ClassNotFound
 
 from interviewer.codespans import code_stretches
 from interviewer.numerals import unbroken
-from interviewer.plaintext import printable
+from interviewer.plaintext import unsteered
 
 _TAGS = {
     "p", "br", "em", "strong", "s", "code", "pre", "span", "div", "ul", "ol", "li",
@@ -79,7 +79,7 @@ def render_typed(text: str) -> Markup:
     stars mean themselves in Python.
     """
     made, block = Markup(""), False
-    for piece, kind in code_stretches(printable(text)):
+    for piece, kind in code_stretches(text):
         # A block ends its line by itself.
         shown = piece.removeprefix("\n") if block and not kind else piece
         block = kind == "block"
@@ -110,7 +110,7 @@ def _clean(html: str) -> Markup:
         url_schemes={"http", "https"},
         link_rel="noopener noreferrer",
     )
-    return Markup(cleaned)  # noqa: S704 - what nh3 lets through is safe
+    return Markup(unsteered(cleaned))  # noqa: S704 - what nh3 lets through is safe
 
 
 def _colour(text: str, language: str, _attributes: str) -> str:

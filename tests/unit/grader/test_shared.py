@@ -78,6 +78,15 @@ def test_an_unknown_bug_is_said_to_be_wrong_in_one_way_and_not_to_be_one_bug() -
     assert "may be behind it" in sentence
 
 
+def test_words_of_the_code_in_what_is_shared_are_no_markdown() -> None:
+    verdict = judge("raise KeyError('[here](http://x.y) __init__ `x` \\x1b[2J')")
+    assert verdict.shared is not None
+    sentence = told(WINDOWS, verdict)
+    assert sentence.endswith("`")
+    assert sentence.count("`") == 2
+    assert "[here](http://x.y) __init__ 'x'" in sentence
+
+
 def test_a_single_failed_check_shares_nothing() -> None:
     verdict = judge("return x.unfold(0, size, step).clone()")
     assert failed(verdict) == ["zero-copy"]

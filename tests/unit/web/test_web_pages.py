@@ -295,6 +295,16 @@ def test_where_no_check_could_run_the_error_alone_is_told(
     assert "<table" not in page
 
 
+def test_the_page_shows_no_character_that_steers(chatting: FlaskClient, wiring: FakeWiring) -> None:
+    rude = "a\x1b[2J\x9bb\u202ec"
+    checks = (CheckResult(name="values", status="failed", message=rude),)
+    result = ResultPart(verdict=VerdictKind.ERROR, checks=checks, stdout=rude, stderr=rude)
+    pages = (shown_result(chatting, wiring, result), chatting.get(f"{CHAT}/messages").get_json())
+    for page in map(str, pages):
+        assert "a[2Jbc" in page
+        assert not set("\x1b\x9b\u202e") & set(page)
+
+
 def test_what_failed_checks_share_stands_above_them(
     chatting: FlaskClient, wiring: FakeWiring
 ) -> None:
