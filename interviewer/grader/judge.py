@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final, TypedDict
+from typing import TypedDict
 
 from interviewer.grader.code import ProblemCode
 from interviewer.grader.draw import Draw
@@ -25,6 +25,7 @@ from interviewer.problems.model import (
     Verdict,
     VerdictKind,
 )
+from interviewer.problems.standard_error import error_first
 from interviewer.sandbox import (
     ChildFailed,
     Loaded,
@@ -40,9 +41,6 @@ ENDINGS: Mapping[type[ChildFailed], VerdictKind] = {
     OutputExceeded: VerdictKind.OUTPUT,
 }
 """The verdict for each limit that ends a session; every other ending is a crash."""
-
-BESIDES: Final = "Besides, the code wrote to standard error:"
-"""The line between an error and what the code wrote, so that none is taken for the other."""
 
 
 def judge(
@@ -151,13 +149,6 @@ def _without_judgement(
         seed=seed,
         **measured(execution.usage),
     )
-
-
-def error_first(error: str, written: str) -> str:
-    """Return the error, and apart from it what the code wrote, which often are warnings."""
-    if not error.strip() or not written.strip():
-        return (error + written).rstrip()
-    return f"{error.rstrip()}\n\n{BESIDES}\n{written.rstrip()}"
 
 
 def _check(

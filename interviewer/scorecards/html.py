@@ -15,6 +15,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from interviewer.dialogue.messages import Message
 from interviewer.numerals import number, unbroken
 from interviewer.plaintext import unsteered
+from interviewer.problems.standard_error import apart
 from interviewer.scorecards import linking, wording
 from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.chart import skill_chart
@@ -63,6 +64,7 @@ def _environment() -> Environment:
     )
     environment.globals.update(
         words=wording,
+        apart=apart,
         linked=linking.linked,
         most_lines=_most_lines,
         skill_chart=skill_chart,

@@ -28,7 +28,7 @@ def as_html(markdown: str) -> Markup:
         rendered = rendered.replace(f"<h{level}>", "<p><strong>")
         rendered = rendered.replace(f"</h{level}>", "</strong></p>")
     # Wide code scrolls inside its box, which a keyboard must be able to reach.
-    clean = nh3.clean(rendered, tags=_TAGS, attributes={})
+    clean = nh3.clean(rendered, tags=_TAGS, attributes={"ol": {"start"}})
     return Markup(clean.replace("<pre>", '<pre tabindex="0">'))  # noqa: S704 - cleaned by nh3
 
 

@@ -100,11 +100,22 @@ def _typeset(state: StateCore) -> None:
                 child.content = unbroken(child.content)
 
 
+def _numbered(state: StateCore) -> None:
+    """Let the numbers of a list be followed by what they were typed with: ``2.`` or ``2)``."""
+    for token in state.tokens:
+        if token.type == "ordered_list_open" and token.markup == ")":
+            token.attrSet("class", "paren")
+
+
 def _clean(html: str) -> Markup:
     cleaned = nh3.clean(
         html,
         tags=_TAGS,
-        attributes={**{tag: {"class"} for tag in _CLASSED}, "a": {"href"}, "ol": {"start"}},
+        attributes={
+            **{tag: {"class"} for tag in _CLASSED},
+            "a": {"href"},
+            "ol": {"start", "class"},
+        },
         # What may be wider than its place scrolls, and the keyboard must reach it to scroll it.
         set_tag_attribute_values={"pre": {"tabindex": "0"}, "table": {"tabindex": "0"}},
         url_schemes={"http", "https"},
@@ -127,4 +138,5 @@ def _colour(text: str, language: str, _attributes: str) -> str:
 def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False, "highlight": _colour})
     parser.core.ruler.push("typeset", _typeset)
+    parser.core.ruler.push("numbered", _numbered)
     return parser.enable(["table", "strikethrough"])

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from interviewer.grader.judge import BESIDES
 from interviewer.grader.problems.registry import CODES
 from interviewer.grader.service import GraderService
 from interviewer.problems.loader import load_problems
 from interviewer.problems.model import Job, Verdict
+from interviewer.problems.standard_error import BESIDES, apart
 from interviewer.sandbox import Program, Timeout, Usage
 from interviewer.settings import content_folder
 from tests.in_process import InProcessJail, InProcessSession
@@ -55,6 +55,7 @@ def test_the_error_comes_first_and_warnings_apart_from_it(
     assert error in first
     assert "UserWarning" not in first
     assert second == WARNING.rstrip()
+    assert apart(judge(code, action).stderr) == (first, second)
 
 
 def test_a_limit_that_ended_the_code_is_told_before_its_warnings() -> None:
@@ -65,3 +66,4 @@ def test_a_limit_that_ended_the_code_is_told_before_its_warnings() -> None:
 
 def test_without_an_error_what_was_written_stands_alone() -> None:
     assert judge(RIGHT).stderr == WARNING.rstrip()
+    assert apart(WARNING) == (WARNING, "")

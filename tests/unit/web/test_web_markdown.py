@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from interviewer.scorecards.prose import as_html
 from interviewer.web.markdown import (
     render,
     render_code,
@@ -56,6 +57,14 @@ def test_blank_lines_at_the_start_of_code_stay() -> None:
 def test_nothing_active_comes_through(text: str) -> None:
     html = render(text)
     assert SAFE_TAG.sub("", html).count("<") == 0
+
+
+def test_the_numbers_of_a_list_are_those_that_were_typed() -> None:
+    assert render("3. a\n4. b").startswith('<ol start="3">\n<li>a')
+    (opening, *_) = render("2) a\n3) b").split(">")
+    assert 'class="paren"' in opening
+    assert 'start="2"' in opening
+    assert as_html("3. a\n4. b").startswith('<ol start="3">\n<li>a')
 
 
 @given(st.text())

@@ -7,6 +7,7 @@ from interviewer.dialogue.messages import ResultPart
 from interviewer.errors import BadInput
 from interviewer.interviews.views import StartRequest
 from interviewer.problems.model import CheckResult, VerdictKind
+from interviewer.problems.standard_error import error_first
 from interviewer.taxonomy import Level, Skill
 from interviewer.web import words
 from tests.fake_service import CHAT, RESUME, TOKEN, FakeWiring, message
@@ -325,6 +326,16 @@ def test_warnings_of_code_that_ran_through_are_not_called_errors(
 ) -> None:
     page = shown_result(chatting, wiring, ResultPart(verdict=verdict, stderr="UserWarning: slow"))
     assert f"<summary>{title}</summary>" in page
+
+
+def test_an_error_and_the_warnings_beside_it_have_blocks_of_their_own(
+    chatting: FlaskClient, wiring: FakeWiring
+) -> None:
+    text = error_first("NameError: x", "UserWarning: slow")
+    page = shown_result(chatting, wiring, ResultPart(verdict=VerdictKind.ERROR, stderr=text))
+    error, written = page.index("<summary>Errors<"), page.index("<summary>Written to standard")
+    assert error < page.index(">NameError: x</pre>") < written
+    assert written < page.index(">UserWarning: slow</pre>")
 
 
 @pytest.mark.parametrize(("found", "columns"), [("", 2), ("element 1 differs", 3)])
