@@ -34,7 +34,7 @@ def case(finding: Finding, seed: int) -> Case:
     trial = finding.trial
     mismatch = finding.mismatch
     return Case(
-        inputs=";\n".join((trial.about, *_given(trial.shown), f"seed {seed}")),
+        inputs=";\n".join((trial.about, *_given(trial.shown), f"drawn from seed {seed}")),
         expected=f"{_named(finding)}{show(finding.expected)}",
         got=f"{_named(finding)}{show(finding.got)}" if finding.output else str(finding.got),
         difference=mismatch.difference if mismatch else "",

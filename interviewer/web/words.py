@@ -55,8 +55,8 @@ SKILLS: Mapping[str, str] = MappingProxyType({skill: skill.words for skill in Sk
 
 NO_SUCH_CODE = "No interview has this code. Please compare it letter by letter."
 MOVED_ON = (
-    "The interview has moved on, perhaps in another window. Here is where it stands now; "
-    "what you typed is still in its box."
+    "This was not sent, since the interview went on in another window or on another device. "
+    "Here is where it is now. What you typed is kept in its box: send it if it still fits."
 )
 PAUSED = (
     "The clock stands still, also while this page is closed. Resume starts it again. "

@@ -70,7 +70,7 @@ def test_an_argument_that_was_modified_is_printed_by_the_lines_that_repeat_the_c
 
 def test_a_case_tells_inputs_seed_expected_got_and_difference() -> None:
     found = case(finding(x=torch.ones(2)), 99)
-    assert found.inputs == "two numbers;\nx: float32 (2,) [1.0, 1.0];\nseed 99"
+    assert found.inputs == "two numbers;\nx: float32 (2,) [1.0, 1.0];\ndrawn from seed 99"
     assert found.expected == "y: float32 (2,) [0.0, 0.0]"
     assert found.got == "y: float32 (2,) [1.0, 1.0]"
     assert found.difference == "1 at [0]"
@@ -89,7 +89,7 @@ def test_few_values_of_the_inputs_are_told_and_many_are_not() -> None:
         "x: int64 (2, 3) [[0, 1, 2], [3, 4, 5]]",
         "n: 3",
         "y: float32 (100,)",
-        "seed 7",
+        "drawn from seed 7",
     ]
 
 
