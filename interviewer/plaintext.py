@@ -1,12 +1,20 @@
 """Text that somebody else wrote, made safe to show on a terminal or a page."""
 
 import re
+import unicodedata
+from typing import Any
 
 _BEFORE = r"(?<![^\s(\[{\"'“‘—–|])"
 _AFTER = r"(?![^\s)\]}\"'”’—–|.,;:!?])"
 _WITHIN = r"(?:[^*\n]|(?<=\s)\*(?=\s)){1,200}?"
 _STARRED = re.compile(rf"{_BEFORE}(\*{{1,3}})(?=[^\s*])({_WITHIN})(?<=[^\s*])\1{_AFTER}")
 _SLANTED = re.compile(rf"{_BEFORE}(_)(?=[^\s_])([^_\n`]{{1,200}}?)(?<=[^\s_])\1{_AFTER}")
+
+_STEERING = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
+    "\ud800-\udfff\ufeff]"
+)
+"""Controls but for line ends and tabs, marks of direction, and halves of characters."""
 
 _EDGE = re.compile(r"(?<!\w)_(?=[^\s_])")
 """An underscore that no word stands before, as none does in ``zero_grad``."""
@@ -16,9 +24,28 @@ def printable(text: str) -> str:
     """Return ``text`` without characters that steer instead of show.
 
     Escapes, other controls, and marks that turn the direction of writing are
-    dropped; line ends and tabs stay.
+    dropped; line ends and tabs stay. Blanks of every kind are blanks.
     """
-    return "".join(char for char in text if char.isprintable() or char in "\n\t")
+    if text.isprintable():
+        return text
+    plain = (" " if unicodedata.category(char) == "Zs" else char for char in text)
+    return "".join(char for char in plain if char.isprintable() or char in "\n\t")
+
+
+def unsteered(value: Any) -> Any:
+    """Return what a template is about to show; a text without characters that steer.
+
+    Unlike ``printable`` this leaves what a browser needs to set text: no-break spaces,
+    joiners, variants.
+    """
+    if isinstance(value, str) and _STEERING.search(value):
+        return type(value)(_STEERING.sub("", value))
+    return value
+
+
+def json_of_printable(document: str) -> str:
+    """Return a JSON document in which what would steer a terminal is written as escapes."""
+    return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", document)
 
 
 def emphasis_marks(text: str) -> frozenset[int]:

@@ -3,7 +3,7 @@ import { ApiError, Interview, NetworkError } from "./api.js";
 import { Conversation } from "./conversation.js";
 import { Drafts } from "./drafts.js";
 import { Judging } from "./judging.js";
-import { fault, notice, status, unsent } from "./notices.js";
+import { behind, fault, notice, refusal, status, unsent } from "./notices.js";
 import { Offers } from "./offers.js";
 import { Pace } from "./pace.js";
 import { Reminder } from "./reminder.js";
@@ -13,8 +13,6 @@ import { Workbench } from "./workbench.js";
 const OVER = ["finished", "abandoned", "expired"];
 const RETRY = 3_000;
 const LOOK_AGAIN = 15_000;
-const MOVED_ON =
-  "This page was behind. Here is where the interview is now; what you typed is kept.";
 const LOCKED =
   "This browser no longer holds the key to the interview, perhaps because its cookies were cleared. " +
   "What you typed is kept here and will be back once you have opened it again.";
@@ -79,7 +77,7 @@ export class Room {
     const { turn } = this;
     const judged = this.judging.submission;
     await this.refresh().catch(() => {});
-    if (this.turn !== turn && !judged && !this.busy && this.text.value.trim()) notice(MOVED_ON);
+    if (this.turn !== turn && !judged && !this.busy && this.text.value.trim()) notice(behind());
   }
 
   async begin() {
@@ -170,15 +168,17 @@ export class Room {
       return;
     }
     const before = this.turn;
-    const behind = error.turn !== undefined;
+    const { problem } = this.workbench;
+    const late = error.turn !== undefined;
     try {
       await this.refresh();
     } catch (lost) {
-      if (behind) this.unanswered = what;
-      this.explain(behind ? lost : error);
+      if (late) this.unanswered = what;
+      this.explain(late ? lost : error);
       return;
     }
-    if (behind || this.turn !== before) notice(this.arrived(what) ? "" : MOVED_ON);
+    const there = what.code === undefined ? what.text === this.text.value : this.workbench.holds(problem);
+    if (late || this.turn !== before) notice(this.arrived(what) ? "" : refusal(what, there));
     else fault(error.message);
   }
 

@@ -58,6 +58,11 @@ export class Workbench {
     await this.load();
   }
 
+  // Whether the editor is open with `problem`, what was written for it included.
+  holds(problem) {
+    return !this.section.hidden && this.problem?.id === problem?.id;
+  }
+
   get slot() {
     return `code:${this.problem.id}`;
   }

@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Final
 
 from rich.console import Console
 
@@ -26,6 +27,12 @@ from interviewer.interviews.views import Expects, InterviewView
 
 WAIT = 20.0
 """How long to wait for a verdict before asking again, in seconds."""
+
+
+GONE_ON: Final = (
+    "{what}, since the interview went on meanwhile, in another window or on another device. "
+    "Here is where it is now."
+)
 
 
 class Chat:
@@ -119,9 +126,13 @@ class Chat:
             if self._asks_first(entered):
                 self._entry().refused()
                 return
-            taken = self._attempt(lambda: self._submit(entered))
-            if not taken:
+            item = self._view.progress.item
+            if not self._attempt(lambda: self._submit(entered), code=True):
                 self._entry().refused()
+                self._catch_up()
+                # Of a problem that is no longer open nothing else would show the code again.
+                if self._view.progress.item != item:
+                    self._remark(f"This code was not handed in:\n\n{entered.code.rstrip()}")
         else:
             self._attempt(lambda: self._say(entered.text), unsent=entered.text)
         self._catch_up()
@@ -137,14 +148,14 @@ class Chat:
         self._remark(caution)
         return True
 
-    def _attempt(self, act: Callable[[], object], unsent: str = "") -> bool:
+    def _attempt(self, act: Callable[[], object], unsent: str = "", *, code: bool = False) -> bool:
         """Do something to the interview; says why when it was refused, and what was not sent."""
         try:
             act()
         except StaleTurn:
-            self._remark("The interview went on elsewhere; here is where it stands.")
+            self._remark(GONE_ON.format(what="Your code was not handed in" if code else "Not sent"))
             if unsent:
-                self._remark(f"This was not sent:\n{unsent}")
+                self._remark(f"What you typed was:\n\n{unsent}")
         except (BadInput, Conflict) as refusal:
             self._remark(str(refusal))
         else:

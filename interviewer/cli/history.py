@@ -121,6 +121,9 @@ def _print_items(console: "Console", found: History) -> None:
     ]
     if rows:
         print_rows(console, _ITEMS, rows)
+    more = len(found.due) + len(found.later) - len(rows)
+    if more:
+        console.print(f"And {more} more; --json lists them all.", soft_wrap=True)
 
 
 def _skill(one: SkillProgress) -> tuple[str, ...]:

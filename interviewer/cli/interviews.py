@@ -10,13 +10,13 @@ from rich.console import Console
 from interviewer.cli.chat import Chat
 from interviewer.cli.drafts import Drafts
 from interviewer.cli.files import output
+from interviewer.cli.finding import find
 from interviewer.cli.hangup import on_hangup
 from interviewer.cli.learner import local_learner
 from interviewer.cli.options import asked_skills, script_minutes, script_seed
 from interviewer.cli.output import printer
 from interviewer.cli.typing_in import Ended, Keyboard
-from interviewer.errors import BadInput, NotFound
-from interviewer.interviews.access import read_resume_code
+from interviewer.errors import BadInput
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import LONGEST_NAME, InterviewView, Mode, StartRequest
 from interviewer.scorecards import as_json, html, markdown
@@ -79,7 +79,7 @@ def practice(
             raise BadInput(
                 "An interview goes on as it was begun: give --resume alone.", field="resume"
             )
-        view, code = _find(service, resume)
+        view, code = find(service, resume)
     else:
         request = StartRequest(
             level=Level(level or _ask_level(console, keyboard)),
@@ -101,7 +101,7 @@ def practice(
 
 
 @click.command()
-@click.argument("interview", metavar="INTERVIEW")
+@click.argument("interview", metavar="ID|CODE")
 @click.option(
     "--format", "format_", type=click.Choice([*FORMATS]), help="By default as the file is called."
 )
@@ -110,28 +110,27 @@ def practice(
 def scorecard(wiring: Wiring, interview: str, format_: str | None, out: str) -> None:
     """Print the scorecard of an interview.
 
-    INTERVIEW is an id as `interviews` lists it. An interview that is not over gives
-    what there is so far.
+    Name it by its id, as `interviews` lists it, or by its resume code. An interview that
+    is not over gives what there is so far.
 
     \b
-    Example:
+    Examples:
       interviewer scorecard 0123456789abcdef --out scorecard.html
+      interviewer scorecard ACDE-FGHJ-KMNP-QRTV
     """
     wanted = format_ or _format_of(out)
-    try:
-        text = _rendered(wiring.service, interview, wanted)
-    except NotFound as error:
-        raise _pointing_to_the_list(error) from error
+    view, _ = find(wiring.service, interview)
+    text = _rendered(wiring.service, view, wanted)
     with output(out) as file:
         file.write(text)
 
 
-def _rendered(service: InterviewService, interview: str, wanted: str) -> str:
+def _rendered(service: InterviewService, view: InterviewView, wanted: str) -> str:
     """Return the scorecard in a format; the page holds the transcript as well."""
-    card = service.scorecard(interview)
+    card = service.scorecard(view.id)
     match wanted:
         case "html":
-            return html.render(card, messages=service.view(interview).messages)
+            return html.render(card, messages=view.messages)
         case "json":
             return as_json.render(card)
     return markdown.render(card)
@@ -150,26 +149,6 @@ def _checked(name: str) -> str:
     if len(name) > LONGEST_NAME:
         raise BadInput(f"A name has at most {LONGEST_NAME} characters.", field="candidate")
     return name
-
-
-def _find(service: InterviewService, name: str) -> tuple[InterviewView, str | None]:
-    """Return the interview with that id or resume code, and the code if it was one.
-
-    An id may consist of such characters as codes do, but no code is written like an id.
-    """
-    try:
-        return service.view(name), None
-    except NotFound as error:
-        unknown = _pointing_to_the_list(error)
-    try:
-        code = read_resume_code(name)
-        return service.resume(code).interview, code
-    except (BadInput, NotFound):
-        raise unknown from None
-
-
-def _pointing_to_the_list(error: NotFound) -> NotFound:
-    return NotFound(f"{error} `interviewer interviews` lists those that are kept here.")
 
 
 def _ask_level(console: Console, keyboard: Keyboard) -> str:
@@ -196,5 +175,7 @@ def _farewell(console: Console, view: InterviewView, code: str | None) -> None:
     elif view.state == "expired":
         console.print("The interview was left alone for too long; start a new one.")
     else:
-        console.print("The interview is kept. Go on with:", style="bold")
+        paused = "is paused, and its clock stands still until you go on"
+        held = paused if view.state == "paused" else "is kept. Go on"
+        console.print(f"The interview {held} with:", style="bold")
         console.print(f"  interviewer practice --resume {code or view.id}", soft_wrap=True)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from interviewer.numerals import NO_BREAK, unbroken
+from interviewer.plaintext import json_of_printable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -32,7 +33,7 @@ UNBROKEN: Final = 10_000
 THEME: Final = {"markdown.code": "cyan", "markdown.code_block": "cyan"}
 """Code in prose without a background, so that it reads on dark and on light screens."""
 
-_HELD: Final = "\ue000"
+HELD: Final = "\ue000"
 """Stands for a blank during layout: even one that is named no-break may end a line there."""
 
 _LINE_END = re.compile(r"(?:[ \t]|\x1b\[[0-9;]*m)+$", re.MULTILINE)
@@ -41,7 +42,7 @@ _BLANKS = re.compile(r"[ \t]+")
 
 def emit_json(value: Any) -> None:
     """Print ``value`` as one JSON document and nothing else on stdout."""
-    text = json.dumps(value, ensure_ascii=False, indent=2)
+    text = json_of_printable(json.dumps(value, ensure_ascii=False, indent=2))
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
@@ -61,8 +62,11 @@ def printer(*, piped: int = PIPED) -> "Console":
     from rich.console import Console
     from rich.theme import Theme
 
+    from interviewer.cli.steadying import Steadying
+
     console = Console(highlight=False, theme=Theme(THEME))
     console.width = min(WIDEST, console.width) if console.is_terminal else piped
+    console.push_render_hook(Steadying())
     return console
 
 
@@ -78,7 +82,7 @@ def prose(markdown: str) -> "Markdown":
     for token in document.parsed:
         for child in token.children or ():
             if child.type == "text":
-                child.content = unbroken(child.content).replace(NO_BREAK, _HELD)
+                child.content = unbroken(child.content).replace(NO_BREAK, HELD)
     return document
 
 
@@ -92,6 +96,6 @@ def tidy(console: "Console") -> Iterator[None]:
     with console.capture() as captured:
         yield
     text = _LINE_END.sub(lambda end: _BLANKS.sub("", end[0]), captured.get())
-    text = text.replace(_HELD, " ")
+    text = text.replace(HELD, " ")
     console.file.write(text)
     console.file.flush()

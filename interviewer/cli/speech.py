@@ -103,6 +103,8 @@ def _show_result(console: Console, part: ResultPart) -> None:
     ran = part.verdict is VerdictKind.PASSED and not part.checks
     outcome = wording.RUNS[part.matches] if ran else wording.VERDICTS[part.verdict]
     console.print(Text(f"Result: {outcome}", style="bold"))
+    if part.shared:
+        console.print(prose(part.shared))
     if part.checks:
         console.print(_checks(part.checks))
     if part.case:
@@ -110,7 +112,7 @@ def _show_result(console: Console, part: ResultPart) -> None:
         if part.case.reproduce:
             console.print(Text("Reproduce it:", style="dim"))
             console.print(_code(part.case.reproduce, "python"))
-    for name, text in (("Printed", part.stdout), ("Error text", part.stderr)):
+    for name, text in (("Printed", part.stdout), (wording.error_title(part.verdict), part.stderr)):
         if text.strip():
             console.print(Text(f"{name}:", style="dim"))
             console.print(_code(text.rstrip(), "text"))

@@ -8,7 +8,8 @@ import click
 
 from interviewer.cli import transcript_formats
 from interviewer.cli.files import output
-from interviewer.errors import BadInput, NotFound
+from interviewer.cli.finding import find
+from interviewer.errors import BadInput
 from interviewer.interviews.views import InterviewView
 from interviewer.wiring import Wiring
 
@@ -22,7 +23,7 @@ _ENDINGS: Final = {"": "text", "txt": "text", "text": "text", "md": "md", "json"
 
 
 @click.command()
-@click.argument("interview", metavar="INTERVIEW")
+@click.argument("interview", metavar="ID|CODE")
 @click.option(
     "--format", "format_", type=click.Choice([*FORMATS]), help="By default as the file is called."
 )
@@ -31,19 +32,15 @@ _ENDINGS: Final = {"": "text", "txt": "text", "text": "text", "md": "md", "json"
 def transcript(wiring: Wiring, interview: str, format_: str | None, out: str) -> None:
     """Print what was said in an interview: every message, all code and its results.
 
-    INTERVIEW is an id as `interviews` lists it. Results stand as the candidate saw them;
-    `scorecard` tells what an assessment kept back.
+    Name it by its id, as `interviews` lists it, or by its resume code. Results stand
+    as the candidate saw them; `scorecard` tells what an assessment kept back.
 
     \b
     Example:
       interviewer transcript 0123456789abcdef --out transcript.md
     """
     render = FORMATS[format_ or _format_of(out)]
-    try:
-        view = wiring.service.view(interview)
-    except NotFound as error:
-        message = f"{error} `interviewer interviews` lists those that are kept here."
-        raise NotFound(message) from error
+    view, _ = find(wiring.service, interview)
     text = render(view)
     with output(out) as file:
         file.write(text)

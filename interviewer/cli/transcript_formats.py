@@ -17,7 +17,7 @@ from interviewer.dialogue.messages import (
     TextPart,
 )
 from interviewer.interviews.views import InterviewView
-from interviewer.plaintext import printable
+from interviewer.plaintext import json_of_printable, printable
 from interviewer.problems.model import CheckResult, VerdictKind
 from interviewer.scorecards import wording
 from interviewer.scorecards.escaping import escape, fence
@@ -31,7 +31,7 @@ _FIELDS: Final = {
 def as_json(view: InterviewView) -> str:
     """Return one JSON document: the interview's head and its messages as the API gives them."""
     told = view.model_dump(mode="json", include=_FIELDS, by_alias=True)
-    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+    return json_of_printable(json.dumps(told, ensure_ascii=False, indent=2)) + "\n"
 
 
 def plain(view: InterviewView) -> str:
@@ -99,7 +99,9 @@ def _markdown_part(part: Part, *, own: bool) -> str:
     )
 
 
-_BLOCKS: Final = frozenset({"Checks", "Smallest failing case", "Printed", "Errors", "Skills"})
+_BLOCKS: Final = frozenset(
+    {"Checks", "Smallest failing case", "Printed", "Skills", wording.ERRORS, wording.WRITTEN}
+)
 """The facts that take lines of their own."""
 
 
@@ -125,6 +127,8 @@ def _outcome(part: ResultPart) -> Iterator[tuple[str, str]]:
     ended = run and part.verdict is VerdictKind.PASSED
     outcome = f"it {wording.RUNS[part.matches]}" if ended else wording.VERDICTS[part.verdict]
     yield ("Run of the example" if run else "Submission"), outcome
+    if part.shared:
+        yield "In common", part.shared
     if part.checks:
         yield "Checks", "\n".join(map(_check, part.checks))
     if part.case:
@@ -136,7 +140,7 @@ def _outcome(part: ResultPart) -> Iterator[tuple[str, str]]:
         }
         lines = (f"{name}: {text}" for name, text in told.items() if text)
         yield "Smallest failing case", "\n".join(lines)
-    for title, text in (("Printed", part.stdout), ("Errors", part.stderr)):
+    for title, text in (("Printed", part.stdout), (wording.error_title(part.verdict), part.stderr)):
         if text.strip():
             yield title, text
 

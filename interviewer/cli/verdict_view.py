@@ -12,6 +12,7 @@ from rich.text import Text
 from interviewer.cli.output import printer, tidy
 from interviewer.plaintext import printable
 from interviewer.problems.model import Case, CheckResult, Evidence, Problem, Verdict, VerdictKind
+from interviewer.problems.shared import others, told
 from interviewer.scorecards import wording
 
 MEANINGS: Final = {
@@ -71,9 +72,11 @@ def _headline(problem: Problem, verdict: Verdict) -> Iterator[RenderableType]:
 def _findings(problem: Problem, verdict: Verdict, file: str) -> Iterator[RenderableType]:
     """Yield what is likely wrong, each check, and how it ended; the last first if it is all."""
     says = {bug.id: bug.says for bug in problem.feedback}
-    if verdict.feedback:
-        yield _heading("Most likely")
-        yield from (_block(says.get(bug, bug)) for bug in verdict.feedback)
+    shared = told(problem, verdict)
+    if verdict.feedback or shared:
+        yield _heading("Most likely" if verdict.feedback else "In common")
+        yield from (_block(text) for text in (shared,) if text)
+        yield from (_block(says.get(bug, bug)) for bug in others(verdict))
     if _ran(verdict):
         yield _heading("Checks")
         tests = {spec.name: spec.tests for spec in problem.checks}
@@ -89,7 +92,8 @@ def _check(check: CheckResult, tests: str) -> Iterator[RenderableType]:
     told = "" if check.evidence is Evidence.VALUE else f" ({check.evidence})"
     state = check.status.replace("_", " ")
     failed = check.status == "failed"
-    meaning = f": {tests}" if failed and tests else ""
+    # What a check tests says how it should be, which is not how it was found.
+    meaning = f" (tests: {tests})" if failed and tests else ""
     line = Table.grid(padding=(0, 2, 0, 0))
     line.add_column(min_width=len("not run"), no_wrap=True)
     line.add_column()

@@ -53,14 +53,16 @@ class ProblemPart(Frozen):
 class ResultPart(Frozen):
     """The outcome of code. That of a run tells how the visible example went, no more.
 
-    ``matches`` says of a run to the end whether it printed what is expected; None of
-    anything else, and where no output is known.
+    ``shared`` says what several failed checks have in common, empty for nothing. ``matches``
+    says of a run to the end whether it printed what is expected; None of anything else, and
+    where no output is known.
     """
 
     type: Literal["result"] = "result"
     action: Literal["run", "submit"] = "submit"
     verdict: VerdictKind
     checks: tuple[CheckResult, ...] = ()
+    shared: str = ""
     case: Case | None = None
     stdout: str = ""
     stderr: str = ""

@@ -205,6 +205,8 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "repair-counts": "percent",
         "repair-passed": "percent",
         "repair-over": "",
+        "named-bug": "says",
+        "named-bugs": "says",
         "style": "remarks",
         "unavailable": "",
         "unavailable-run": "",

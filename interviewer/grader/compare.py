@@ -7,7 +7,7 @@ looks at dtype and shape first, which must be exactly those expected.
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import torch
 
@@ -23,12 +23,13 @@ class Mismatch:
 
     ``message`` says how, in half a sentence; ``difference`` is the largest one and
     where it is, empty where there is no number to give. ``alone``: the message says by
-    itself which output it is about.
+    itself which output it is about. ``how`` a tensor is wrong, first of all.
     """
 
     message: str
     difference: str = ""
     alone: bool = False
+    how: Literal["shape", "dtype", "values", ""] = ""
 
     def __post_init__(self) -> None:
         # What was got may be quoted in it, and that may be a text of a megabyte.
@@ -73,7 +74,7 @@ def unchanged(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mis
     """Compare bit for bit an argument after the call with what it was before."""
     found = _each(got, expected, _bitwise)
     del inputs
-    return found and Mismatch(f"modified ({found.message})", found.difference)
+    return found and Mismatch(f"modified ({found.message})", found.difference, how=found.how)
 
 
 def same(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
@@ -145,7 +146,7 @@ def within(got: torch.Tensor, expected: torch.Tensor, tolerance: torch.Tensor) -
     where = _index(int(ranked.argmax()), tuple(ranked.shape))
     wrong = int((~right).sum())
     message = f"{wrong} of {right.numel()} values wrong{_not_finite(got[~right]) or _empty(got)}"
-    return Mismatch(message, f"{float(difference[where]):.6g}{_at(where)}")
+    return Mismatch(message, f"{float(difference[where]):.6g}{_at(where)}", how="values")
 
 
 def _not_finite(wrong: torch.Tensor) -> str:
@@ -165,9 +166,11 @@ def shape_mismatch(got: Output, expected: torch.Tensor) -> Mismatch | None:
     if not isinstance(got, torch.Tensor):
         return Mismatch(f"{_short(got)} instead of a tensor")
     if got.shape != expected.shape:
-        return Mismatch(f"shape {tuple(got.shape)} instead of {tuple(expected.shape)}")
+        words = f"shape {tuple(got.shape)} instead of {tuple(expected.shape)}"
+        return Mismatch(words, how="shape")
     if got.dtype != expected.dtype:
-        return Mismatch(f"dtype {dtype_name(got.dtype)} instead of {dtype_name(expected.dtype)}")
+        words = f"dtype {dtype_name(got.dtype)} instead of {dtype_name(expected.dtype)}"
+        return Mismatch(words, how="dtype")
     return None
 
 
@@ -187,7 +190,7 @@ def _each(
     for number, (mine, right) in enumerate(zip(got, expected, strict=True)):
         found = _each(mine, right, compare)
         if found:
-            return Mismatch(f"item {number}: {found.message}", found.difference)
+            return Mismatch(f"item {number}: {found.message}", found.difference, how=found.how)
     return None
 
 

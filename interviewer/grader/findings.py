@@ -106,12 +106,12 @@ def _compared(
 
 def _broken(outcome: Outcome) -> Mismatch | None:
     if outcome.raised:
-        return Mismatch(f"raised {_headline(outcome.raised)}"[:LONGEST], alone=True)
+        return Mismatch(f"raised {headline(outcome.raised)}"[:LONGEST], alone=True)
     reason = (outcome.outputs or {}).get(NOT_AS_ASKED)
     return None if reason is None else Mismatch(str(reason)[:LONGEST], alone=True)
 
 
-def _headline(raised: Raised) -> str:
+def headline(raised: Raised) -> str:
     """Return the line of a traceback that names the exception, without what frames it."""
     lines = [line.strip(" |+-") for line in raised.text.splitlines()]
     named = [line for line in lines if line.split(":")[0].split(".")[-1] == raised.kind]

@@ -11,6 +11,7 @@ from interviewer.grader.findings import Finding, examine, in_check, wrong
 from interviewer.grader.forbidden import forbidden_names
 from interviewer.grader.misconceptions import recognise
 from interviewer.grader.report import case
+from interviewer.grader.shared import shared
 from interviewer.grader.style import remarks
 from interviewer.grader.syntax import near_miss
 from interviewer.grader.wording import counted
@@ -20,9 +21,11 @@ from interviewer.problems.model import (
     Cost,
     Evidence,
     Problem,
+    Shared,
     Verdict,
     VerdictKind,
 )
+from interviewer.problems.standard_error import error_first
 from interviewer.sandbox import (
     ChildFailed,
     Loaded,
@@ -65,14 +68,18 @@ def judge(
         for spec in problem.checks
     ]
     failures = wrong(findings)
+    bugs = recognise(code, problem.feedback, findings) if failures else ()
+    failed = [check.name for check in checks if check.status == "failed"]
+    common = shared(code, execution, findings, failed, bugs)
     return Verdict(
         problem=problem.id,
         verdict=_kind(checks, findings),
         score=_score(problem.checks, checks),
-        checks=tuple(checks),
+        checks=tuple(_told_once(check, common, findings) for check in checks),
         case=case(_plainest(problem, failures), seed) if failures else None,
         stderr=_said(execution, findings),
-        feedback=recognise(code, problem.feedback, findings) if failures else (),
+        feedback=bugs,
+        shared=common,
         style=remarks(submission),
         against_reference=cost(execution.usage) if cost else None,
         seed=seed,
@@ -138,15 +145,10 @@ def _without_judgement(
             CheckResult(name=spec.name, status="not_run", evidence=spec.evidence)
             for spec in problem.checks
         ),
-        stderr=joined(execution.usage.stderr, reason),
+        stderr=error_first(reason, execution.usage.stderr),
         seed=seed,
         **measured(execution.usage),
     )
-
-
-def joined(*texts: str) -> str:
-    """Return the texts that are not empty, one below the other."""
-    return "\n".join(text.rstrip() for text in texts if text.strip())
 
 
 def _check(
@@ -155,15 +157,28 @@ def _check(
     failures = wrong(findings)
     message = ""
     if failures:
-        bad, every = _trials(failures), _trials(findings)
-        first = failures[0]
-        message = f"{counted(bad, every, first.trial.about)}: {_what(first)}"
+        message = f"{_where(findings)}: {_what(failures[0])}"
     elif spec.name == forbidden_check and banned:
         message = "forbidden: " + ", ".join(banned)
     elif not findings:
         return CheckResult(name=spec.name, status="not_run", evidence=spec.evidence)
     status = "failed" if message else "passed"
     return CheckResult(name=spec.name, status=status, message=message, evidence=spec.evidence)
+
+
+def _told_once(
+    check: CheckResult, common: Shared | None, findings: Sequence[Finding]
+) -> CheckResult:
+    """Return ``check`` without the error that it shares with others: that is told by itself."""
+    if common is None or common.kind != "error" or check.name not in common.checks:
+        return check
+    return check.model_copy(update={"message": _where(in_check(findings, check.name))})
+
+
+def _where(findings: Sequence[Finding]) -> str:
+    """Return in how many of the cases something is wrong, and in which for example."""
+    failures = wrong(findings)
+    return counted(_trials(failures), _trials(findings), failures[0].trial.about)
 
 
 def _what(finding: Finding) -> str:
@@ -193,11 +208,11 @@ def _score(specs: Sequence[CheckSpec], checks: Sequence[CheckResult]) -> float:
 
 
 def _said(execution: Execution, findings: Sequence[Finding]) -> str:
-    """Return what the code wrote to stderr; if it raised, a traceback and in which case."""
+    """Return if the code raised a traceback and in which case; then what it wrote to stderr."""
     failures = [finding.trial for finding in wrong(findings) if finding.raised]
     texts = [
         f"In the case: {outcome.trial.about}\n{outcome.raised.text}"
         for outcome in execution.outcomes
         if outcome.raised and failures and outcome.trial is failures[0]
     ]
-    return joined(execution.usage.stderr, *texts)
+    return error_first("\n".join(texts), execution.usage.stderr)

@@ -38,21 +38,40 @@ def recognise(
     )
 
 
+def explained(
+    code: ProblemCode, bug: str, checks: Sequence[str], findings: Sequence[Finding]
+) -> tuple[str, ...]:
+    """Return those of ``checks`` in which a form of ``bug`` goes wrong just as the submission does.
+
+    Exceptions count here: the one bug is to explain all that was found in a check.
+    """
+    found = {check: in_check(findings, check) for check in checks}
+    solutions = (_Own(code, path) for path in code.known_wrong[bug])
+    forms = (
+        tuple(
+            check
+            for check, seen in found.items()
+            if wrong(seen) and all(_alike(finding, own.at(finding)) for finding in seen)
+        )
+        for own in solutions
+    )
+    return max(forms, key=len, default=())
+
+
 def _explains(code: ProblemCode, solution: Path, check: str, findings: Sequence[Finding]) -> bool:
     seen = in_check(findings, check)
     values = [finding for finding in seen if finding.output]
     judged = values if wrong(values) else seen
-    own = _Own(code, solution, check)
+    own = _Own(code, solution)
     return bool(wrong(judged)) and all(_alike(finding, own.at(finding)) for finding in judged)
 
 
 class _Own:
-    """What a solution with a known bug puts out in the trials of a check, each run once."""
+    """What a solution with a known bug puts out in the trials of a problem, each run once."""
 
-    def __init__(self, code: ProblemCode, solution: Path, check: str) -> None:
+    def __init__(self, code: ProblemCode, solution: Path) -> None:
         self._code = code
         self._solution = solution
-        self._check = check
         self._found: dict[int, list[Finding]] = {}
 
     def at(self, finding: Finding) -> Finding | None:
@@ -60,9 +79,8 @@ class _Own:
         trial = finding.trial
         if id(trial) not in self._found:
             outcome = _outcome(self._code, trial, self._solution)
-            all_checks = compared(self._code, outcome, self._code.expected(trial))
-            self._found[id(trial)] = in_check(all_checks, self._check)
-        found = self._found[id(trial)]
+            self._found[id(trial)] = compared(self._code, outcome, self._code.expected(trial))
+        found = in_check(self._found[id(trial)], finding.check)
         return next((own for own in found if own.output == finding.output), None)
 
 

@@ -1,5 +1,6 @@
 """Putting a failure into words and numbers that a person can follow up."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,12 @@ from interviewer.problems.model import Case
 SHOWN = 24
 """A tensor with at most as many elements is shown whole."""
 
+ITEMS = 8
+"""Of a list so many items are shown."""
+
+ROOM = 800
+"""Characters of values of the inputs that are shown at most."""
+
 LONGEST = 2000
 """Characters of an output that are shown at most."""
 
@@ -25,15 +32,37 @@ STAND_IN = "  # too long to print: other values, of the same shape and dtype"
 def case(finding: Finding, seed: int) -> Case:
     """Return the case that ``finding`` is about; only this one is ever shown."""
     trial = finding.trial
-    inputs = ", ".join(f"{name}: {describe(value)}" for name, value in trial.shown.items())
     mismatch = finding.mismatch
     return Case(
-        inputs=f"{trial.about}; {inputs}; seed {seed}",
+        inputs=";\n".join((trial.about, *_given(trial.shown), f"drawn from seed {seed}")),
         expected=f"{_named(finding)}{show(finding.expected)}",
         got=f"{_named(finding)}{show(finding.got)}" if finding.output else str(finding.got),
         difference=mismatch.difference if mismatch else "",
         reproduce=reproduce(finding),
     )
+
+
+def _given(inputs: Mapping[str, Input]) -> Iterator[str]:
+    """Yield each input with its values where these are few, else as ``describe`` tells it.
+
+    There is room for so many characters of values in all; what comes first has it first.
+    """
+    room = ROOM
+    for name, value in inputs.items():
+        text = _shown(value)
+        if len(text) > room or _is_large(value):
+            text = describe(value)
+            text = text if len(text) <= ROOM else text[: ROOM - 3] + "..."
+        else:
+            room -= len(text)
+        yield f"{name}: {text}"
+
+
+def _is_large(value: Input) -> bool:
+    """Tell whether there is a tensor in ``value`` that is not shown whole."""
+    if isinstance(value, tuple):
+        return len(value) > ITEMS or any(map(_is_large, value))
+    return isinstance(value, torch.Tensor) and value.numel() > SHOWN
 
 
 def _named(finding: Finding) -> str:
@@ -54,7 +83,8 @@ def _shown(value: Output) -> str:
         first = _elements(value.reshape(-1)[:8]).removesuffix("]")
         return f"{describe(value)} starting {first}, ...]"
     if isinstance(value, tuple):
-        return "[" + ", ".join(_shown(item) for item in value[:8]) + "]" if value else "nothing"
+        more = ", ..." if len(value) > ITEMS else ""
+        return f"[{', '.join(map(_shown, value[:ITEMS]))}{more}]" if value else "nothing"
     return repr(value)
 
 

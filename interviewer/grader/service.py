@@ -12,8 +12,9 @@ from interviewer.grader import example_driver
 from interviewer.grader.baseline import Baselines
 from interviewer.grader.code import ProblemCode
 from interviewer.grader.execution import Session
-from interviewer.grader.judge import complaint, ending, joined, judge, measured
+from interviewer.grader.judge import complaint, ending, judge, measured
 from interviewer.problems.model import Job, Problem, Verdict, VerdictKind
+from interviewer.problems.standard_error import error_first
 from interviewer.problems.wire import GraderStatus, Wall
 from interviewer.sandbox import (
     ChildFailed,
@@ -165,7 +166,7 @@ class GraderService:
             problem=job.problem,
             verdict=VerdictKind.PASSED if fine else ending(ended),
             score=0.0,
-            stderr=joined(usage.stderr, reason),
+            stderr=error_first(reason, usage.stderr),
             **measured(usage),
         )
 

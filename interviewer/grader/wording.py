@@ -4,7 +4,7 @@ Drivers give their outputs short names. Those that follow from a rule are put in
 words here; a problem names the others itself (``ProblemCode.words``).
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -40,3 +40,29 @@ def counted(bad: int, every: int, about: str) -> str:
     if bad == 1:
         return f"1 of {every} cases, {about}"
     return f"{f'all {every}' if bad == every else f'{bad} of {every}'} cases, for example {about}"
+
+
+_ALONE: Final[Mapping[str, str]] = MappingProxyType(
+    {"values": "wrong values", "shape": "another shape", "dtype": "another dtype", "": "not right"}
+)
+_ALIKE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "values": "shape and dtype are right, values are wrong",
+        "shape": "the shape is another one",
+        "dtype": "the dtype is another one",
+    }
+)
+"""What several outputs may have in common that are wrong."""
+
+
+def in_common(outputs: Collection[str], ways: Collection[str]) -> str:
+    """Return in words what wrong outputs share: which they are, if one, and how they are wrong.
+
+    ``outputs`` are what people call them, ``ways`` those of ``Mismatch.how``. Empty where
+    nothing is shared, or no more than that the result is not right.
+    """
+    way = next(iter(ways)) if len(ways) == 1 else ""
+    if len(outputs) > 1:
+        return _ALIKE.get(way, "")
+    words = next(iter(outputs))
+    return f"{words or 'result'}: {_ALONE[way]}" if words or way else ""

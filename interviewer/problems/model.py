@@ -104,6 +104,21 @@ class Case(Frozen):
     reproduce: str = ""
 
 
+class Shared(Frozen):
+    """What those failed ``checks`` have in common that are named; at least two.
+
+    ``bug``: the named bug with the id ``what`` goes wrong in all of them in just this way.
+    ``error``: they raised the same exception (``what``) at the same ``line`` of the code, 0
+    where that is not known. ``difference``: what they found is wrong in the same way, so
+    that one bug may be behind it, or more.
+    """
+
+    kind: Literal["bug", "error", "difference"]
+    checks: tuple[str, ...] = Field(min_length=2)
+    what: str
+    line: int = 0
+
+
 class StyleRemark(Frozen):
     """What a reviewer would say about one ``line`` of the code; it is never scored."""
 
@@ -142,7 +157,8 @@ class Verdict(Frozen):
     ``score`` is the weighted share of checks passed, 0 to 1; ``duration_ms`` and
     ``peak_memory_bytes`` were measured from outside the worker; ``sandbox`` names
     the profile (``A``, ``B`` or ``none``); ``feedback`` holds the ids of the
-    problem's named bugs that fit. ``style`` and ``against_reference`` are for the
+    problem's named bugs that fit; ``shared`` is what several failed checks have in
+    common, if they do. ``style`` and ``against_reference`` are for the
     reader and move no score; the latter is there when all trials ran.
     """
 
@@ -160,5 +176,6 @@ class Verdict(Frozen):
     duration_ms: float = 0.0
     peak_memory_bytes: int = 0
     feedback: tuple[str, ...] = ()
+    shared: Shared | None = None
     style: tuple[StyleRemark, ...] = ()
     against_reference: Cost | None = None

@@ -3,6 +3,7 @@
 from interviewer.dialogue.codework import best_repair
 from interviewer.dialogue.state import Attempt, ItemRecord
 from interviewer.problems.model import Problem
+from interviewer.problems.shared import others, told
 from interviewer.scorecards import wording
 from interviewer.scorecards.model import CheckLine, CodeAttempt, RepairMark
 
@@ -27,7 +28,8 @@ def attempt_line(attempt: Attempt, problem: Problem | None) -> CodeAttempt:
             for check in verdict.checks
         ),
         case=verdict.case,
-        feedback=tuple(says[bug] for bug in verdict.feedback if bug in says),
+        shared=told(problem, verdict),
+        feedback=tuple(says[bug] for bug in others(verdict) if bug in says),
         style=verdict.style,
         against_reference=verdict.against_reference,
         stderr=verdict.stderr,

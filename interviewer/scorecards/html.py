@@ -14,12 +14,14 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from interviewer.dialogue.messages import Message
 from interviewer.numerals import number, unbroken
+from interviewer.plaintext import unsteered
+from interviewer.problems.standard_error import apart
 from interviewer.scorecards import linking, wording
 from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.chart import skill_chart
 from interviewer.scorecards.folding import folded
 from interviewer.scorecards.model import PointLine, Scorecard
-from interviewer.scorecards.prose import as_html, as_phrase
+from interviewer.scorecards.prose import as_html, as_phrase, as_typed
 from interviewer.scorecards.reckoning import reckoning
 
 
@@ -44,6 +46,7 @@ def _environment() -> Environment:
     environment = Environment(
         loader=PackageLoader("interviewer.scorecards"),
         autoescape=True,
+        finalize=unsteered,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -57,9 +60,11 @@ def _environment() -> Environment:
         sentence=lambda words: f"{words[:1].upper()}{words[1:]}.",
         prose=as_html,
         phrase=as_phrase,
+        typed=as_typed,
     )
     environment.globals.update(
         words=wording,
+        apart=apart,
         linked=linking.linked,
         most_lines=_most_lines,
         skill_chart=skill_chart,

@@ -28,13 +28,14 @@ class Label:
 
 @dataclass(frozen=True)
 class Stretch:
-    """A stretch of the answer; plain where ``labels`` is empty.
+    """A stretch of the answer, of ``code`` or not; plain where ``labels`` is empty.
 
     ``anchor`` is its own address. ``labels`` are the lines that it counted for, the one it
     leads to first; ``ending`` those whose words end here, so that each number is shown once.
     """
 
     text: str
+    code: bool = False
     anchor: str = ""
     labels: tuple[Label, ...] = ()
     ending: tuple[Label, ...] = ()
@@ -80,7 +81,7 @@ def linked(answer: AnswerReceipt, item: int) -> LinkedAnswer:
         for segment, following in pairwise((*exchange.segments, Segment(""))):
             lines = [line for line in segment.lines if line in labels]
             if not lines:
-                stretches.append(Stretch(segment.text))
+                stretches.append(Stretch(segment.text, segment.code))
                 continue
             at += 1
             anchor = f"item-{item}-words-{at}"
@@ -90,7 +91,13 @@ def linked(answer: AnswerReceipt, item: int) -> LinkedAnswer:
             # What is wrong looks wrong, so it leads to what is said against it.
             first = sorted((labels[line] for line in lines), key=lambda label: not label.wrong)
             stretches.append(
-                Stretch(segment.text, anchor, tuple(first), tuple(sorted(ending, key=_order)))
+                Stretch(
+                    segment.text,
+                    segment.code,
+                    anchor,
+                    tuple(first),
+                    tuple(sorted(ending, key=_order)),
+                )
             )
         boxes.append(LinkedExchange(exchange.probe, exchange.stage, tuple(stretches)))
     return LinkedAnswer(tuple(boxes), labels, words)

@@ -219,6 +219,8 @@ def _attempt(attempt: CodeAttempt) -> Iterator[str]:
     verdict = wording.VERDICTS[attempt.verdict] if attempt.verdict else "not judged yet"
     yield f"{'Repaired code' if attempt.repair else 'Code'}: {verdict}."
     yield fence(attempt.code, "python")
+    if attempt.shared:
+        yield own(attempt.shared)
     if attempt.checks:
         yield _checks(attempt.checks)
     if attempt.case:
@@ -231,6 +233,7 @@ def _attempt(attempt: CodeAttempt) -> Iterator[str]:
         if case.reproduce:
             yield fence(case.reproduce, "python")
     if attempt.feedback:
+        yield wording.NAMED_BUGS
         yield bullets(map(own, attempt.feedback))
     if attempt.style:
         yield "Style, not scored:"
@@ -238,6 +241,7 @@ def _attempt(attempt: CodeAttempt) -> Iterator[str]:
     if attempt.against_reference:
         yield wording.cost(attempt.against_reference, attempt.device)
     if attempt.stderr:
+        yield f"{wording.error_title(attempt.verdict)}:"
         yield fence(attempt.stderr)
 
 

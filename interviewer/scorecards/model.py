@@ -240,6 +240,7 @@ class RepairMark(Frozen):
 class CodeAttempt(Frozen):
     """Code handed in, and what became of it; ``feedback`` names the bugs recognised.
 
+    ``shared`` says what several failed checks have in common, such as one of those bugs.
     ``style`` and ``against_reference`` are for the reader: they moved no score.
     """
 
@@ -248,6 +249,7 @@ class CodeAttempt(Frozen):
     verdict: VerdictKind | None
     score: float | None
     checks: tuple[CheckLine, ...] = ()
+    shared: str = ""
     case: Case | None = None
     feedback: tuple[str, ...] = ()
     style: tuple[StyleRemark, ...] = ()

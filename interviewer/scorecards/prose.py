@@ -8,6 +8,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markupsafe import Markup
 
+from interviewer.codespans import code_stretches
 from interviewer.numerals import unbroken
 
 _TAGS: Final = {
@@ -27,7 +28,7 @@ def as_html(markdown: str) -> Markup:
         rendered = rendered.replace(f"<h{level}>", "<p><strong>")
         rendered = rendered.replace(f"</h{level}>", "</strong></p>")
     # Wide code scrolls inside its box, which a keyboard must be able to reach.
-    clean = nh3.clean(rendered, tags=_TAGS, attributes={})
+    clean = nh3.clean(rendered, tags=_TAGS, attributes={"ol": {"start"}})
     return Markup(clean.replace("<pre>", '<pre tabindex="0">'))  # noqa: S704 - cleaned by nh3
 
 
@@ -35,6 +36,14 @@ def as_phrase(markdown: str) -> Markup:
     """Return one line of the bank's Markdown as HTML: code spans and emphasis only."""
     rendered = _parser().renderInline(markdown)
     return Markup(nh3.clean(rendered, tags={"code", "em", "strong"}, attributes={}))  # noqa: S704
+
+
+def as_typed(text: str) -> Markup:
+    """Return what somebody typed as HTML, character by character, its code set as code."""
+    made = Markup("")
+    for piece, kind in code_stretches(text):
+        made += Markup("<code>{}</code>").format(piece) if kind else Markup.escape(piece)
+    return made
 
 
 @cache

@@ -4,9 +4,13 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from string import punctuation
+from typing import Final
 
 from interviewer.plaintext import printable
 from interviewer.scorecards.escaping import escape
+
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_TAB: Final = " " * 4
 
 Stretch = tuple[str, bool]
 """A stretch of text, and whether it is to be bold."""
@@ -17,7 +21,7 @@ def quote(stretches: Iterable[Stretch]) -> str:
 
     Bold never begins or ends where Markdown would take its stars for stars.
     """
-    lines = (_line(line) for line in _lines(stretches))
+    lines = (_set_in(line) + _line(line) for line in _lines(stretches))
     return "\n".join(f"> {line}  " if line else ">" for line in lines)
 
 
@@ -35,7 +39,14 @@ def _lines(stretches: Iterable[Stretch]) -> Iterator[list[Stretch]]:
 def _visible(text: str) -> str:
     """Return text without what nobody would see, so that it cannot stand between two stars."""
     unified = text.replace("\r\n", "\n").replace("\r", "\n")
-    return printable("".join(" " if c.isspace() and c != "\n" else c for c in unified))
+    tabbed = unified.replace("\t", _TAB)
+    return printable("".join(" " if c.isspace() and c != "\n" else c for c in tabbed))
+
+
+def _set_in(stretches: list[Stretch]) -> str:
+    """Return the blanks that a line with words begins with, as such that Markdown keeps."""
+    text = "".join(piece for piece, _ in stretches)
+    return _NO_BREAK * (len(text) - len(text.lstrip())) if text.strip() else ""
 
 
 def _line(stretches: list[Stretch]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from interviewer.codespans import code_stretches
 from interviewer.scorecards.model import AnswerReceipt, Highlight
 from interviewer.scoring.model import Span
 
@@ -13,12 +14,13 @@ class Segment:
     """A stretch of text; ``lines`` are the rubric lines that refer to it, the closest first.
 
     Of lines whose words overlap that with the shorter highlight is closer. ``wrong``
-    says that a misconception is among them.
+    says that a misconception is among them, ``code`` that it is to be set as code.
     """
 
     text: str
     lines: tuple[str, ...] = ()
     wrong: bool = False
+    code: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,10 +63,23 @@ def segments(answer: AnswerReceipt, within: Span | None = None) -> tuple[Segment
     edges = {first, last}
     for mark in answer.highlights:
         edges.update(min(max(at, first), last) for at in mark.span)
+    code = _code(text, first, last)
+    edges.update(at for span in code for at in span)
     cuts = sorted(edges)
     return tuple(
-        _segment(text[start:end], start, end, answer.highlights) for start, end in pairwise(cuts)
+        _segment(text[start:end], (start, end), answer.highlights, code)
+        for start, end in pairwise(cuts)
     )
+
+
+def _code(text: str, first: int, last: int) -> list[Span]:
+    """Return where the code is in a part of ``text``."""
+    spans, at = list[Span](), first
+    for piece, kind in code_stretches(text[first:last]):
+        if kind:
+            spans.append((at, at + len(piece)))
+        at += len(piece)
+    return spans
 
 
 def whole_words(text: str, span: Span) -> Span:
@@ -84,16 +99,27 @@ def _in_word(char: str) -> bool:
 
 
 def _trimmed(text: str, span: Span) -> Span:
-    start, end = span
+    """Return ``span`` without white space at its ends; how its first line is set in stays."""
+    first, end = span
+    start = first
     while start < end and text[start].isspace():
         start += 1
+    line = text.rfind("\n", first, start) + 1
+    if line or not first:
+        start = max(line, first)
     while start < end and text[end - 1].isspace():
         end -= 1
     return start, end
 
 
-def _segment(text: str, start: int, end: int, marks: Sequence[Highlight]) -> Segment:
+def _segment(text: str, span: Span, marks: Sequence[Highlight], code: Sequence[Span]) -> Segment:
+    start, end = span
     here = [mark for mark in marks if mark.span[0] <= start and end <= mark.span[1]]
     here.sort(key=lambda mark: mark.span[1] - mark.span[0])
     lines = tuple(dict.fromkeys(mark.line for mark in here))
-    return Segment(text, lines, any(mark.kind == "misconception" for mark in here))
+    return Segment(
+        text,
+        lines,
+        wrong=any(mark.kind == "misconception" for mark in here),
+        code=any(begin <= start and end <= last for begin, last in code),
+    )

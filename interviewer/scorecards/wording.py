@@ -63,6 +63,15 @@ VERDICTS: Final = {
     VerdictKind.UNAVAILABLE: "could not be judged; this is not the candidate's fault",
 }
 
+ERRORS: Final = "Errors"
+WRITTEN: Final = "Written to standard error"
+
+
+def error_title(verdict: VerdictKind | None) -> str:
+    """Return what to call the text on stderr: of code that ran through it is no error."""
+    return WRITTEN if verdict in (VerdictKind.PASSED, VerdictKind.FAILED) else ERRORS
+
+
 RUNS: Final[dict[bool | None, str]] = {
     None: "ran to its end",
     True: "printed what is expected",
@@ -200,6 +209,7 @@ def to_practise(problem: Problem) -> str:
     return f"Coding problem: {problem.title} ({named(problem.skill.value)})"
 
 
+NAMED_BUGS: Final = "The code goes wrong just as it does with what is a known mistake:"
 LANGUAGE: Final = (
     "Words, fillers and hedges of the spoken answers, counted to learn from. They moved no score."
 )

@@ -8,7 +8,9 @@ from markupsafe import Markup
 from interviewer.dialogue.messages import CodePart, Message, Part, ProblemPart, TextPart
 from interviewer.interviews.explaining import Explained
 from interviewer.interviews.views import Expects, InterviewView, Progress, State
+from interviewer.problems.standard_error import apart
 from interviewer.scorecards.segments import exchanges
+from interviewer.scorecards.wording import WRITTEN, error_title
 from interviewer.values import Frozen
 from interviewer.web import markdown, words
 from interviewer.web.expected import Expected, expected
@@ -103,6 +105,9 @@ def render_messages(
         choosable=_choosable(view),
         explained={one.message: one for one in explained},
         exchanges=exchanges,
+        error_title=error_title,
+        WRITTEN=WRITTEN,
+        apart=apart,
     )
     return Markup(html)  # noqa: S704 - our template escapes
 

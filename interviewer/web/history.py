@@ -20,8 +20,11 @@ _PLACES: Final = {
 }
 """Where the links of the history lead, once the browser may open the interview."""
 
+SHOWN_DUE: Final = 8
+"""How many of the items that are due are named before the rest is unfolded."""
+
 SHOWN_AHEAD: Final = 5
-"""How many of the items that come due later are named."""
+"""How many of the items that come due later are."""
 
 
 def add_to(web: Blueprint) -> None:
@@ -39,6 +42,7 @@ def history() -> str:
         "history.html",
         history=shown,
         chart=chart(shown.attempts),
+        shown=SHOWN_DUE,
         ahead=shown.later[:SHOWN_AHEAD],
         open_practice=pages().open_practice,
         deleted="deleted" in request.args,

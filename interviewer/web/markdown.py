@@ -4,7 +4,6 @@ The text may be a candidate's own, so raw HTML is not interpreted, and the resul
 passes an allow-list (nh3) all the same.
 """
 
-import re
 from collections.abc import Iterable
 from functools import cache
 
@@ -18,7 +17,9 @@ from pygments.formatters.html import HtmlFormatter
 from pygments.lexers.python import PythonLexer
 from pygments.util import ClassNotFound
 
+from interviewer.codespans import code_stretches
 from interviewer.numerals import unbroken
+from interviewer.plaintext import unsteered
 
 _TAGS = {
     "p", "br", "em", "strong", "s", "code", "pre", "span", "div", "ul", "ol", "li",
@@ -28,7 +29,11 @@ _TAGS = {
 _LINE = ["list_item_open", "paragraph_open", "inline", "paragraph_close"]
 """The tokens of a list's item whose line is over."""
 _CLASSED = ("code", "pre", "span", "div")
-_CODE_SPAN = re.compile(r"`([^`\n]+)`")
+_TYPED = {
+    "block": Markup('<code class="block">{}</code>'),
+    "span": Markup("<code>{}</code>"),
+    "": Markup("{}"),
+}
 _PYTHON = {"python", "py", "python3", "pycon"}
 
 
@@ -70,14 +75,16 @@ def render_inline(text: str) -> Markup:
 def render_typed(text: str) -> Markup:
     """Return what somebody typed as safe HTML, character by character.
 
-    Only code between backticks is set as code: underscores and stars mean themselves
-    in Python.
+    Only code is set as code, between backticks and in lines of its own: underscores and
+    stars mean themselves in Python.
     """
-    pieces = _CODE_SPAN.split(text)
-    return Markup("").join(
-        Markup("<code>{}</code>").format(piece) if place % 2 else Markup.escape(piece)
-        for place, piece in enumerate(pieces)
-    )
+    made, block = Markup(""), False
+    for piece, kind in code_stretches(text):
+        # A block ends its line by itself.
+        shown = piece.removeprefix("\n") if block and not kind else piece
+        block = kind == "block"
+        made += _TYPED[kind].format(shown.strip("`") if kind == "span" else shown)
+    return made
 
 
 def render_code(text: str, language: str = "python") -> Markup:
@@ -93,17 +100,28 @@ def _typeset(state: StateCore) -> None:
                 child.content = unbroken(child.content)
 
 
+def _numbered(state: StateCore) -> None:
+    """Let the numbers of a list be followed by what they were typed with: ``2.`` or ``2)``."""
+    for token in state.tokens:
+        if token.type == "ordered_list_open" and token.markup == ")":
+            token.attrSet("class", "paren")
+
+
 def _clean(html: str) -> Markup:
     cleaned = nh3.clean(
         html,
         tags=_TAGS,
-        attributes={**{tag: {"class"} for tag in _CLASSED}, "a": {"href"}, "ol": {"start"}},
+        attributes={
+            **{tag: {"class"} for tag in _CLASSED},
+            "a": {"href"},
+            "ol": {"start", "class"},
+        },
         # What may be wider than its place scrolls, and the keyboard must reach it to scroll it.
         set_tag_attribute_values={"pre": {"tabindex": "0"}, "table": {"tabindex": "0"}},
         url_schemes={"http", "https"},
         link_rel="noopener noreferrer",
     )
-    return Markup(cleaned)  # noqa: S704 - what nh3 lets through is safe
+    return Markup(unsteered(cleaned))  # noqa: S704 - what nh3 lets through is safe
 
 
 def _colour(text: str, language: str, _attributes: str) -> str:
@@ -120,4 +138,5 @@ def _colour(text: str, language: str, _attributes: str) -> str:
 def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False, "highlight": _colour})
     parser.core.ruler.push("typeset", _typeset)
+    parser.core.ruler.push("numbered", _numbered)
     return parser.enable(["table", "strikethrough"])

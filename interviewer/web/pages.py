@@ -10,6 +10,7 @@ from werkzeug.security import safe_join
 
 from interviewer.dialogue.codework import is_as_given
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn, Withheld
+from interviewer.plaintext import unsteered
 from interviewer.web import cookies, fragments, headers, history, markdown, own_data, words
 from interviewer.web.context import Pages, enter, lead_to, learner, pages
 from interviewer.web.expected import expected
@@ -46,6 +47,7 @@ def install(app: Flask, context: Pages) -> None:
         typed=markdown.render_typed,
         code=markdown.render_code,
     )
+    app.jinja_env.finalize = unsteered
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 
 

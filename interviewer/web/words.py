@@ -55,10 +55,13 @@ SKILLS: Mapping[str, str] = MappingProxyType({skill: skill.words for skill in Sk
 
 NO_SUCH_CODE = "No interview has this code. Please compare it letter by letter."
 MOVED_ON = (
-    "The interview has moved on, perhaps in another window. Here is where it stands now; "
-    "what you typed is still in its box."
+    "This was not sent, since the interview went on in another window or on another device. "
+    "Here is where it is now. What you typed is kept in its box: send it if it still fits."
 )
-PAUSED = "The clock stands still. Resume starts it again; you need not type anything."
+PAUSED = (
+    "The clock stands still, also while this page is closed. Resume starts it again. "
+    "On another device the resume code that you got at the start opens the interview."
+)
 EXPIRED = (
     "This interview has expired: nobody went on with it for 60 days. What was answered counts."
 )

@@ -32,6 +32,8 @@ def test_what_is_open_is_pinned_while_it_is_out_of_sight(open_desk: Callable[...
     desk.page.locator(".message").last.evaluate("message => message.style.minHeight = '2000px'")
     desk.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     desk.until(pinned.is_visible)
+    bar = desk.page.locator(".bar").evaluate("b => b.getBoundingClientRect().bottom")
+    assert abs(pinned.evaluate("p => p.getBoundingClientRect().top") - bar) <= 1
     pinned.click()
     assert asked["start"][:40] in desk.page.locator("#pinned-text").inner_text()
     desk.look("pinned")
@@ -51,6 +53,22 @@ def test_while_a_hint_is_offered_the_question_is_pinned(open_desk: Callable[...,
     desk.look("pinned beside an offer")
 
 
+def lies_on_the_dock(desk: Any, selector: str) -> bool:
+    """Whether something ends the talk over its whole width, so that no text is seen beside it."""
+    return bool(
+        desk.page.evaluate(
+            """selector => {
+              const box = document.querySelector(selector).getBoundingClientRect();
+              const dock = document.getElementById("dock").getBoundingClientRect();
+              const log = document.getElementById("log").getBoundingClientRect();
+              return Math.abs(box.bottom - dock.top) <= 1
+                && box.left <= log.left && box.right >= log.right;
+            }""",
+            selector,
+        )
+    )
+
+
 @pytest.mark.parametrize("way", ["pointer", "keyboard"])
 def test_a_question_below_long_feedback_is_announced_and_led_to(
     open_desk: Callable[..., Any], way: str
@@ -68,10 +86,7 @@ def test_a_question_below_long_feedback_is_announced_and_led_to(
     ahead = desk.page.locator("#ahead")
     desk.until(ahead.is_visible)
     assert re.match(r"Next: \d+ of \d+ · ", ahead.inner_text())
-    assert ahead.evaluate(
-        "b => b.getBoundingClientRect().bottom <= "
-        "document.getElementById('dock').getBoundingClientRect().top"
-    )
+    assert lies_on_the_dock(desk, "#ahead")
     desk.look("more below")
     if way == "keyboard":
         ahead.focus()

@@ -37,7 +37,7 @@ def test_of_two_windows_one_acts_and_the_other_catches_up(desk: Any) -> None:
     other.get_by_label("Your reply").fill("said in the other window")
     desk.say("said in the first window")
     other.get_by_text("said in the first window").wait_for()
-    desk.until(lambda: "This page was behind" in other.locator("#notice").inner_text())
+    desk.until(lambda: "Nothing was sent from here" in other.locator("#notice").inner_text())
     assert other.get_by_label("Your reply").input_value() == "said in the other window"
     # The first window's field is empty, and stays so; the other's text outlives a reload.
     desk.page.reload()
@@ -56,7 +56,9 @@ def test_a_reply_to_what_is_no_longer_open_is_kept(open_desk: Callable[..., Any]
     reply_of(second).fill("said on the other device")
     first.say("said on the first device")
     reply_of(second).press("Enter")
-    second.until(lambda: "This page was behind" in second.page.locator("#notice").inner_text())
+    notice = second.page.locator("#notice")
+    second.until(lambda: "still in its field" in notice.inner_text())
+    assert "sent" in notice.inner_text()
     forgive(second)
     assert second.page.locator("#fault").is_hidden()
     assert reply_of(second).input_value() == "said on the other device"
@@ -69,9 +71,27 @@ def test_a_page_that_was_behind_says_so_in_words_for_people(desk: Any) -> None:
     desk.page.route("**/turns", lambda route: route.fulfill(status=409, json=told))
     reply_of(desk).fill("said too late")
     reply_of(desk).press("Enter")
-    desk.until(lambda: "This page was behind" in desk.page.locator("#notice").inner_text())
+    notice = desk.page.locator("#notice")
+    desk.until(lambda: "Your reply was not sent, since" in notice.inner_text())
+    assert "What you typed is still in its field" in notice.inner_text()
+    desk.page.get_by_role("button", name="Repeat").click()
+    desk.until(lambda: "was not sent, since the interview went on" in notice.inner_text())
+    desk.until(lambda: "“" in notice.inner_text())
     assert "turn 7" not in desk.page.locator("body").inner_text()
     assert reply_of(desk).input_value() == "said too late"
+    forgive(desk)
+
+
+def test_code_that_came_too_late_is_said_to_be_in_the_editor_still(desk: Any) -> None:
+    reach_code(desk)
+    told = {"status": 409, "detail": "The interview is at turn 7 now.", "turn": 7}
+    desk.page.route("**/turns", lambda route: route.fulfill(status=409, json=told))
+    write_code(desk, "def late(): ...")
+    desk.page.get_by_role("button", name="Submit", exact=True).click()
+    notice = desk.page.locator("#notice")
+    desk.until(lambda: "Your code was not handed in, since" in notice.inner_text())
+    assert "It is still in the editor." in notice.inner_text()
+    assert "def late(): ..." in desk.page.locator(".cm-content").inner_text()
     forgive(desk)
 
 

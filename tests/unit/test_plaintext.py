@@ -1,15 +1,42 @@
 """Nothing that somebody wrote steers a terminal or turns a line of text around."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markupsafe import Markup
 
-from interviewer.plaintext import emphasis_marks, printable, without_emphasis
+from interviewer.plaintext import (
+    emphasis_marks,
+    json_of_printable,
+    printable,
+    unsteered,
+    without_emphasis,
+)
 from interviewer.scorecards.escaping import fence, inline_code
 
 
 def test_escapes_and_direction_marks_are_dropped() -> None:
     assert printable("a\x1b[31mred\x07\u202eb\tc\nd") == "a[31mredb\tc\nd"
+
+
+def test_blanks_of_every_kind_are_blanks() -> None:
+    assert printable("5\u00a0%\u2009of") == "5 % of"
+
+
+def test_a_template_shows_no_character_that_steers_and_keeps_what_sets_text() -> None:
+    assert unsteered("a\x1b\x9b\u202eb\u00a0\u200dc\r\n\ud800") == "ab\u00a0\u200dc\r\n"
+    assert unsteered(Markup("<b>\x1b</b>")) == Markup("<b></b>")
+    assert isinstance(unsteered(Markup("<b>\x1b</b>")), Markup)
+    assert unsteered(3) == 3
+
+
+@given(st.text())
+def test_a_json_document_steers_nothing_and_says_the_same(text: str) -> None:
+    document = json_of_printable(json.dumps([text], ensure_ascii=False))
+    assert json.loads(document) == [text]
+    assert unsteered(document) == document
 
 
 @given(st.text())

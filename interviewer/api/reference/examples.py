@@ -51,6 +51,7 @@ PARTS: Final[dict[str, dict[str, Any]]] = {
         "action": "submit",
         "verdict": "failed",
         "checks": _CHECKS,
+        "shared": "",
         "case": _CASE,
         "stdout": "",
         "stderr": "",
@@ -123,6 +124,7 @@ _VERDICT = {
     "duration_ms": 132.5,
     "peak_memory_bytes": 81264640,
     "feedback": [],
+    "shared": None,
     "style": [{"line": 3, "says": "`.data` writes where autograd does not look."}],
     "against_reference": {"time": 1.1, "memory": 1.0},
 }

@@ -220,6 +220,7 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         ),
         "verdict": _VERDICT,
         "checks": _CHECKS,
+        "shared": "What several failed checks have in common, in words; empty if nothing.",
         "case": _CASE,
         "stdout": _STDOUT,
         "stderr": _STDERR,

@@ -14,7 +14,7 @@ _CREDIT = "The share of the point that was earned, 0 to 1."
 _PENALTY = "What is taken off the answer's score, 0 to 1."
 _CHALLENGE = "What the candidate says against this line; null where nothing."
 _STDOUT = "What the code printed, cut off when long."
-_STDERR = "The error with its place in the code, and what was written to standard error."
+_STDERR = "The error with its place in the code; then what was written to standard error."
 _CASE = "The smallest failing case; null when there is none to show."
 _CHECKS = "One entry for each check, in the problem's order."
 _VERDICT = "The outcome; null until it is judged. See `VerdictKind`."
@@ -59,6 +59,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "duration_ms": "Wall-clock time of the code, in milliseconds.",
         "peak_memory_bytes": "The most memory that the code's process used.",
         "feedback": "Ids of the problem's named bugs that fit.",
+        "shared": "What several failed checks have in common; null if nothing.",
         "style": _STYLE,
         "against_reference": _COST,
     },
@@ -68,6 +69,15 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "checks": "The checks that ran, by name and status.",
         "stdout": "What a run of the visible example printed; empty for a submission.",
         "stderr": "The error of a run of the visible example; empty for a submission.",
+    },
+    "Shared": {
+        "kind": (
+            "`bug`: one named bug explains them all. `error`: one exception from one line. "
+            "`difference`: something is wrong in the same way, so that one bug may be behind it."
+        ),
+        "checks": "The names of these checks.",
+        "what": "The bug's id, the exception, or what is wrong.",
+        "line": "Of an `error`: the line of the code, 0 where that is not known.",
     },
     "StyleRemark": {
         "line": "The line of the code, from 1.",
@@ -308,7 +318,8 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "score": "The weighted share of checks passed, 0 to 1; null until it is judged.",
         "checks": _CHECKS,
         "case": _CASE,
-        "feedback": "What the bugs that were recognised are, in words.",
+        "shared": "What several failed checks have in common, in words; empty if nothing.",
+        "feedback": "What the other bugs are that were recognised, in words.",
         "style": _STYLE,
         "against_reference": _COST,
         "stderr": _STDERR,

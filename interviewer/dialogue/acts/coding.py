@@ -22,6 +22,7 @@ from interviewer.dialogue.state import Attempt, ItemStatus, Pending, Phase
 from interviewer.errors import Conflict
 from interviewer.problems.model import CheckResult, Verdict, VerdictKind
 from interviewer.problems.printed import Difference, first_difference
+from interviewer.problems.shared import others, told
 
 
 def submit(turn: Turn) -> None:
@@ -112,15 +113,16 @@ def _take_verdict(turn: Turn, event: Judged, loaded: bool) -> str:
 def _show(turn: Turn, verdict: Verdict, *, run: bool) -> None:
     """Show the verdict: in an assessment its kind and the names of the checks, no more."""
     if turn.state.practice:
-        checks, case = verdict.checks, verdict.case
+        checks, case, shared = verdict.checks, verdict.case, told(turn.problem, verdict)
     else:
         checks = tuple(CheckResult(name=c.name, status=c.status) for c in verdict.checks)
-        case = None
+        case, shared = None, ""
     own = turn.state.practice or run or never_ran(verdict.verdict, verdict.checks)
     part = ResultPart(
         action="run" if run else "submit",
         verdict=verdict.verdict,
         checks=checks,
+        shared=shared,
         case=case,
         stdout=verdict.stdout if own else "",
         stderr=verdict.stderr if own else "",
@@ -194,11 +196,18 @@ def _after_submit(turn: Turn, verdict: Verdict, *, repair: bool) -> None:
 
 
 def _name_bugs(turn: Turn, verdict: Verdict) -> None:
-    """Say which known bugs fit, in practice; how it ended stands in the result itself."""
-    if turn.state.practice:
-        for bug in turn.problem.feedback:
-            if bug.id in verdict.feedback:
-                turn.tell(bug.says)
+    """Say which known bugs fit, in practice; how it ended stands in the result itself.
+
+    So does the bug that several checks share.
+    """
+    says = {bug.id: bug.says for bug in turn.problem.feedback}
+    fitting = [says[bug] for bug in others(verdict) if bug in says] if turn.state.practice else []
+    if fitting:
+        turn.say("named-bugs" if len(fitting) > 1 else "named-bug", says=_listed(fitting))
+
+
+def _listed(says: list[str]) -> str:
+    return bullets(says) if len(says) > 1 else says[0]
 
 
 def _remark(turn: Turn, verdict: Verdict) -> None:

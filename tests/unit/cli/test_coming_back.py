@@ -58,8 +58,28 @@ def test_a_turn_taken_on_another_device_is_told_and_shown(desk: Desk, tmp_path: 
     drafts = Drafts(tmp_path)
     left = Chat(desk.service, started.interview, console, keyboard, drafts).hold()  # type: ignore[arg-type]
     output = console.file.getvalue()  # type: ignore[attr-defined]
-    assert "The interview went on elsewhere" in output
+    assert "Not sent, since the interview went on meanwhile" in output
+    assert "What you typed was:\n\nskip" in output
     assert (left.state, left.progress.item) == ("paused", 2)
+
+
+def test_code_for_a_problem_that_was_left_elsewhere_is_not_lost(desk: Desk, tmp_path: Path) -> None:
+    interview = desk.start().interview.id
+    desk.to_code(interview)
+
+    class TwoDevices(Lines):
+        def line(self, prompt: str) -> str:
+            if self.left[:1] == [":submit"]:
+                desk.say(interview, "skip")
+            return super().line(prompt)
+
+    console = Console(file=StringIO(), width=80)
+    view = desk.service.view(interview)
+    keyboard = TwoDevices("kept = 1", ":submit")
+    Chat(desk.service, view, console, keyboard, Drafts(tmp_path)).hold()  # type: ignore[arg-type]
+    output = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "Your code was not handed in, since the interview went on meanwhile" in output
+    assert "This code was not handed in:\n\nkept = 1\n" in output
 
 
 def test_a_finished_interview_cannot_be_gone_on_with(desk: Desk) -> None:

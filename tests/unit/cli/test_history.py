@@ -77,6 +77,17 @@ def test_before_anything_is_due_it_says_what_comes_up(desk: Desk) -> None:
     )
 
 
+def test_what_is_not_listed_is_counted_and_said_where_to_be_found(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practised(desk, "skip")
+    found = desk.service.learners.history(local_learner(desk.service))
+    (one, *_) = (*found.due, *found.later)
+    many = found.model_copy(update={"due": (one,) * 9, "later": (one,) * 2})
+    monkeypatch.setattr(desk.service.learners, "history", lambda learner: many)
+    assert "And 4 more; --json lists them all." in run(desk).stdout
+
+
 def test_json_is_one_document(desk: Desk) -> None:
     practised(desk, "skip")
     found = json.loads(run(desk, "--json").stdout)

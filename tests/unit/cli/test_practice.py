@@ -52,6 +52,7 @@ def test_the_end_of_input_pauses_and_tells_how_to_go_on(desk: Desk) -> None:
     assert done.exit_code == 0
     view = desk.service.view(only_interview(desk))
     assert (view.state, view.level) == ("paused", "senior")
+    assert "is paused, and its clock stands still until you go on with:" in done.output
     command = next(line for line in done.output.splitlines() if "--resume" in line)
     code = command.split()[-1]
     assert desk.service.resume(code).interview.id == view.id
@@ -164,6 +165,19 @@ def test_a_scorecard_is_printed_or_written(
     written = run(desk, [interview, "--format", format_, "--out", str(out)], command=scorecard)
     assert written.output == ""
     assert out.read_text(encoding="utf-8") == printed.output
+
+
+def test_a_resume_code_names_the_interview_of_a_scorecard_and_leaves_it_as_it_is(
+    desk: Desk,
+) -> None:
+    started = desk.start()
+    desk.say(started.interview.id, "pause")
+    by_id = run(desk, [started.interview.id], command=scorecard)
+    for code in (started.resume_code, started.resume_code.lower().replace("-", " ")):
+        assert run(desk, [code], command=scorecard).output == by_id.output
+    assert desk.service.view(started.interview.id).state == "paused"
+    with pytest.raises(NotFound, match="`interviewer interviews` lists"):
+        run(desk, ["ACDE-FGHJ-KMNP-QRTV"], command=scorecard)
 
 
 def test_the_page_holds_what_was_said_as_well(desk: Desk) -> None:

@@ -119,3 +119,9 @@ def test_options_are_listed() -> None:
     for arguments, line in (((), "{}: {}"), (("--format", "md"), "- {}) {}")):
         printed = run(desk, interview, *arguments).stdout
         assert all(line.format(option.id, option.label) in printed for option in options)
+
+
+def test_a_resume_code_names_the_interview_as_well() -> None:
+    desk = Desk()
+    started = desk.start()
+    assert run(desk, started.resume_code).output == run(desk, started.interview.id).output

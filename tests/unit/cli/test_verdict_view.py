@@ -5,7 +5,7 @@ from interviewer.cli.verdict_view import print_verdict
 from interviewer.grader.problems.registry import CODES
 from interviewer.grader.wording import called
 from interviewer.problems.loader import load_problems
-from interviewer.problems.model import Case, CheckResult, Evidence, Verdict, VerdictKind
+from interviewer.problems.model import Case, CheckResult, Evidence, Shared, Verdict, VerdictKind
 from interviewer.settings import content_folder
 
 PROBLEM = load_problems(content_folder() / "seeds" / "problems")[0]["masked-mean"]
@@ -40,6 +40,16 @@ def test_feedback_is_said_in_its_own_words(capsys) -> None:
     assert bug.says in " ".join(printed(capsys, feedback=(bug.id,)).split())
 
 
+def test_what_failed_checks_share_is_said_once_and_before_them(capsys) -> None:
+    bug = PROBLEM.feedback[0]
+    checks = (FAILED, CheckResult(name="empty-row", status="failed"))
+    shared = Shared(kind="bug", checks=("values", "empty-row"), what=bug.id)
+    text = " ".join(printed(capsys, checks=checks, shared=shared, feedback=(bug.id,)).split())
+    assert text.count(bug.says) == 1
+    assert "One mistake explains both failed checks." in text
+    assert text.index(bug.says) < text.index("Checks")
+
+
 def test_evidence_that_is_no_value_is_labelled(capsys) -> None:
     check = CheckResult(name="vectorised", status="passed", evidence=Evidence.ADVISORY)
     assert "vectorised (advisory)" in printed(capsys, checks=(check,))
@@ -65,7 +75,7 @@ def test_the_likely_cause_is_said_before_the_checks_and_the_case(capsys) -> None
 def test_a_failed_check_says_what_it_tests_and_a_passed_one_does_not(capsys) -> None:
     tests = {spec.name: spec.tests for spec in PROBLEM.checks}
     text = " ".join(printed(capsys, checks=(FAILED, PASSED)).split())
-    assert f"failed values: {tests['values']} 2 of 9 cases" in text
+    assert f"failed values (tests: {tests['values']}) 2 of 9 cases" in text
     assert tests["no-mutation"] not in text
 
 

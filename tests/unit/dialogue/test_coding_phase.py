@@ -4,7 +4,7 @@ import pytest
 
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.state import ItemStatus, Phase
-from interviewer.problems.model import CheckResult, StyleRemark, Verdict, VerdictKind
+from interviewer.problems.model import CheckResult, Shared, StyleRemark, Verdict, VerdictKind
 from tests.coding_talks import FAILED, LOST, PASSED, put, result, talk
 from tests.factories import (
     make_verdict,
@@ -297,6 +297,27 @@ def test_what_is_typed_along_with_a_request_at_a_problem_is_kept_as_a_note() -> 
     t.say("I would sum first. Can I have a hint?")
     assert t.state.record.answers == ("I would sum first.",)
     assert "as a note" in t.text
+
+
+def test_a_bug_is_introduced_as_a_mistake_so_that_it_does_not_read_as_the_task() -> None:
+    t = talk()
+    t.submit("s1")
+    t.judged(FAILED)
+    assert "a mistake that is known here: You are off by one." in t.text
+
+
+def test_what_failed_checks_share_is_told_once_beside_them_and_nothing_in_an_assessment() -> None:
+    shared = Shared(kind="bug", checks=("values", "shapes"), what="off-by-one")
+    verdict = FAILED.model_copy(update={"shared": shared})
+    t = talk()
+    t.submit("s1")
+    t.judged(verdict)
+    assert "You are off by one." in result(t).shared
+    assert "off by one" not in t.text
+    t = talk(mode="assessment")
+    t.submit("s1")
+    t.judged(verdict)
+    assert result(t).shared == ""
 
 
 STYLE = (StyleRemark(line=3, says="The device is written into the code."),)

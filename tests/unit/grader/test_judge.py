@@ -111,7 +111,10 @@ def test_an_exception_decides_only_the_check_that_its_trial_was_made_for() -> No
 )
 def test_of_an_exception_the_line_with_its_name_is_told(line: str, told: str) -> None:
     verdict = judge(f"def masked_mean(x, mask):\n    {line}")
-    assert told in verdict.checks[0].message
+    assert verdict.case is not None
+    assert told in verdict.case.got
+    assert verdict.shared is not None
+    assert told in verdict.shared.what
 
 
 def test_two_bugs_at_once_are_both_named() -> None:

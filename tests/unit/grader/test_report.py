@@ -8,7 +8,7 @@ from interviewer.grader.code import Trial
 from interviewer.grader.compare import Mismatch
 from interviewer.grader.findings import Finding
 from interviewer.grader.layouts import permuted
-from interviewer.grader.report import case, reproduce, show
+from interviewer.grader.report import ROOM, case, reproduce, show
 
 
 def finding(**inputs: object) -> Finding:
@@ -70,7 +70,7 @@ def test_an_argument_that_was_modified_is_printed_by_the_lines_that_repeat_the_c
 
 def test_a_case_tells_inputs_seed_expected_got_and_difference() -> None:
     found = case(finding(x=torch.ones(2)), 99)
-    assert found.inputs == "two numbers; x: float32 (2,); seed 99"
+    assert found.inputs == "two numbers;\nx: float32 (2,) [1.0, 1.0];\ndrawn from seed 99"
     assert found.expected == "y: float32 (2,) [0.0, 0.0]"
     assert found.got == "y: float32 (2,) [1.0, 1.0]"
     assert found.difference == "1 at [0]"
@@ -80,3 +80,27 @@ def test_of_a_large_tensor_the_first_elements_are_shown() -> None:
     text = show(torch.zeros(100))
     assert text.startswith("float32 (100,) starting [0.0, 0.0")
     assert len(text) < 100
+
+
+def test_few_values_of_the_inputs_are_told_and_many_are_not() -> None:
+    told = case(finding(x=torch.arange(6).reshape(2, 3), n=3, y=torch.zeros(100)), 7).inputs
+    assert told.split(";\n") == [
+        "two numbers",
+        "x: int64 (2, 3) [[0, 1, 2], [3, 4, 5]]",
+        "n: 3",
+        "y: float32 (100,)",
+        "drawn from seed 7",
+    ]
+
+
+def test_the_values_of_all_inputs_have_room_for_so_many_characters() -> None:
+    inputs: dict[str, object] = {f"x{n}": torch.rand(24, dtype=torch.float64) for n in range(9)}
+    told = case(finding(**inputs, many=("a" * 99,) * 99), 7).inputs
+    assert "x0: float64 (24,) [0." in told
+    assert told.count("[0.") < 9
+    assert len(told) < 2 * ROOM + 400
+
+
+def test_a_list_that_is_cut_says_so() -> None:
+    assert show(tuple(range(8))).endswith("6, 7]")
+    assert show(tuple(range(9))).endswith("6, 7, ...]")

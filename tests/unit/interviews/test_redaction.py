@@ -22,6 +22,7 @@ def result(**changes: object) -> ResultPart:
         case=Case(inputs="x", expected="expected 42", got="41"),
         stdout="printed",
         stderr="trace",
+        shared="You are off by one.",
     )
     return part.model_copy(update=changes)
 

@@ -1,11 +1,12 @@
 """What a candidate says against a line stands beside it, and nowhere else."""
 
-from interviewer.scorecards import html, markdown, wording
+from interviewer.dialogue.messages import CodePart, Message, TextPart
+from interviewer.scorecards import as_json, html, markdown, wording
 from interviewer.scorecards.build import Subject, build_scorecard
 from interviewer.scorecards.challenged import ChallengeForm, Line, with_challenges
 from interviewer.scorecards.model import Challenged, Scorecard
 from tests.fakes import NOON
-from tests.samples import sample_card
+from tests.samples import sample_card, spoken
 from tests.talks import WORLD, talk
 
 FORM = ChallengeForm(action="/send", longest=1000)
@@ -33,6 +34,29 @@ def test_a_challenge_goes_to_its_own_line_alone() -> None:
     assert html.render(changed).count("Look *again*.") == 1
     assert markdown.render(changed).count(r"Look \*again\*.") == 1
     assert with_challenges(card, {}) == card
+
+
+RUDE = "Look\x1b[2J\x9b again\u202e, \x07please"
+
+
+def test_no_format_shows_what_steers_whatever_the_database_holds() -> None:
+    card = sample_card(items=(spoken(RUDE, notes=RUDE),))
+    head = card.header.model_copy(update={"candidate": RUDE, "notes": (RUDE,)})
+    rude = with_challenges(
+        card.model_copy(update={"header": head}),
+        {spoken_line(card): Challenged(note=RUDE, at=NOON)},
+    )
+    said = Message(
+        sender="candidate", at=NOON, parts=(TextPart(markdown=RUDE), CodePart(text=RUDE))
+    )
+    for page in (
+        html.render(rude, messages=(said,)),
+        markdown.render(rude),
+        as_json.render(rude),
+    ):
+        assert not set("\x1b\x9b\u202e\x07") & set(page)
+        assert "again" in page
+    assert Scorecard.model_validate_json(as_json.render(rude)) == rude
 
 
 def test_only_a_page_that_takes_challenges_has_forms() -> None:

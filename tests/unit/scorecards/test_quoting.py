@@ -79,3 +79,15 @@ def blocks(text: str) -> list[str]:
 @example("***\n___\n===\n1) a\n\n\n    code\n\t- b\n\\")
 def test_no_answer_changes_the_structure_of_the_scorecard(text: str) -> None:
     assert blocks(text) == blocks("plain words")
+
+
+def test_how_a_line_is_set_in_is_kept() -> None:
+    typed = "for p in ps:\n    p -= g\n\tprint(p)\n  - a point"
+    lines = html.unescape(re.sub(r"<[^>]*>", "", renderer.render(quote([(typed, False)]))))
+    shown_lines = [line for line in lines.split("\n") if line]
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in shown_lines] == [
+        "for p in ps:",
+        "    p -= g",
+        "    print(p)",
+        "  - a point",
+    ]

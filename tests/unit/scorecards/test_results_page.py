@@ -109,7 +109,7 @@ def test_the_transcript_holds_every_part_of_the_talk_folded() -> None:
     for part in (
         "The whole conversation, 6 messages", "Ada Nováková 09:30:00", "What is it?", "a) A view",
         "a *view*", "x = 1", "Write f.", "def f(): ...", "values: failed. 3 of 4 differ.",
-        "Printed out", "Errors err", "Suggestion: no (50 %).",
+        "Printed out", "Written to standard error err", "Suggestion: no (50 %).",
     ):  # fmt: skip
         assert part in page, part
     assert ("details", {"class": "transcript"}) in Page(html_page).tags

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from interviewer.interviews.history import Attempt
+from interviewer.interviews.history import Attempt, History
 from interviewer.taxonomy import Level
 from interviewer.web import words
 from interviewer.web.chart import HEIGHT, WIDTH, chart
@@ -26,6 +26,11 @@ def begin(person: FlaskClient, **form: str) -> str:
 def finish(desk: Desk, interview: str, *said: str) -> None:
     for text in (*said, "stop", "yes"):
         desk.say(interview, text)
+
+
+def only(desk: Desk) -> str:
+    (one,) = desk.service.listing().entries
+    return one.id
 
 
 def page(person: FlaskClient, address: str = "/history") -> str:
@@ -97,6 +102,27 @@ def test_when_nothing_is_due_the_next_moment_is_told(person: FlaskClient, desk: 
     shown = page(person)
     assert "Nothing that you missed is due now. The next item comes up in" in shown
     assert re.search(r"\(<time datetime=\"[^\"]+\">\d+ \w+ \d{4}, \d\d:\d\d UTC</time>\)\.", shown)
+
+
+def test_every_miss_that_is_due_or_will_be_can_be_unfolded(
+    person: FlaskClient, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finish(desk, begin(person), "skip")
+    (one, *_) = desk.service.learners.history(desk.store.load(only(desk)).learner).later
+    found = History(
+        at=NOON,
+        interviews=desk.service.listing().entries,
+        due=tuple(one.model_copy(update={"title": f"Due {n}."}) for n in range(20)),
+        later=tuple(one.model_copy(update={"title": f"Later {n}."}) for n in range(9)),
+    )
+    monkeypatch.setattr(desk.service.learners, "history", lambda learner: found)
+    shown = page(person)
+    for title in (*(f"Due {n}." for n in range(20)), *(f"Later {n}." for n in range(9))):
+        assert shown.count(f"<span>{title}</span>") == 1
+    folded = shown[shown.index("<summary>And 12 more</summary>") :]
+    assert folded.index("Due 8.") < folded.index("Due 19.") < folded.index("</details>")
+    folded = shown[shown.index("<summary>And 4 more</summary>") :]
+    assert folded.index("Later 5.") < folded.index("Later 8.") < folded.index("</details>")
 
 
 def test_marks_are_drawn_without_style_and_told_in_a_table(person: FlaskClient, desk: Desk) -> None:

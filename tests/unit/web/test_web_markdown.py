@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from interviewer.scorecards.prose import as_html
 from interviewer.web.markdown import (
     render,
     render_code,
@@ -58,6 +59,14 @@ def test_nothing_active_comes_through(text: str) -> None:
     assert SAFE_TAG.sub("", html).count("<") == 0
 
 
+def test_the_numbers_of_a_list_are_those_that_were_typed() -> None:
+    assert render("3. a\n4. b").startswith('<ol start="3">\n<li>a')
+    (opening, *_) = render("2) a\n3) b").split(">")
+    assert 'class="paren"' in opening
+    assert 'start="2"' in opening
+    assert as_html("3. a\n4. b").startswith('<ol start="3">\n<li>a')
+
+
 @given(st.text())
 def test_any_text_gives_only_safe_tags(text: str) -> None:
     assert SAFE_TAG.sub("", render(text)).count("<") == 0
@@ -66,6 +75,11 @@ def test_any_text_gives_only_safe_tags(text: str) -> None:
 def test_what_was_typed_stays_as_it_is_but_for_code() -> None:
     html = render_typed("a *b* __init__ `x < 1` <i>")
     assert html == "a *b* __init__ <code>x &lt; 1</code> &lt;i&gt;"
+
+
+def test_lines_of_code_that_were_typed_keep_their_shape() -> None:
+    html = render_typed("So:\nif x:\n    f(x)\nand that is it")
+    assert html == 'So:\n<code class="block">if x:\n    f(x)</code>and that is it'
 
 
 def test_an_inline_label_is_no_paragraph() -> None:

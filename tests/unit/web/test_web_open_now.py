@@ -13,6 +13,7 @@ from interviewer.taxonomy import Level
 from interviewer.web import fragments, words
 from interviewer.web.expected import expected
 from tests.fake_service import CHAT, PROBLEM, STARTER, FakeWiring, message
+from tests.services import Desk
 
 START = StartRequest(level=Level.MID)
 
@@ -165,3 +166,17 @@ def test_a_paused_interview_says_so_and_offers_to_resume(chatting: FlaskClient) 
     assert words.PAUSED in page
     chatting.post(f"{CHAT}/say", data={"turn": 1, "quick": "resume"})
     assert dict(hidden.findall(chatting.get(CHAT).text))["paused"] == " hidden"
+
+
+def test_a_pause_says_that_the_clock_stands_still_and_how_to_come_back(
+    desk: Desk, person: FlaskClient
+) -> None:
+    person.post("/start", data={"level": "mid", "mode": "practice"})
+    (interview,) = (entry.id for entry in desk.service.listing().entries)
+    desk.say(interview, "pause")
+    page = person.get(f"/interviews/{interview}").text
+    paused = page[page.index('id="paused"') :]
+    paused = paused[: paused.index("</div>")]
+    for told in ("clock stands still, also while this page is closed", "Resume", "resume code"):
+        assert told in paused
+    assert "clock stands still, also while you are away" in page

@@ -7,6 +7,7 @@ from interviewer.dialogue.messages import ResultPart
 from interviewer.errors import BadInput
 from interviewer.interviews.views import StartRequest
 from interviewer.problems.model import CheckResult, VerdictKind
+from interviewer.problems.standard_error import error_first
 from interviewer.taxonomy import Level, Skill
 from interviewer.web import words
 from tests.fake_service import CHAT, RESUME, TOKEN, FakeWiring, message
@@ -293,6 +294,48 @@ def test_where_no_check_could_run_the_error_alone_is_told(
     page = shown_result(chatting, wiring, result)
     assert error in page
     assert "<table" not in page
+
+
+def test_the_page_shows_no_character_that_steers(chatting: FlaskClient, wiring: FakeWiring) -> None:
+    rude = "a\x1b[2J\x9bb\u202ec"
+    checks = (CheckResult(name="values", status="failed", message=rude),)
+    result = ResultPart(verdict=VerdictKind.ERROR, checks=checks, stdout=rude, stderr=rude)
+    pages = (shown_result(chatting, wiring, result), chatting.get(f"{CHAT}/messages").get_json())
+    for page in map(str, pages):
+        assert "a[2Jbc" in page
+        assert not set("\x1b\x9b\u202e") & set(page)
+
+
+def test_what_failed_checks_share_stands_above_them(
+    chatting: FlaskClient, wiring: FakeWiring
+) -> None:
+    checks = tuple(CheckResult(name=name, status="failed") for name in ("values", "layout"))
+    said = "One mistake explains both failed checks. `x` is <b>not</b> read."
+    page = shown_result(
+        chatting, wiring, ResultPart(verdict=VerdictKind.FAILED, checks=checks, shared=said)
+    )
+    assert page.index("<code>x</code> is &lt;b&gt;not&lt;/b&gt; read.") < page.index("<table")
+
+
+@pytest.mark.parametrize(
+    ("verdict", "title"),
+    [(VerdictKind.ERROR, "Errors"), (VerdictKind.PASSED, "Written to standard error")],
+)
+def test_warnings_of_code_that_ran_through_are_not_called_errors(
+    chatting: FlaskClient, wiring: FakeWiring, verdict: VerdictKind, title: str
+) -> None:
+    page = shown_result(chatting, wiring, ResultPart(verdict=verdict, stderr="UserWarning: slow"))
+    assert f"<summary>{title}</summary>" in page
+
+
+def test_an_error_and_the_warnings_beside_it_have_blocks_of_their_own(
+    chatting: FlaskClient, wiring: FakeWiring
+) -> None:
+    text = error_first("NameError: x", "UserWarning: slow")
+    page = shown_result(chatting, wiring, ResultPart(verdict=VerdictKind.ERROR, stderr=text))
+    error, written = page.index("<summary>Errors<"), page.index("<summary>Written to standard")
+    assert error < page.index(">NameError: x</pre>") < written
+    assert written < page.index(">UserWarning: slow</pre>")
 
 
 @pytest.mark.parametrize(("found", "columns"), [("", 2), ("element 1 differs", 3)])

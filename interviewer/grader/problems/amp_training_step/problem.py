@@ -183,7 +183,7 @@ def near_steps(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mi
             wrong = within(mine, right, room)
         if wrong:
             step = f"step {place}: " if len(expected) > 1 else ""
-            return Mismatch(f"{step}{wrong.message}", wrong.difference)
+            return Mismatch(f"{step}{wrong.message}", wrong.difference, how=wrong.how)
     return None
 
 

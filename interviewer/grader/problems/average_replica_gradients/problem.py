@@ -246,7 +246,7 @@ def by_replica(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mi
             wrong = close()(*both, inputs)
             if wrong:
                 where = f"replicas[{replica}], parameter {place}"
-                return Mismatch(f"{where}: {wrong.message}", wrong.difference)
+                return Mismatch(f"{where}: {wrong.message}", wrong.difference, how=wrong.how)
     return None
 
 

@@ -150,7 +150,7 @@ def by_name(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Misma
     for name, mine, right in zip(names, got, expected, strict=True):
         wrong = close()(mine, right, inputs)
         if wrong:
-            return Mismatch(f"{name!r}: {wrong.message}", wrong.difference)
+            return Mismatch(f"{name!r}: {wrong.message}", wrong.difference, how=wrong.how)
     return None
 
 

@@ -45,7 +45,7 @@ def _result(result: torch.Tensor, whole: torch.Tensor, share: float) -> Mismatch
     kept = result != 0
     wrong = within(result, torch.where(kept, whole, 0.0), 1e-4 * whole.double().abs())
     if wrong:
-        return Mismatch(f"result: {wrong.message}", wrong.difference, alone=True)
+        return Mismatch(f"result: {wrong.message}", wrong.difference, how=wrong.how, alone=True)
     found = int(kept.sum())
     if is_likely_count(found, kept.numel(), share):
         return None
@@ -63,14 +63,16 @@ def _backward(
     by_x = within(mine[1], paid / x, 1e-4 * (paid / x).abs())
     if by_x:
         words = "the gradient of x belongs to another dropout mask than the result"
-        return Mismatch(f"{words}: {by_x.message}", by_x.difference, alone=True)
+        return Mismatch(f"{words}: {by_x.message}", by_x.difference, how=by_x.how, alone=True)
     for place, weight in enumerate(weights):
         due = paid.sum(dim=(0, 2)).reshape(weight.shape) / weight
         room = 1e-4 * (paid.abs().sum(dim=(0, 2)).reshape(weight.shape) / weight.abs())
         wrong = within(mine[3 + place], due, room)
         if wrong:
             words = f"the gradient of weight {place} belongs to another dropout mask"
-            return Mismatch(f"{words}: {wrong.message}", wrong.difference, alone=True)
+            return Mismatch(
+                f"{words}: {wrong.message}", wrong.difference, how=wrong.how, alone=True
+            )
     return None
 
 
@@ -105,7 +107,7 @@ def recomputed(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mi
     if not close()(got, expected * old.prod(), inputs):
         return Mismatch("no block was computed again in the backward pass", alone=True)
     words = "the gradient is not that of blocks which were computed again in the backward pass"
-    return Mismatch(f"{words}: {wrong.message}", wrong.difference, alone=True)
+    return Mismatch(f"{words}: {wrong.message}", wrong.difference, how=wrong.how, alone=True)
 
 
 def _tensors(values: Output) -> Tensors:

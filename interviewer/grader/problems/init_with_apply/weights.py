@@ -36,7 +36,7 @@ def xavier_uniform(got: Output, expected: Output, inputs: Mapping[str, Input]) -
         scaled.append(weight / bound)
         found = _within_bound(scaled[-1], bound)
         if found:
-            return Mismatch(f"item {number}: {found.message}", found.difference)
+            return Mismatch(f"item {number}: {found.message}", found.difference, how=found.how)
     together = torch.cat([each.reshape(-1) for each in scaled])
     return (
         _counted(together > 0, 0.5, "weights above 0")

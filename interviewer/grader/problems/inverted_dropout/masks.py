@@ -91,7 +91,7 @@ def matching_gradient(
     scaled = _tensor(inputs["upstream"]).double() / (1 - _number(inputs["p"]))
     truth = torch.where(value == 0, 0.0, scaled)
     found = within(gradient, truth, RELATIVE[value.dtype] * truth.abs())
-    return found and Mismatch(f"gradient: {found.message}", found.difference)
+    return found and Mismatch(f"gradient: {found.message}", found.difference, how=found.how)
 
 
 def _neither(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mismatch | None:
@@ -103,7 +103,9 @@ def _neither(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mism
     judged = torch.where(got == 0, right, got.double())
     found = within(judged, right, RELATIVE[got.dtype] * right.abs())
     words = "elements that are neither 0 nor x / (1 - p)"
-    return found and Mismatch(f"{words}: {found.message}", found.difference, alone=True)
+    return found and Mismatch(
+        f"{words}: {found.message}", found.difference, how=found.how, alone=True
+    )
 
 
 def _likely(events: torch.Tensor, probability: float, words: str) -> Mismatch | None:

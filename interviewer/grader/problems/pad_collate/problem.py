@@ -135,7 +135,9 @@ def batches(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Misma
         for part, its, due in zip(PARTS, mine, right, strict=True):
             found = equal(its, due, inputs)
             if found:
-                return Mismatch(f"{part} of batch {number}: {found.message}", found.difference)
+                return Mismatch(
+                    f"{part} of batch {number}: {found.message}", found.difference, how=found.how
+                )
     return None
 
 

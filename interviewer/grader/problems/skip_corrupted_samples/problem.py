@@ -220,7 +220,7 @@ def outcomes(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mism
         if found and _raised(mine):
             return Mismatch(f"index {i}: {describe(mine)} instead of {describe(right)}", alone=True)
         if found:
-            return Mismatch(f"index {i}: {found.message}", found.difference)
+            return Mismatch(f"index {i}: {found.message}", found.difference, how=found.how)
     return None
 
 

@@ -163,7 +163,9 @@ def each_size(got: Output, expected: Output, inputs: Mapping[str, Input]) -> Mis
             return Mismatch(f"{words}: {told}", alone=True)
         wrong = equal(mine, right, inputs)
         if wrong:
-            return Mismatch(f"{words}: {wrong.message}", wrong.difference, alone=True)
+            return Mismatch(
+                f"{words}: {wrong.message}", wrong.difference, how=wrong.how, alone=True
+            )
     return None
 
 
