@@ -13,7 +13,7 @@ from interviewer.scoring.matching.phrases import Match, Outcome
 from interviewer.scoring.matching.reading import Reading
 from interviewer.scoring.model import PointCredit, Span
 
-_BY_CHANCE: Final = frozenset((Outcome.ELSEWHERE, Outcome.OTHER, Outcome.TURNED))
+_BY_CHANCE: Final = frozenset((Outcome.ELSEWHERE, Outcome.EXCLUDED, Outcome.OTHER, Outcome.TURNED))
 """Outcomes of words that may have come together by chance; the others tell of a claim."""
 
 

@@ -22,6 +22,12 @@ def test_words_that_earn_a_point_are_not_held_against_another_one() -> None:
     assert fixed.why == NOTHING
 
 
+def test_nor_are_they_where_that_one_excludes_them() -> None:
+    always = Point(id="once", says="It grows once.", any=("grows",), unless=("always",))
+    _, once = assess(rubric(GROWING, always), "A list always grows.").points
+    assert once.why == NOTHING
+
+
 def test_words_that_earn_nothing_are_objected_to() -> None:
     (fixed,) = assess(rubric(FIXED), "A list grows.").points
     assert fixed.why == "“A list grows” speaks of list; this point asks about tuple."
