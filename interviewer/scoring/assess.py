@@ -6,6 +6,7 @@ from typing import Final
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.credit.contradictions import find_contradictions
 from interviewer.scoring.credit.misconceptions import find_misconception, is_doubtful
+from interviewer.scoring.credit.objections import standing
 from interviewer.scoring.credit.points import credit_point
 from interviewer.scoring.gates.flags import raise_flags
 from interviewer.scoring.gates.gate import STUFFED_CREDIT, echoed_clauses, judge_sentences
@@ -108,7 +109,9 @@ def _points(
     stated = tuple(span for one in wrong for span in one.spans)
     reading = reading.with_stated(stated)
     reading = reading.with_contrary(find_contradictions(compiled, reading))
-    return tuple(
-        credit_point(number, compiled, reading, asked, followed, stated)
-        for number in range(len(compiled.points))
+    return standing(
+        [
+            credit_point(number, compiled, reading, asked, followed, stated)
+            for number in range(len(compiled.points))
+        ]
     )

@@ -8,9 +8,14 @@ import yaml
 
 from tests.judging import receipt
 
-SENTENCES: dict[str, dict[str, Any]] = yaml.safe_load(
-    (Path(__file__).parent / "scoring" / "plain_words.yaml").read_text(encoding="utf-8")
-)
+FILES = ("plain_words", "hurried")
+SENTENCES: list[tuple[str, dict[str, Any]]] = [
+    each
+    for name in FILES
+    for each in yaml.safe_load(
+        (Path(__file__).parent / "scoring" / f"{name}.yaml").read_text(encoding="utf-8")
+    ).items()
+]
 FULL = 0.99
 CAPPED = 0.15
 
@@ -19,7 +24,7 @@ def of_points(kind: str) -> list[Any]:
     """Return question, point and sentence for every one that earns, or does not."""
     return [
         pytest.param(question, point, sentence, id=f"{question}-{point}-{number}")
-        for question, parts in SENTENCES.items()
+        for question, parts in SENTENCES
         for point, sentences in parts.items()
         if point not in ("free", "fined")
         for number, sentence in enumerate(sentences[kind], start=1)
@@ -30,7 +35,7 @@ def of_wrongs(kind: str) -> list[Any]:
     """Return question and sentence for every one that is free, or fined."""
     return [
         pytest.param(question, sentence, id=f"{question}-{number}")
-        for question, parts in SENTENCES.items()
+        for question, parts in SENTENCES
         for number, sentence in enumerate(parts.get(kind, ()), start=1)
     ]
 

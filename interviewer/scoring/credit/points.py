@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from interviewer.scoring.credit.keywords import best_keywords
+from interviewer.scoring.credit.objections import Credited, credited
 from interviewer.scoring.credit.receipts import explain, quote
 from interviewer.scoring.gates.gate import STUFFED_CREDIT
 from interviewer.scoring.matching.compiling import CompiledPart, CompiledRubric
@@ -35,7 +36,7 @@ def credit_point(
     asked: frozenset[str],
     followed: Sequence[Followed] = (),
     stated: Sequence[Span] = (),
-) -> PointCredit:
+) -> Credited:
     """Return what the point with ``number`` earns; ``asked`` are the stems of the question.
 
     Replies to a follow-up on this point are read together with it. ``stated`` are the
@@ -61,13 +62,14 @@ def credit_point(
     denied = reading.denial_of(number) if credit > 0 else None
     if denied:
         credit, why = 0.0, f"{why} The contrary is said as well: {quote(reading, denied.tokens)}."
-    return PointCredit(
+    earned = PointCredit(
         id=point.id,
         credit=round(credit, 4),
         weight=point.weight,
         spans=reading.spans(tokens) if credit > 0 else (),
         why=why,
     )
+    return credited(earned, best, reading)
 
 
 def _credit(match: Match) -> float:

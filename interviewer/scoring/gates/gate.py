@@ -18,6 +18,7 @@ from interviewer.scoring.gates.constants import constants
 from interviewer.scoring.gates.elsewhere import is_elsewhere
 from interviewer.scoring.gates.emptyverbs import emptyverbs
 from interviewer.scoring.gates.halves import half_sentences, is_pseudo_call
+from interviewer.scoring.gates.inventories import headings_for, inventories, is_inventory
 from interviewer.scoring.gates.languages import is_foreign
 from interviewer.scoring.gates.measures import asks_for_measures, headed_lines, is_headed
 from interviewer.scoring.gates.namedropping import namedropping
@@ -280,8 +281,9 @@ def judge_sentences(
     listed = fragments(text)
     if listed and asks_for_measures(prompt):
         listed -= sentence_numbers(text, headed_lines(text))
-    listed |= listed_below(text) | noun_rows(text) | constants(text)
-    listed |= namedropping(text, measures=asks_for_measures(prompt))
+    listed |= listed_below(text) | namedropping(text, measures=asks_for_measures(prompt))
+    listed -= inventories(text, prompt)
+    listed |= noun_rows(text) | constants(text)
     listed |= emptyverbs(text) | pairs(text) | half_sentences(text) | shuffled(text, sources)
     for number in sorted(listed):
         gates.setdefault(number, Gate.STUFFING)
@@ -320,8 +322,9 @@ def _gate(
         return Gate.DONT_KNOW
     if is_foreign(text, begin, end):
         return Gate.NOT_ENGLISH
+    inventory = is_inventory(text, begin, end, headings_for(asked[0]))
     listed = (
-        is_list(text, begin, end, words)
+        (is_list(text, begin, end, words) and not inventory)
         or announces(text, begin, end)
         or narrates(text, begin, end)
     )

@@ -14,6 +14,12 @@ from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, PAST, PLURAL_VERB
 _VERBS: Final = CLEAR_THIRD_PERSON | PAST | PLURAL_VERBS
 _RELATING_WORDS: Final = word_set("versus besides plus minus equals nothing")
 _RELATING_MARKS: Final = ("=", ">", "→", "+", ":", "<")
+_ORDERS: Final = word_set("""
+    check verify validate ensure avoid compare call add remove set pass wrap register write run
+    keep choose prefer measure
+""")
+"""Verbs in the imperative that are seldom nouns in front of another noun."""
+
 _FEWEST: Final = 3
 _LONGEST: Final = 9
 _SHORTEST_VERB: Final = 4
@@ -50,8 +56,14 @@ def structured(text: Text, begin: int, end: int) -> list[bool]:
 
 
 def _commands(text: Text, index: int, end: int) -> bool:
-    """Tell whether a word that opens a clause is a verb with its object: "feed the matmuls"."""
-    return index + 1 < end and text.tokens[index + 1].text in DETERMINERS
+    """Tell whether a word that opens a clause is a verb with its object: "feed the matmuls".
+
+    Behind a semicolon the object may be bare: "...; check launch errors".
+    """
+    if index + 1 == end or text.tokens[index + 1].clause != text.tokens[index].clause:
+        return False
+    bare = text.opens[text.tokens[index].clause] == ";" and text.tokens[index].text in _ORDERS
+    return bare or text.tokens[index + 1].text in DETERMINERS
 
 
 def _relates(gap: str) -> bool:

@@ -24,6 +24,7 @@ from interviewer.scoring.sense.fillers import (
 )
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 from interviewer.scoring.text.opposites import SIZES, TURNED
+from interviewer.scoring.text.stems import stem as stem_of
 from interviewer.scoring.text.things import THINGS, TIMES
 from interviewer.scoring.text.tokens import Token
 
@@ -34,6 +35,8 @@ _WHICH_TIME: Final = word_set("""
     earlier previous prior former last next later preceding following past old older all several
     many multiple every each
 """)
+_PACES: Final = frozenset(map(stem_of, word_set("rate speed pace")))
+_RETURNING: Final = word_set("back return returns returning revert reverts rewind rewinds reset")
 _FEWEST_SHARED: Final = 3
 _PAIR: Final = 2
 _TURNED: Final = frozenset(TURNED)
@@ -193,6 +196,8 @@ def _other_thing(
             continue
         if token.stem in TIMES and filler.role in _FAR and _is_when(tokens, filler.at):
             continue
+        if filler.role == "at" and token.stem in _PACES:
+            continue  # "both run at the same rate" says how, and of no learning rate
         if filler.role in _FAR and token.stem not in known.known:
             return Finding(Amiss.OTHER, (filler.at,))
         if filler.role not in _NEAR or token.stem in known.of[number]:
@@ -290,9 +295,17 @@ def _turned(piece: Predication, statement: Statement, reading: Reading) -> Findi
             continue
         if known is not None and (where, noun) in known.placed:
             continue
+        if where == "to" and _is_returned_to(tokens, piece.begin, at):
+            continue
         if not any((other, noun) in said for other in TURNED[where]):
             return Finding(Amiss.TURNED, (at,))
     return None
+
+
+def _is_returned_to(tokens: tuple[Token, ...], begin: int, at: int) -> bool:
+    """Tell whether a noun is gone back to: who goes back to a checkpoint starts from it."""
+    to = next((index for index in range(at, begin, -1) if tokens[index].text == "to"), begin)
+    return any(tokens[index].text in _RETURNING for index in range(max(begin, to - 2), to))
 
 
 def _exchanged(piece: Predication, statement: Statement, reading: Reading) -> Finding | None:

@@ -22,6 +22,7 @@ _WHOLE: Final = word_set("every each everything everywhere always all whole enti
 _ACTING: Final = word_set("do does did can could will")
 _ABLE: Final = word_set("can could will")
 _SUBJECT_PRONOUNS: Final = word_set("it they we you i he she one")
+_DIFFERENT: Final = word_set("different distinct separate two")
 _DOERS: Final = word_set("i we you one people")
 _BEING: Final = word_set("is are was were")
 _RELATING: Final = word_set("that which who")
@@ -55,7 +56,7 @@ def is_limited(text: Text, begin: int, first: int, cue: int) -> bool:
     while end < min(len(tokens), cue + _REACH) and tokens[end].clause == tokens[cue].clause:
         end += 1
     behind = tokens[cue + 1 : end]
-    if _is_partial(tokens[begin:first], behind):
+    if _is_partial(tokens[begin:first], behind) or _is_of_different(tokens[begin:first]):
         return True
     if _is_relative(text, begin, first, behind) or _picks_out(tokens[begin:first], behind):
         return True
@@ -69,6 +70,14 @@ def _is_partial(front: Sequence[Token], behind: Sequence[Token]) -> bool:
     return any(token.text in _DOERS for token in front) and any(
         token.text in _WHOLE and not (at and behind[at - 1].text == "at")
         for at, token in enumerate(behind)
+    )
+
+
+def _is_of_different(front: Sequence[Token]) -> bool:
+    """Tell whether what is denied is so within one: "blocks of different segments cannot merge"."""
+    return any(
+        token.text in _DIFFERENT and at > 1 and front[at - 1].text in PREPOSITIONS
+        for at, token in enumerate(front)
     )
 
 
@@ -128,7 +137,8 @@ def _is_relative(text: Text, begin: int, first: int, behind: Sequence[Token]) ->
     if _goes_on(behind):
         return True
     opening = {token.text for token in tokens[begin : begin + 2]}
-    fronted = noun <= begin + 1 or not opening.isdisjoint(PREPOSITIONS)
+    headed = text.opens[tokens[begin].clause][:1] == ":"  # "graph break: code it cannot trace"
+    fronted = (noun <= begin + 1 and not headed) or not opening.isdisjoint(PREPOSITIONS)
     told = tokens[noun + 1].text in DETERMINERS or tokens[first - 2].text in _SUBJECT_PRONOUNS
     return (told or _is_marked(text, first - 2)) and not fronted and _ends(behind)
 

@@ -123,7 +123,7 @@ def _bind(
         here = here if not topic or not _is_value(text, before, begin, end, here) else []
         if here:
             silent = _explained_from(text, begin, named_until)
-            if _is_apposed(text, begin, end, here) and before >= named_until:
+            if _is_apposed(text, before, begin, end, here) and before >= named_until:
                 silent = before
             bound[silent:begin] = [here[-1].subjects] * (begin - silent)
             named_until = end
@@ -269,11 +269,11 @@ def _is_value(text: Text, before: int, begin: int, end: int, here: list[Mention]
     return listed and text.opens[clauses[before]] == ":" and here[0].first == begin
 
 
-def _is_apposed(text: Text, begin: int, end: int, here: list[Mention]) -> bool:
+def _is_apposed(text: Text, before: int, begin: int, end: int, here: list[Mention]) -> bool:
     """Tell whether a clause only names a subject behind what is said of it.
 
     "The Jacobian-vector product, forward mode." A name that more of its sentence follows
-    is a heading or an item of a list.
+    is a heading or an item of a list, but for "jvp: J v, forward mode, ...".
     """
     tokens = text.tokens
     if not begin or len(here) != 1 or tokens[begin - 1].sentence != tokens[begin].sentence:
@@ -282,12 +282,18 @@ def _is_apposed(text: Text, begin: int, end: int, here: list[Mention]) -> bool:
     if tokens[begin - 1].part != tokens[begin].part and not pointed:
         return False
     which = tuple(t.text for t in tokens[begin : begin + _PREDICATED]) in _WHICH_IS
-    if not which and end < len(tokens) and tokens[end].part == tokens[begin].part:
+    goes_on = end < len(tokens) and tokens[end].part == tokens[begin].part
+    if goes_on and not which and not _is_labelled(text, before, begin):
         return False
     mention = here[0]
     first = begin + _PREDICATED * which
     rest = (*tokens[first : mention.first], *tokens[mention.last + 1 : end])
     return all(token.text in DETERMINERS for token in rest)
+
+
+def _is_labelled(text: Text, before: int, begin: int) -> bool:
+    """Tell whether the clause from ``before`` to ``begin`` says in some words what a label is."""
+    return begin - before >= _PAIR and text.opens[text.tokens[before].clause] == ":"
 
 
 def _leading(here: list[Mention]) -> list[Mention]:

@@ -41,8 +41,14 @@ def opened(path: Path) -> Iterator[shelf.Shelf]:
 
 
 def test_answers_get_the_receipts_that_they_get_without_a_shelf(
-    asked: list[Asked], opened: shelf.Shelf, monkeypatch: pytest.MonkeyPatch
+    asked: list[Asked], opened: shelf.Shelf, shelves: list[groundwork.Lay]
 ) -> None:
+    found: list[str] = []
+
+    def open_shelf(rubric: Rubric, model_answer: str) -> groundwork.Groundwork | None:
+        found.append(rubric.question)
+        return opened(rubric, model_answer)
+
     def receipt(question: Question, rubric: Rubric, answer: str) -> str:
         said = {"prompt": question.prompt, "model_answer": question.model_answer}
         return assess(rubric, answer, **said).model_dump_json()
@@ -54,10 +60,13 @@ def test_answers_get_the_receipts_that_they_get_without_a_shelf(
         for answer in (texts[at], texts[at - 1], rubric.points[0].says, "")
     ]
     plain = [receipt(*one) for one in each]
-    monkeypatch.setattr(groundwork, "_shelves", [opened])
-    monkeypatch.setattr(groundwork, "_recent", groundwork.Recent(groundwork._prepare, len(asked)))
+    assert not found
+    shelves.append(open_shelf)
+    groundwork.keep_prepared(0)
+    groundwork.keep_prepared(len(asked))
     assert all(opened(rubric, question.model_answer) for question, rubric in asked)
     assert [receipt(*one) for one in each] == plain
+    assert found == [rubric.question for _, rubric in asked]
 
 
 def test_another_rubric_or_model_answer_is_not_found(

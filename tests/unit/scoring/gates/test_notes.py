@@ -35,6 +35,9 @@ def test_a_verb_may_follow_a_bracket() -> None:
 def test_a_command_with_its_object_is_shown() -> None:
     assert shown("feed the matmuls fp8; norms") == ["feed"]
     assert shown("keep fp32 master copies; mask the loss") == ["keep", "mask"]
+    assert shown("device guard; check launch errors") == ["check"]
+    assert shown("device guard, check launch errors") == []
+    assert shown("device guard; launch errors") == []
 
 
 def test_an_equals_sign_inside_code_relates_nothing() -> None:

@@ -1,7 +1,5 @@
 """What a question brings is the same however it is worded, and worked out once."""
 
-import pytest
-
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.assess import assess
 from interviewer.scoring.matching import groundwork
@@ -9,13 +7,6 @@ from interviewer.scoring.matching.groundwork import Groundwork, lay, prepare
 from tests.factories import make_rubric
 
 MODEL_ANSWER = "A view shares the memory of its tensor; nothing is copied."
-
-
-@pytest.fixture
-def shelves(monkeypatch: pytest.MonkeyPatch) -> list[groundwork.Lay]:
-    found: list[groundwork.Lay] = []
-    monkeypatch.setattr(groundwork, "_shelves", found)
-    return found
 
 
 def test_a_wording_adds_its_own_words_to_those_of_the_question() -> None:

@@ -27,6 +27,7 @@ SAYS = {
         "autocast picks the precision for each operation; products run in half, sums run in full.",
         "product|sum half|full",
     ),
+    "start": ("Start again from a checkpoint.", "start|go|return checkpoint"),
     "built": ("A bucket is built from single gradients.", "build|built bucket"),
 }
 
@@ -62,6 +63,9 @@ def point_of(name: str, answer: str) -> PointCredit:
         ("built", "We build a bucket, and then fill several buckets one by one."),
         ("added", "Gradients of earlier batches would be added to .grad."),
         ("added", "Derivatives are added into .grad over several steps."),
+        ("added", "Gradients are added into .grad at the same rate."),
+        ("start", "Go back to a checkpoint."),
+        ("start", "Start from the checkpoint."),
     ],
 )
 def test_an_honest_answer_in_other_words_earns_the_point(name: str, answer: str) -> None:
@@ -90,6 +94,7 @@ def test_an_honest_answer_in_other_words_earns_the_point(name: str, answer: str)
         ("cast", "autocast runs sums in half, and products run in full.", "way round"),
         ("built", "A bucket is built from several gradients.", "way round"),
         ("added", "Batches are added to .grad.", "something else"),
+        ("start", "Go on to a checkpoint.", "way round"),
     ],
 )
 def test_the_same_words_of_another_thing_or_turned_round_earn_nothing(

@@ -20,6 +20,7 @@ def denies(text: str) -> bool:
         "It falls back for code Dynamo can't trace",
         "gradients fp16 can't hold become zero",
         "it stores values it does not need",
+        "a break: code it can't trace",
     ],
 )
 def test_a_relative_clause_without_that_only_picks_out(text: str) -> None:
@@ -71,4 +72,17 @@ def test_not_all_of_it_is_not_none_of_it(text: str, denying: bool) -> None:
     ],
 )
 def test_two_nouns_are_told_apart(text: str, denying: bool) -> None:
+    assert denies(text) is denying
+
+
+@pytest.mark.parametrize(
+    ("text", "denying"),
+    [
+        ("blocks of different segments cannot be merged", False),
+        ("blocks from two segments can't be merged", False),
+        ("different blocks cannot be merged", True),
+        ("blocks of a segment cannot be merged", True),
+    ],
+)
+def test_what_different_ones_do_not_is_not_denied_of_one(text: str, denying: bool) -> None:
     assert denies(text) is denying

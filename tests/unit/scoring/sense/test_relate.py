@@ -338,3 +338,11 @@ def test_pairs_follow_the_order_of_those_named_before() -> None:
 def test_what_is_listed_behind_a_heading_changes_no_subject() -> None:
     answer = "list: a row for one axis, tuple for two, and it can grow for more."
     assert credit_of(answer)["grows"] == 1
+
+
+def test_a_label_is_explained_in_words_by_the_name_behind_it() -> None:
+    answer = (
+        "Tuples are small. P: it never changes, tuple, in short; Q: it can grow, list, in short."
+    )
+    assert credit_of(answer) == BOTH
+    assert credit_of(answer.replace("list", "tuple"))["grows"] == 0
