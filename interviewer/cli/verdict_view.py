@@ -12,7 +12,7 @@ from rich.text import Text
 from interviewer.cli.output import printer, tidy
 from interviewer.plaintext import printable
 from interviewer.problems.model import Case, CheckResult, Evidence, Problem, Verdict, VerdictKind
-from interviewer.problems.shared import others, told
+from interviewer.problems.shared import checks_beside, others, told
 from interviewer.scorecards import wording
 
 MEANINGS: Final = {
@@ -80,7 +80,7 @@ def _findings(problem: Problem, verdict: Verdict, file: str) -> Iterator[Rendera
     if _ran(verdict):
         yield _heading("Checks")
         tests = {spec.name: spec.tests for spec in problem.checks}
-        for check in verdict.checks:
+        for check in checks_beside(verdict):
             yield from _check(check, tests.get(check.name, ""))
     stderr = verdict.stderr
     if file != "-":

@@ -21,7 +21,6 @@ from interviewer.problems.model import (
     Cost,
     Evidence,
     Problem,
-    Shared,
     Verdict,
     VerdictKind,
 )
@@ -70,16 +69,15 @@ def judge(
     failures = wrong(findings)
     bugs = recognise(code, problem.feedback, findings) if failures else ()
     failed = [check.name for check in checks if check.status == "failed"]
-    common = shared(code, execution, findings, failed, bugs)
     return Verdict(
         problem=problem.id,
         verdict=_kind(checks, findings),
         score=_score(problem.checks, checks),
-        checks=tuple(_told_once(check, common, findings) for check in checks),
+        checks=tuple(checks),
         case=case(_plainest(problem, failures), seed) if failures else None,
         stderr=_said(execution, findings),
         feedback=bugs,
-        shared=common,
+        shared=shared(code, execution, findings, failed, bugs),
         style=remarks(submission),
         against_reference=cost(execution.usage) if cost else None,
         seed=seed,
@@ -157,28 +155,15 @@ def _check(
     failures = wrong(findings)
     message = ""
     if failures:
-        message = f"{_where(findings)}: {_what(failures[0])}"
+        bad, every = _trials(failures), _trials(findings)
+        first = failures[0]
+        message = f"{counted(bad, every, first.trial.about)}: {_what(first)}"
     elif spec.name == forbidden_check and banned:
         message = "forbidden: " + ", ".join(banned)
     elif not findings:
         return CheckResult(name=spec.name, status="not_run", evidence=spec.evidence)
     status = "failed" if message else "passed"
     return CheckResult(name=spec.name, status=status, message=message, evidence=spec.evidence)
-
-
-def _told_once(
-    check: CheckResult, common: Shared | None, findings: Sequence[Finding]
-) -> CheckResult:
-    """Return ``check`` without the error that it shares with others: that is told by itself."""
-    if common is None or common.kind != "error" or check.name not in common.checks:
-        return check
-    return check.model_copy(update={"message": _where(in_check(findings, check.name))})
-
-
-def _where(findings: Sequence[Finding]) -> str:
-    """Return in how many of the cases something is wrong, and in which for example."""
-    failures = wrong(findings)
-    return counted(_trials(failures), _trials(findings), failures[0].trial.about)
 
 
 def _what(finding: Finding) -> str:

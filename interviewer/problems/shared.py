@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from interviewer.plaintext import printable
-from interviewer.problems.model import Problem, Verdict
+from interviewer.problems.model import CheckResult, Problem, Verdict
 
 _MARKUP: Final = re.compile(r"[`*_\[\]<>&\\~]")
 """What Markdown might act on."""
+
+_ERROR: Final = ": raised "
+"""What stands in a check's message between the cases and the error that was raised in them."""
 
 _SAYS: Final = {
     "bug": "One mistake explains {all} failed checks. {what}",
@@ -44,6 +47,19 @@ def _counted(some: int, failed: int) -> str:
     if some < failed:
         return f"{some} of {failed}"
     return "both" if failed == 2 else f"all {failed}"
+
+
+def checks_beside(verdict: Verdict) -> tuple[CheckResult, ...]:
+    """Return the checks as they read beside ``told``: without the error that it tells already."""
+    shared = verdict.shared
+    if shared is None or shared.kind != "error":
+        return verdict.checks
+    return tuple(
+        check.model_copy(update={"message": check.message.partition(_ERROR)[0]})
+        if check.name in shared.checks
+        else check
+        for check in verdict.checks
+    )
 
 
 def others(verdict: Verdict) -> Sequence[str]:

@@ -3,7 +3,7 @@
 from interviewer.dialogue.codework import best_repair
 from interviewer.dialogue.state import Attempt, ItemRecord
 from interviewer.problems.model import Problem
-from interviewer.problems.shared import others, told
+from interviewer.problems.shared import checks_beside, others, told
 from interviewer.scorecards import wording
 from interviewer.scorecards.model import CheckLine, CodeAttempt, RepairMark
 
@@ -25,7 +25,7 @@ def attempt_line(attempt: Attempt, problem: Problem | None) -> CodeAttempt:
         score=verdict.score if verdict.verdict != "unavailable" else None,
         checks=tuple(
             CheckLine(**check.model_dump(), weight=weights.get(check.name))
-            for check in verdict.checks
+            for check in checks_beside(verdict)
         ),
         case=verdict.case,
         shared=told(problem, verdict),

@@ -22,7 +22,7 @@ from interviewer.dialogue.state import Attempt, ItemStatus, Pending, Phase
 from interviewer.errors import Conflict
 from interviewer.problems.model import CheckResult, Verdict, VerdictKind
 from interviewer.problems.printed import Difference, first_difference
-from interviewer.problems.shared import others, told
+from interviewer.problems.shared import checks_beside, others, told
 
 
 def submit(turn: Turn) -> None:
@@ -113,7 +113,8 @@ def _take_verdict(turn: Turn, event: Judged, loaded: bool) -> str:
 def _show(turn: Turn, verdict: Verdict, *, run: bool) -> None:
     """Show the verdict: in an assessment its kind and the names of the checks, no more."""
     if turn.state.practice:
-        checks, case, shared = verdict.checks, verdict.case, told(turn.problem, verdict)
+        checks, case = checks_beside(verdict), verdict.case
+        shared = told(turn.problem, verdict)
     else:
         checks = tuple(CheckResult(name=c.name, status=c.status) for c in verdict.checks)
         case, shared = None, ""

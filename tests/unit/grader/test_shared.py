@@ -9,7 +9,7 @@ from interviewer.grader.service import GraderService
 from interviewer.grader.wording import in_common
 from interviewer.problems.loader import load_problems
 from interviewer.problems.model import Job, Verdict
-from interviewer.problems.shared import others, told
+from interviewer.problems.shared import checks_beside, others, told
 from interviewer.settings import content_folder
 from tests.in_process import InProcessJail
 
@@ -52,15 +52,18 @@ def test_what_checks_share_moves_neither_their_outcome_nor_the_score() -> None:
     assert verdict.score == pytest.approx(left / sum(weights.values()))
 
 
-def test_one_error_is_told_once_and_the_checks_keep_their_cases() -> None:
+def test_one_error_is_told_once_to_people_and_the_verdict_keeps_it_with_each_check() -> None:
     verdict = judge("return x.unfoldd(0, size, step)")
     assert verdict.shared is not None
     assert verdict.shared.kind == "error"
     assert "no attribute 'unfoldd'" in verdict.shared.what
-    for check in verdict.checks:
+    for check, beside in zip(verdict.checks, checks_beside(verdict), strict=True):
         if check.name in verdict.shared.checks:
-            assert "cases" in check.message
-            assert "unfoldd" not in check.message
+            assert "unfoldd" in check.message
+            assert "cases" in beside.message
+            assert "raised" not in beside.message
+        else:
+            assert beside == check
 
 
 def test_errors_of_several_kinds_are_not_called_one() -> None:
