@@ -3,6 +3,7 @@
 from interviewer.dialogue.acts.closing import go_on, settle_item, tell_score
 from interviewer.dialogue.acts.helping import keep_unclear
 from interviewer.dialogue.acts.late import take_addressed
+from interviewer.dialogue.acts.objecting import take_objection
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.events import Chose, Said
@@ -14,6 +15,8 @@ from interviewer.taxonomy import Kind
 def choose(turn: Turn) -> None:
     """Take the choice of an option, by its id or as recognised in the text."""
     if take_addressed(turn):
+        return
+    if not turn.said.choice and take_objection(turn):
         return
     if isinstance(turn.event, Said) and _corrects_the_last(turn):
         turn.say("late-choice", number=turn.state.current)
