@@ -15,6 +15,7 @@ from interviewer.dialogue.commands import (
     without_stress,
 )
 from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.speech.completing import leaves_it_so, leaves_it_to_you
 from interviewer.dialogue.state import Offer
 
 _YES: Final = re.compile(
@@ -144,6 +145,10 @@ def _kind(clause: str, offer: Offer) -> str | None:
     for name, pattern in (("wait", _WAIT), ("no", _NO), ("yes", _YES), ("want", _WANT)):
         if pattern.fullmatch(clause):
             return name
+    if leaves_it_so(clause):
+        return "over"
+    if leaves_it_to_you(clause):
+        return "polite"
     command = command_of(clause)
     if command is Intent.ACKNOWLEDGE:
         return "over" if is_over(clause) else "polite"

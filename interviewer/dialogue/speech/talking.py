@@ -3,6 +3,7 @@
 from typing import Final
 
 from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.speech.completing import COMPLETE
 from interviewer.dialogue.speech.words import ASKED, FRAME, NAMED, REST, THIS
 
 _NOT: Final = (
@@ -314,7 +315,7 @@ ACKNOWLEDGE: Final = (
 PATTERNS: Final = {
     Intent.DONT_KNOW: DONT_KNOW,
     Intent.GREETING: GREETING,
-    Intent.ACKNOWLEDGE: ACKNOWLEDGE,
+    Intent.ACKNOWLEDGE: (*ACKNOWLEDGE, *COMPLETE),
 }
 """In the order tried."""
 
