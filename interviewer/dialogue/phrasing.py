@@ -64,6 +64,8 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "score-hints": "percent cost",
         "follow-up-earned": "words",
         "follow-up-nothing": "",
+        "follow-up-named": "words",
+        "follow-up-named-assessment": "words",
         "follow-up-deepen": "",
         "beyond-rubric": "",
         "follow-up-misconception": "",

@@ -2,6 +2,7 @@
 
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.followups import (
+    credit_of,
     deepening,
     earned,
     lacks_much,
@@ -65,6 +66,8 @@ def put_stage(turn: Turn, before: Assessment | None) -> bool:
         return False
     _acknowledge(turn, before)
     _tell_covered(turn, asking)
+    if words := _named(turn, asking.probe):
+        _tell_named(turn, words)
     turn.note(probes=(*turn.record.probes, asking.probe))
     turn.to(Phase.STAGING)
     for part in parts(turn.state, turn.world, Phase.STAGING)[1:]:
@@ -79,6 +82,19 @@ def _tell_covered(turn: Turn, asking: Asking) -> None:
             filter(None, (", ".join(map(str, asking.covered[:-1])), str(asking.covered[-1])))
         )
         turn.say("stage-covered" if count == 1 else "stages-covered", numbers=numbers)
+
+
+def _named(turn: Turn, probe: ProbeAsked) -> str:
+    """The words that earned a part of the point that ``probe`` asks for, if any did."""
+    assessment = turn.record.assessment
+    if probe.about != "point" or assessment is None or credit_of(probe.target, assessment) <= 0:
+        return ""
+    return quoted(turn.record, probe.target, assessment)
+
+
+def _tell_named(turn: Turn, words: str) -> None:
+    line = "follow-up-named" if turn.state.practice else "follow-up-named-assessment"
+    turn.say(line, words=words)
 
 
 def _acknowledge(turn: Turn, before: Assessment | None) -> None:
@@ -113,11 +129,16 @@ def _fresh(turn: Turn, before: Assessment | None) -> str:
 
 
 def _put(turn: Turn, probe: ProbeAsked, before: Assessment | None) -> None:
-    if not turn.state.practice:
+    had = _fresh(turn, before) if turn.state.practice else ""
+    if words := _named(turn, probe):
+        if had:
+            turn.say("stage-earned", words=had)
+        _tell_named(turn, words)
+    elif not turn.state.practice:
         turn.say("neutral-follow-up")
     elif probe.about == "misconception":
         turn.say("follow-up-misconception")
-    elif had := _fresh(turn, before):
+    elif had:
         turn.say("follow-up-earned", words=had)
     else:
         turn.say("follow-up-nothing")
