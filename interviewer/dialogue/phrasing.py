@@ -63,6 +63,8 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "score": "percent",
         "score-hints": "percent cost",
         "follow-up-earned": "words",
+        "code-earned": "",
+        "follow-up-code": "",
         "follow-up-nothing": "",
         "follow-up-named": "words",
         "follow-up-named-assessment": "words",

@@ -17,6 +17,7 @@ from interviewer.dialogue.progress import ahead, is_over, item_over
 from interviewer.dialogue.quoting import quoted
 from interviewer.dialogue.stages import Asking, follow_ups, given_up, next_stage, stage_open
 from interviewer.dialogue.state import Offer, Phase, ProbeAsked
+from interviewer.rubrics.model import Point
 from interviewer.scoring.model import Assessment
 
 
@@ -108,6 +109,8 @@ def _acknowledge(turn: Turn, before: Assessment | None) -> None:
     had = _fresh(turn, before)
     if had:
         turn.say("stage-earned", words=had)
+    elif _fresh_in_code(turn, before):
+        turn.say("code-earned")
     else:
         turn.say("stage-noted")
 
@@ -118,14 +121,29 @@ def _fresh(turn: Turn, before: Assessment | None) -> str:
     The rubric's would say more than was said, and give it away.
     """
     assessment = turn.record.assessment
-    if assessment is None:
-        return ""
-    rubric = turn.world.bank.rubrics[turn.item.question]
-    known = {point.id for point in earned(rubric, before)} if before else set[str]()
-    for point in earned(rubric, assessment):
-        if point.id not in known and (words := quoted(turn.record, point.id, assessment)):
+    for point in _newly_earned(turn, before):
+        if assessment and (words := quoted(turn.record, point.id, assessment)):
             return words
     return ""
+
+
+def _newly_earned(turn: Turn, before: Assessment | None) -> list[Point]:
+    """The points that the last reply earned and that were not earned before."""
+    assessment = turn.record.assessment
+    if assessment is None:
+        return []
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    known = {point.id for point in earned(rubric, before)} if before else set[str]()
+    return [point for point in earned(rubric, assessment) if point.id not in known]
+
+
+def _fresh_in_code(turn: Turn, before: Assessment | None) -> bool:
+    """Whether the last reply earned something with words that stand in code alone."""
+    assessment = turn.record.assessment
+    if assessment is None or _fresh(turn, before):
+        return False
+    fresh = {point.id for point in _newly_earned(turn, before)}
+    return any(found.spans for found in assessment.points if found.id in fresh)
 
 
 def _put(turn: Turn, probe: ProbeAsked, before: Assessment | None) -> None:
@@ -140,6 +158,8 @@ def _put(turn: Turn, probe: ProbeAsked, before: Assessment | None) -> None:
         turn.say("follow-up-misconception")
     elif had:
         turn.say("follow-up-earned", words=had)
+    elif _fresh_in_code(turn, before):
+        turn.say("follow-up-code")
     else:
         turn.say("follow-up-nothing")
     _open(turn, probe, Phase.PROBING)
@@ -261,7 +281,11 @@ def make_offer(
         turn.say("offer-unknown" if turn.state.practice else "offer-unknown-assessment", cost=cost)
     elif offer == "hint":
         had = _fresh(turn, before)
-        turn.say("offer-earned" if had else "offer-practice", cost=cost, words=had)
+        if _fresh_in_code(turn, before):
+            turn.say("code-earned")
+            turn.say("offer-open-hint", cost=cost)
+        else:
+            turn.say("offer-earned" if had else "offer-practice", cost=cost, words=had)
     elif turn.state.practice and (had := _fresh(turn, before)):
         turn.say("offer-more-earned", words=had)
     elif not turn.state.practice and hints_left(turn.state, turn.world) > 0:
