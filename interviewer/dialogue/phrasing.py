@@ -76,6 +76,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "offer-more-earned": "words",
         "offer-assessment": "cost",
         "offer-more": "",
+        "offer-again": "",
         "offer-unknown": "cost",
         "offer-unknown-assessment": "cost",
         "offer-code": "cost",

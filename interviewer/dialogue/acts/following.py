@@ -1,5 +1,7 @@
 """What follows an answer while its item stays open: a follow-up, the next stage, an offer."""
 
+from typing import Final
+
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.followups import (
     credit_of,
@@ -19,6 +21,9 @@ from interviewer.dialogue.stages import Asking, follow_ups, given_up, next_stage
 from interviewer.dialogue.state import Offer, Phase, ProbeAsked
 from interviewer.rubrics.model import Point
 from interviewer.scoring.model import Assessment
+
+MOST_INVITED: Final = 2
+"""So often who adds something is asked for more, whether or not it earns anything."""
 
 
 def follow(turn: Turn, before: Assessment | None) -> bool:
@@ -217,46 +222,71 @@ def _deepening(turn: Turn) -> ProbeAsked | None:
 
 
 def _due_offer(turn: Turn, before: Assessment | None) -> Offer:
-    """Return what to offer before closing, if anything: once, and again to who goes on earning.
+    """Return what to offer before closing, if anything: once, and again to who adds something.
 
     In practice that is a hint to a weak answer, and to any other that lacks something the
-    chance to add it. In an assessment everybody may add something, once, or being asked
-    would tell that the answer is weak. After the reply to the last follow-up, in both, that
-    chance is for those who lack a good part and have time left for it. Who has said that this
-    is all is not asked whether it is.
+    chance to add it. In an assessment everybody may add something, whatever was said, or being
+    asked would tell that the answer is weak. Who has said that this is all is not asked
+    whether it is.
     """
     record, limits = turn.record, turn.world.blueprint.probing
-    again = turn.state.phase is Phase.OFFERED and not follow_ups(record)
-    if turn.state.practice and again and _fresh(turn, before):
-        middling = record.assessment is not None and record.assessment.score <= limits.high
-        return "more" if middling and not turn.said.over else ""
+    if turn.state.phase is Phase.OFFERED:
+        return "more" if _invites_again(turn, before) else ""
+    if not turn.state.practice:
+        return "more" if _asks_everybody(turn) else ""
     if not _may_offer(turn):
         return "more" if _may_add(turn) else ""
-    if not turn.state.practice:
-        return "" if turn.said.over else "more"
     if record.assessment is None:
         return ""
     if record.assessment.score < limits.low:
         return "hint" if hints_left(turn.state, turn.world) > 0 else ""
-    rubric = turn.world.bank.rubrics[turn.item.question]
-    lacking = missed(rubric, record.assessment, turn.state.level)
     middling = record.assessment.score <= limits.high
     asked_all = stage_open(record) > 0
-    worth = middling and lacking and not asked_all and not turn.said.over
+    worth = middling and _lacks(turn) and not asked_all and not turn.said.over
     return "more" if worth or _may_add(turn) else ""
 
 
+def _lacks(turn: Turn) -> bool:
+    """Whether something that the level expects was not said."""
+    assessment = turn.record.assessment
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    return assessment is not None and bool(missed(rubric, assessment, turn.state.level))
+
+
+def _asks_everybody(turn: Turn) -> bool:
+    """Whether an assessment asks for a last word: once, of all who have time left for it."""
+    if turn.record.rescued or turn.said.over:
+        return False
+    return turn.state.phase is not Phase.PROBING or not item_over(turn.state, turn.at)
+
+
+def _invites_again(turn: Turn, before: Assessment | None) -> bool:
+    """Whether who replied to an offer is asked for more: a second thing comes right after.
+
+    In practice also further on, as long as it earns something.
+    """
+    record = turn.record
+    if turn.said.over or record.assessment is None:
+        return False
+    few = record.offer == "more" and record.invited < MOST_INVITED
+    if not turn.state.practice:
+        return few and not item_over(turn.state, turn.at)
+    middling = record.assessment.score <= turn.world.blueprint.probing.high
+    earns = middling and not follow_ups(record) and bool(_newly_earned(turn, before))
+    return _lacks(turn) and (few or earns)
+
+
 def _may_offer(turn: Turn) -> bool:
-    """Whether nothing was offered yet; after a follow-up only practice with time to spare is."""
+    """Whether nothing was offered yet; after a follow-up, whether there is time to spare."""
     if turn.record.rescued:
         return False
     if turn.state.phase is Phase.PROBING:
-        return turn.state.practice and ahead(turn.state, turn.at)
+        return ahead(turn.state, turn.at)
     return turn.state.phase in (Phase.ANSWERING, Phase.STAGING)
 
 
 def _may_add(turn: Turn) -> bool:
-    """Whether who has replied to the last follow-up is asked for more: once, and with reason.
+    """Whether practice asks who replied to the last follow-up for more: once, and with reason.
 
     A good part of what the level expects is missing then, and the item's time is not over.
     """
@@ -288,9 +318,12 @@ def make_offer(
             turn.say("offer-earned" if had else "offer-practice", cost=cost, words=had)
     elif turn.state.practice and (had := _fresh(turn, before)):
         turn.say("offer-more-earned", words=had)
+    elif turn.record.invited:
+        turn.say("offer-again")
     elif not turn.state.practice and hints_left(turn.state, turn.world) > 0:
         turn.say("offer-assessment", cost=cost)
     else:
         turn.say("offer-more")
-    turn.note(rescued=True, offer=offer)
+    invited = turn.record.invited + (offer == "more" and not unknown)
+    turn.note(rescued=True, offer=offer, invited=invited)
     turn.to(Phase.OFFERED)

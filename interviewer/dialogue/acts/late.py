@@ -138,7 +138,7 @@ def _take_out(turn: Turn) -> None:
     if left:
         turn.note(assessment=read_whole(turn, turn.record.joined))
     else:
-        turn.note(rescued=False, offer="")
+        turn.note(rescued=False, offer="", invited=0)
         if turn.state.phase is Phase.OFFERED:
             turn.to(Phase.ANSWERING)
 
