@@ -22,6 +22,7 @@ from interviewer.dialogue.clauses import (
     sentences,
     whole,
 )
+from interviewer.dialogue.closings import closed_early
 from interviewer.dialogue.commands import (
     BARE,
     asks_previous,
@@ -98,6 +99,9 @@ def recognise(text: str, context: Context) -> Recognised:
         return Recognised(Intent.ANSWER, stripped)
     if context.phase in ASKABLE and complains(stripped):
         return Recognised(Intent.HELP, about=Aside.TAKEN)
+    early = closed_early(stripped) if context.phase in ASKABLE | {Phase.CLOSING} else None
+    if early:
+        return Recognised(Intent.BACK, early.rest, early=True)
     if context.phase in ASKABLE and _objects(stripped):
         return Recognised(Intent.ANSWER, stripped)
     plain = _at_once(stripped, said, context) or _commanded(stripped, said, context)

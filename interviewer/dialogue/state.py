@@ -138,8 +138,9 @@ class ItemRecord(Frozen):
     wording of the question that was given on ``repeat``; ``returned`` tells that a skipped item
     was taken up again. ``rescued`` tells that something was offered before closing, and
     ``offer`` what was offered last, ``invited`` how often to add something. ``retracted`` holds
-    those of ``withdrawn`` that the answer states, with its words. ``beyond`` are the replies to deepening follow-ups, which no rubric
-    covers: they are kept for the reader and count for nothing. ``retries`` are answers tried
+    those of ``withdrawn`` that the answer states, with its words. ``beyond`` are the replies to
+    deepening follow-ups, which no rubric covers: they are kept for the reader and count for
+    nothing. ``retries`` are answers tried
     anew after the item was closed. ``overdue`` tells that the item took much longer than
     planned and that this was said. ``hinted`` are the hints given, in order; none are noted
     where ``hints`` were counted alone: these came in the order written. ``content`` is the
