@@ -27,6 +27,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "greeting-again": "items",
         "greeting-practice": "",
         "greeting-assessment": "",
+        "greeting-minutes": "",
         "greeting-commands": "cost most",
         "item": "number of title minutes",
         "item-short": "number of title minutes left",
