@@ -232,7 +232,8 @@ def _settle(found: frozenset[Intent], said: str, text: str, context: Context) ->
     if command is Intent.ACKNOWLEDGE and is_over(said):
         if context.phase in (Phase.PROBING, Phase.STAGING, Phase.REVISITING, Phase.CLOSING):
             return Recognised(Intent.SKIP)
-        if context.kept and context.phase is Phase.ANSWERING:
+        said_some = context.kept or context.unclear
+        if said_some and context.phase is Phase.ANSWERING:
             return Recognised(Intent.ANSWER, over=True)
     other = _confirmed_by(command, context)
     if other:

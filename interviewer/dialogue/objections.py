@@ -77,6 +77,11 @@ _OF_SOMETHING: Final = re.compile(
     rf"not true|wrong|incorrect|nonsense){_ENDS}"
 )
 """What objects to something, which may be what the question is about."""
+_OF_YOU: Final = re.compile(
+    r"\byou(?:'ve| have)? (?:just |only )?(?:said|say|claim(?:ed)?|told|wrote|counted|marked|took|"
+    r"asked|gave|scored|judged)\b"
+)
+"""What was done by the interviewer: with it an objection is one."""
 _JUDGES: Final = re.compile(rf"\b{_JUDGED}\b")
 _ASKS: Final = re.compile(r"\b(?:hints?|questions?|premise|wording|follow-? ?ups?|task|asked)\b")
 _ASKED_OF: Final = re.compile(
@@ -119,7 +124,8 @@ def objection(text: str, asked: str) -> Objection | None:
     match = _OF_SOMETHING.match(said[0]) if said else None
     if match is None or opens_as_correction(text) or _ASKED_OF.search(asked):
         return None
-    return Objection(False, True, _is_alone(said, 0, match))
+    plain = bool(_OF_YOU.search(said[0]))
+    return Objection(plain, True, not plain and _is_alone(said, 0, match))
 
 
 def _core(sentence: str) -> str:

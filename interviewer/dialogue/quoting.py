@@ -33,12 +33,35 @@ def quoted(record: ItemRecord, point: str, assessment: Assessment) -> str:
     spans = next(found.spans for found in assessment.points if found.id == point)
     code = code_in(record.joined) if spans else ()
     words = [
-        " ".join(record.joined[start:end].split())
+        " ".join(_unbroken(record.joined, start, end).split())
         for start, end in spans
         if not any(first < end and start < last for first, last in code)
     ]
     line = " … ".join(word for word in words if word).replace("`", "")
     return shortened(line)
+
+
+_REACH: Final = 60
+"""Characters that a quotation is made longer by at most, to hold both brackets of a pair."""
+
+
+def _unbroken(text: str, start: int, end: int) -> str:
+    """Return ``text`` from ``start`` to ``end``, with the whole of a call that is cut through."""
+    depth = lowest = 0
+    for sign in text[start:end]:
+        depth += (sign in "([{") - (sign in ")]}")
+        lowest = min(lowest, depth)
+    missing, first = -lowest, start
+    while missing and first > max(0, start - _REACH) and text[first - 1] != "\n":
+        first -= 1
+        missing += (text[first] in ")]}") - (text[first] in "([{")
+    while first > 0 and (text[first - 1].isalnum() or text[first - 1] in "_.`"):
+        first -= 1
+    missing, last = depth - lowest, end
+    while missing > 0 and last < min(len(text), end + _REACH) and text[last] != "\n":
+        missing += (text[last] in "([{") - (text[last] in ")]}")
+        last += 1
+    return text[first:last].strip(" ,.;:")
 
 
 def shortened(words: str) -> str:

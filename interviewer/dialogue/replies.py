@@ -63,6 +63,8 @@ _WAIT: Final = re.compile(
     r"(?:moment|second|sec|minute|min|time|bit)(?: to think)?|wait|hold on|hang on)"
 )
 _OPEN: Final = re.compile(r"\b(?:maybe|perhaps|not sure|depends)\b")
+_HEARD: Final = re.compile(r"(?:ok|okay|all ?right|alright|right|sure|good|cool|fine)\b")
+"""What opens a reply and only shows that the offer was heard, where it goes on with a no."""
 _PIECE: Final = re.compile(r"[,;:!?\n]+|\.(?=\s|$)|\s--?\s|\b(?:but|and)\b")
 
 
@@ -103,7 +105,8 @@ def to_offer(said: str, offer: Offer) -> Intent | None:
         if found is None:
             return None
         kinds |= found
-    if "over" in kinds and offer != "hint":
+    heard = "over" in kinds or ("no" in kinds and _HEARD.match(said))
+    if heard and offer != "hint":
         kinds -= {"yes"}
     if "unclear" in kinds:
         return Intent.UNSURE

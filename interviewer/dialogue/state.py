@@ -142,7 +142,8 @@ class ItemRecord(Frozen):
     deepening follow-ups, which no rubric covers: they are kept for the reader and count for
     nothing. ``retries`` are answers tried
     anew after the item was closed. ``overdue`` tells that the item took much longer than
-    planned and that this was said. ``hinted`` are the hints given, in order; none are noted
+    planned and that this was said, ``hurried`` that the next item was asked for when this one had
+    just been put. ``hinted`` are the hints given, in order; none are noted
     where ``hints`` were counted alone: these came in the order written. ``content`` is the
     version of the question or problem that the item was last worked on with, empty until it is
     put and where none was noted. ``closed_at`` is when its score came to be, absent until then
@@ -163,6 +164,7 @@ class ItemRecord(Frozen):
     beyond: tuple[str, ...] = ()
     retries: tuple[Retry, ...] = ()
     overdue: bool = False
+    hurried: bool = False
     probes: tuple[ProbeAsked, ...] = ()
     hints: int = Field(default=0, ge=0)
     hinted: tuple[str, ...] = ()

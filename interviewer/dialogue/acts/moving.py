@@ -109,7 +109,7 @@ def _is_over(turn: Turn) -> bool:
     Or it is named as the last one.
     """
     record = turn.record
-    here = record.answers or record.kept or record.unclear or record.attempts
+    here = record.answers or record.kept or record.attempts
     named = isinstance(turn.event, Said) and names_the_last(turn.event.text)
     return closed_last(turn.state) is not None and (named or record.closed or not here)
 

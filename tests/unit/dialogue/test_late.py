@@ -264,7 +264,7 @@ def test_a_correction_of_what_was_skipped_is_no_choice() -> None:
     t.say("skip")
     t.say("On the last question: I meant beta")
     assert t.state.phase is Phase.CHOOSING
-    assert "which option you mean" in t.text
+    assert "not taken that as your choice" in t.text
 
 
 def test_at_the_end_a_correction_is_kept_with_the_question_it_names() -> None:
