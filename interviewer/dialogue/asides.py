@@ -22,6 +22,7 @@ class Aside(StrEnum):
     COST = "cost"
     RESULT = "result"
     TAKEN = "taken"
+    CLOCK = "clock"
 
 
 _THIS = r"(?:this|that|it)(?: one| question| item| problem)?"
@@ -117,6 +118,13 @@ _SOURCES: Final[dict[Aside, tuple[str, ...]]] = {
         r"(?:is|are|does|do|would) (?:it|that|the hints?|a hint|hints) (?:free|cost(?: (?:me )?"
         r"(?:anything|something|points|marks))?)(?: of charge)?",
         r"(?:what(?:'s| is)) the (?:price|cost)(?: of (?:a|the|another) hint)?",
+    ),
+    Aside.CLOCK: (
+        r"(?:does|is|will|do) (?:the |my )?(?:clock|timer|time|countdown) (?:\w+ )?(?:run|running|"
+        r"tick|ticking|count|counting|counted|go on|going|stop|stopped|stopping|paused?|still "
+        r"run(?:ning)?)(?: on)?(?: (?:now|already|here|too|as well|down))*"
+        r"(?: (?:while|when|during|if|"
+        r"as long as) .{1,60})?",
     ),
     Aside.RESULT: (
         r"what (?:went|is|was|has gone|did i (?:do|get))(?: (?:it|that))? wrong"

@@ -47,6 +47,11 @@ _MINE: Final = re.compile(
     r"(?:(?:as )?(?:an|my) answer|answer|(?:it|that|this) (?:is|was) (?:an|my|the) answer|"
     r"i meant (?:it|that)(?: as (?:an|my) answer)?|take it|count it|yes|yep|yeah|that)"
 )
+_PLAINLY_MINE: Final = re.compile(
+    r"(?:(?:that|this|it) (?:is|was) )?my answer|take it|count it|i meant (?:it|that) as (?:an|my) "
+    r"answer"
+)
+"""What makes an answer of words that were kept, where nobody was asked about them."""
 _NOTHING: Final = re.compile(
     r"(?:(?:no|nope|neither|none|nothing)(?: of (?:them|those|these|both|the two))?[ ,]*)?"
     r"(?:(?:please |just |you can |let's )*(?:ignore|forget|disregard|discard|scratch|drop|delete)"
@@ -71,12 +76,7 @@ def by_context(said: str, context: Context) -> Recognised | None:
     """Short replies whose meaning hangs on what was just asked."""
     if context.guess and (meant := _guessed(said, context.guess)):
         return meant
-    if (
-        context.unclear
-        and not context.options
-        and _MINE.fullmatch(said)
-        and not (_offered(context) and _is_yes(said))
-    ):
+    if not context.options and _is_mine(said, context):
         return Recognised(Intent.ANSWER)
     if context.unclear and _NOTHING.fullmatch(said):
         return Recognised(Intent.ACKNOWLEDGE, dropped=True)
@@ -94,6 +94,14 @@ def by_context(said: str, context: Context) -> Recognised | None:
             return Recognised(Intent.UNSURE, said)
         return _yes_or_no(said, context)
     return None
+
+
+def _is_mine(said: str, context: Context) -> bool:
+    """Whether ``said`` makes an answer of what was kept, or asked back about."""
+    if context.kept and _PLAINLY_MINE.fullmatch(said):
+        return True
+    yes = _offered(context) and _is_yes(said)
+    return context.unclear and not yes and bool(_MINE.fullmatch(said))
 
 
 def _guessed(said: str, guess: str) -> Recognised | None:

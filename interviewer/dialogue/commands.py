@@ -11,6 +11,7 @@ from typing import Final
 
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.speech import asking, leaving, talking
+from interviewer.dialogue.speech.completing import COMPLETE
 from interviewer.dialogue.speech.tidying import without_fillers, without_stress
 from interviewer.dialogue.speech.words import COUNTED, ORDINALS, framed
 from interviewer.once import once
@@ -67,6 +68,8 @@ _NUMBER: Final = re.compile(leaving.NUMBER_OF)
 _PART: Final = re.compile(rf"\bpart (?:no\.? ?|number )?(\d|{'|'.join(COUNTED)})\b")
 _PREVIOUS: Final = re.compile(leaving.PREVIOUS)
 _OVER: Final = re.compile(talking.OVER)
+_COMPLETE: Final = re.compile("|".join(f"(?:{source})" for source in COMPLETE))
+_PIECE: Final = re.compile(r"[,;:.!?]+(?=\s|$)")
 _SHORTER: Final = re.compile(rf"\b(?:{asking.SHORTER}|short|shortest|brief|shortly)\b")
 _GO_ON: Final = re.compile("|".join(f"(?:{source})" for source in leaving.GO_ON))
 
@@ -92,7 +95,8 @@ def part_named(text: str) -> int:
 
 def is_over(clause: str) -> bool:
     """Return whether ``clause``, an acknowledgement, says that nothing more is to come."""
-    return bool(_OVER.search(clause))
+    pieces = (form for piece in _PIECE.split(clause) for form in forms_of(piece.strip()))
+    return bool(_OVER.search(clause)) or any(map(_COMPLETE.fullmatch, pieces))
 
 
 def wants_it_shorter(said: str) -> bool:

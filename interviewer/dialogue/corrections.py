@@ -29,6 +29,20 @@ def opens_as_correction(text: str) -> bool:
     return bool(_OPENS.match(text.strip()))
 
 
+_ADDS: Final = re.compile(
+    r"(?:(?:oh|ah|hmm+|well|ok(?:ay)?|so|yes|right)[,.!… ]+)*(?:(?:and|but) )?(?:also|plus|too|"
+    r"additionally|furthermore|moreover|besides|in addition|what i forgot|not to forget|"
+    r"another (?:point|thing|one)|one (?:further|other) (?:point|thing)|and (?:then )?(?:there|of "
+    r"course|the|it|i)|oh and)\b",
+    re.IGNORECASE,
+)
+
+
+def opens_as_addition(text: str) -> bool:
+    """Whether ``text`` begins like something more on what was being said."""
+    return bool(_ADDS.match(text.strip()))
+
+
 def names_the_last(text: str) -> bool:
     """Whether ``text`` says that it is about the question before this one."""
     return bool(_NAMES_IT.search(text))

@@ -38,15 +38,27 @@ def next_probe(
     """Return the follow-up on what is missing, or None when there is no occasion for one.
 
     For a score between the limits of ``probing`` it is that on the heaviest point that is
-    expected at ``level``, was not said and has a probe. Nothing is asked twice.
+    expected at ``level``, was not said and has a probe; one that was named in part comes after
+    those of which nothing was said. Nothing is asked twice.
     """
     if not probing.low <= assessment.score <= probing.high:
         return None
     before = {probe.target for probe in asked if probe.about == "point"}
-    for point in missed(rubric, assessment, level):
+    for point in untouched_first(missed(rubric, assessment, level), assessment):
         if point.probe and point.id not in before:
             return ProbeAsked(about="point", target=point.id, text=point.probe)
     return None
+
+
+def untouched_first(points: Iterable[Point], assessment: Assessment | None) -> list[Point]:
+    """Return ``points`` in their order, but those that earned a part of their credit last."""
+    return sorted(points, key=lambda point: credit_of(point.id, assessment) > 0)
+
+
+def credit_of(point: str, assessment: Assessment | None) -> float:
+    """Return what the point of that id earned; 0 where nothing was scored."""
+    found = assessment.points if assessment else ()
+    return next((given.credit for given in found if given.id == point), 0.0)
 
 
 def deepening(question: Question, seed: int) -> ProbeAsked | None:

@@ -22,6 +22,7 @@ from interviewer.dialogue.clauses import (
     sentences,
     whole,
 )
+from interviewer.dialogue.closings import closed_early
 from interviewer.dialogue.commands import (
     BARE,
     asks_previous,
@@ -34,6 +35,7 @@ from interviewer.dialogue.corrections import addressed, misplaced
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.labels import is_label
 from interviewer.dialogue.loosely import asked_back, asks_for_status, read_loosely
+from interviewer.dialogue.objections import objection
 from interviewer.dialogue.picking import pick
 from interviewer.dialogue.recognised import Context, Recognised
 from interviewer.dialogue.replies import says_nothing
@@ -97,6 +99,11 @@ def recognise(text: str, context: Context) -> Recognised:
         return Recognised(Intent.ANSWER, stripped)
     if context.phase in ASKABLE and complains(stripped):
         return Recognised(Intent.HELP, about=Aside.TAKEN)
+    early = closed_early(stripped) if context.phase in ASKABLE | {Phase.CLOSING} else None
+    if early:
+        return Recognised(Intent.BACK, early.rest, early=True)
+    if context.phase in ASKABLE and _objects(stripped):
+        return Recognised(Intent.ANSWER, stripped)
     plain = _at_once(stripped, said, context) or _commanded(stripped, said, context)
     if plain:
         return plain
@@ -128,6 +135,12 @@ def _corrects_another(text: str, context: Context) -> bool:
 def _moves_the_last(text: str, context: Context) -> bool:
     """Whether ``text`` says that the message before it was for an earlier question."""
     return bool(context.earlier) and context.phase in ASKABLE and misplaced(text) is not None
+
+
+def _objects(text: str) -> bool:
+    """Whether ``text`` plainly objects, and asks for nothing ("your hint is wrong" wants none)."""
+    found = objection(text, "")
+    return found is not None and found.plain and mixed(text) is None
 
 
 def _at_once(text: str, said: str, context: Context) -> Recognised | None:
@@ -219,7 +232,8 @@ def _settle(found: frozenset[Intent], said: str, text: str, context: Context) ->
     if command is Intent.ACKNOWLEDGE and is_over(said):
         if context.phase in (Phase.PROBING, Phase.STAGING, Phase.REVISITING, Phase.CLOSING):
             return Recognised(Intent.SKIP)
-        if context.kept and context.phase is Phase.ANSWERING:
+        said_some = context.kept or context.unclear
+        if said_some and context.phase is Phase.ANSWERING:
             return Recognised(Intent.ANSWER, over=True)
     other = _confirmed_by(command, context)
     if other:

@@ -196,7 +196,7 @@ def _tell_time(turn: Turn) -> None:
         turn.note(overdue=True)
         turn.send()
         minutes = turn.item.minutes * turn.state.clock.extra
-        turn.say("item-overdue", minutes=f"{minutes:.0f}")
+        turn.say("item-overdue", minutes=posing.in_minutes(minutes))
 
 
 def candidate_message(state: DialogueState, event: Event, world: World) -> Message | None:

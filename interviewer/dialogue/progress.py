@@ -18,6 +18,8 @@ ASKED: Final = "time-confirm"
 """Noted with the marks once a candidate was asked whether to go on without time."""
 OVERDUE: Final = 1.5
 """From so many times its planned minutes on, an item is said to take long."""
+GRACE: Final = 2.0
+"""Minutes beyond the plan that are never said to be long: short plans hold many points."""
 
 
 class Pace(Frozen):
@@ -142,4 +144,5 @@ def is_overdue(state: DialogueState, at: datetime) -> bool:
     if state.phase in (Phase.PAUSED, Phase.CONFIRMING, Phase.GRADING):
         return False
     spent = record.seconds + state.clock.at(at) - state.opened
-    return spent / 60 > OVERDUE * state.item.minutes * state.clock.extra
+    planned = state.item.minutes
+    return spent / 60 > max(OVERDUE * planned, planned + GRACE) * state.clock.extra

@@ -45,7 +45,8 @@ class Recognised:
     can be had as well: where things stand, or the question again. ``about`` is the
     question about the interview that was asked. ``over`` says that the answer is complete
     in the candidate's own words ("That's all."). ``dropped`` says that what we asked back
-    about was meant as nothing.
+    about was meant as nothing. ``early`` says that going back is asked for by the complaint that
+    a question was closed too early.
     """
 
     intent: Intent
@@ -58,3 +59,4 @@ class Recognised:
     about: Aside | None = None
     over: bool = False
     dropped: bool = False
+    early: bool = False

@@ -15,6 +15,7 @@ from interviewer.dialogue.commands import (
     without_stress,
 )
 from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.speech.completing import leaves_it_so, leaves_it_to_you
 from interviewer.dialogue.state import Offer
 
 _YES: Final = re.compile(
@@ -62,6 +63,8 @@ _WAIT: Final = re.compile(
     r"(?:moment|second|sec|minute|min|time|bit)(?: to think)?|wait|hold on|hang on)"
 )
 _OPEN: Final = re.compile(r"\b(?:maybe|perhaps|not sure|depends)\b")
+_HEARD: Final = re.compile(r"(?:ok|okay|all ?right|alright|right|sure|good|cool|fine)\b")
+"""What opens a reply and only shows that the offer was heard, where it goes on with a no."""
 _PIECE: Final = re.compile(r"[,;:!?\n]+|\.(?=\s|$)|\s--?\s|\b(?:but|and)\b")
 
 
@@ -102,7 +105,8 @@ def to_offer(said: str, offer: Offer) -> Intent | None:
         if found is None:
             return None
         kinds |= found
-    if "over" in kinds and offer != "hint":
+    heard = "over" in kinds or ("no" in kinds and _HEARD.match(said))
+    if heard and offer != "hint":
         kinds -= {"yes"}
     if "unclear" in kinds:
         return Intent.UNSURE
@@ -144,6 +148,10 @@ def _kind(clause: str, offer: Offer) -> str | None:
     for name, pattern in (("wait", _WAIT), ("no", _NO), ("yes", _YES), ("want", _WANT)):
         if pattern.fullmatch(clause):
             return name
+    if leaves_it_so(clause):
+        return "over"
+    if leaves_it_to_you(clause):
+        return "polite"
     command = command_of(clause)
     if command is Intent.ACKNOWLEDGE:
         return "over" if is_over(clause) else "polite"

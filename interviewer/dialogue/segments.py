@@ -39,6 +39,7 @@ _BACK: Final = re.compile(
     r"i(?:'d| had| have)? ?(?:wanted|thought|hesitated)\b|"
     r"i was (?:going|about|tempted|thinking|torn)\b|"
     r"(?:wanted|going|about|tempted) to (?:say|pick|answer|choose|write|go)|"
+    r"(?:not|n't|un) ?sure (?:about|of|on)\b|"
     r"used to\b|no longer (?=zeros?\b)|anymore\b|"
     r"in (?:the )?(?:old|older|earlier|previous|former) (?:versions?|releases?|days)|"
     r"(?:people|some|many|one|you)(?: might| may| would| could|'d)? (?:think|expect|say|believe)\b|"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from interviewer.dialogue.followups import EARNED, expected
+from interviewer.dialogue.followups import EARNED, expected, untouched_first
 from interviewer.dialogue.state import ItemRecord, ProbeAsked
 from interviewer.questions.model import Question
 from interviewer.rubrics.model import Point, Rubric
@@ -83,7 +83,8 @@ def next_stage(
     With ``every`` each is asked as it stands, so that nothing tells what was covered.
 
     A stage is covered when every point of it that ``level`` expects was said. Where some
-    were and one that was not has a probe, that probe stands in for the stage.
+    were and one that was not has a probe, that probe stands in for the stage: rather that of a
+    point of which nothing was said than of one that was named in part.
     """
     reached = stage_open(record)
     if not reached:
@@ -99,7 +100,8 @@ def next_stage(
         if points and not lacking:
             covered.append(number)
             continue
-        return Asking(_put(question, number, points, lacking), number, tuple(covered))
+        rest = untouched_first(lacking, record.assessment)
+        return Asking(_put(question, number, points, rest), number, tuple(covered))
     return None
 
 

@@ -137,11 +137,13 @@ class ItemRecord(Frozen):
     ``seconds`` is the working time spent on it, pauses excluded. ``reworded`` is another
     wording of the question that was given on ``repeat``; ``returned`` tells that a skipped item
     was taken up again. ``rescued`` tells that something was offered before closing, and
-    ``offer`` what was offered last. ``retracted`` holds those of ``withdrawn`` that the answer
-    states, with its words. ``beyond`` are the replies to deepening follow-ups, which no rubric
-    covers: they are kept for the reader and count for nothing. ``retries`` are answers tried
+    ``offer`` what was offered last, ``invited`` how often to add something. ``retracted`` holds
+    those of ``withdrawn`` that the answer states, with its words. ``beyond`` are the replies to
+    deepening follow-ups, which no rubric covers: they are kept for the reader and count for
+    nothing. ``retries`` are answers tried
     anew after the item was closed. ``overdue`` tells that the item took much longer than
-    planned and that this was said. ``hinted`` are the hints given, in order; none are noted
+    planned and that this was said, ``hurried`` that the next item was asked for when this one had
+    just been put. ``hinted`` are the hints given, in order; none are noted
     where ``hints`` were counted alone: these came in the order written. ``content`` is the
     version of the question or problem that the item was last worked on with, empty until it is
     put and where none was noted. ``closed_at`` is when its score came to be, absent until then
@@ -162,12 +164,14 @@ class ItemRecord(Frozen):
     beyond: tuple[str, ...] = ()
     retries: tuple[Retry, ...] = ()
     overdue: bool = False
+    hurried: bool = False
     probes: tuple[ProbeAsked, ...] = ()
     hints: int = Field(default=0, ge=0)
     hinted: tuple[str, ...] = ()
     hint_cost: float = Field(default=0.0, ge=0, le=1)
     rescued: bool = False
     offer: Offer = ""
+    invited: int = Field(default=0, ge=0)
     attempts: tuple[Attempt, ...] = ()
     raw: float | None = Field(default=None, ge=0, le=1)
     score: float | None = Field(default=None, ge=0, le=1)

@@ -11,7 +11,8 @@ from interviewer.dialogue.events import Said
 from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.phrasing import percent
-from interviewer.dialogue.progress import skipped
+from interviewer.dialogue.progress import closed_last, skipped
+from interviewer.dialogue.speech.hurrying import asks_on
 from interviewer.dialogue.stages import is_beyond, replies, stage_open
 from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.dialogue.takeback import is_taken_back, without
@@ -155,8 +156,13 @@ def is_spoken(item: Item) -> bool:
 def skip(turn: Turn) -> None:
     """Leave the item, or the stage of it that is open once it was begun.
 
-    Asks first where that would end an assessment without an answer to the item.
+    Asks first where that would end an assessment without an answer to the item. "Ok, next" right
+    after an item was put is said to the one before, which is told once.
     """
+    if _hurries(turn):
+        turn.note(hurried=True)
+        turn.say("next-already")
+        return
     take_kept(turn)
     begun = turn.state.phase is not Phase.ANSWERING or bool(turn.record.answers)
     if begun and _pass_stage(turn):
@@ -167,6 +173,15 @@ def skip(turn: Turn) -> None:
         turn.say("skip-confirm")
         return
     leave(turn)
+
+
+def _hurries(turn: Turn) -> bool:
+    """Whether the next item is asked for, with a word on the last, when it has just been put."""
+    record = turn.record
+    here = record.answers or record.kept or record.unclear or record.hints or record.attempts
+    if here or record.hurried or record.returned or not isinstance(turn.event, Said):
+        return False
+    return closed_last(turn.state) is not None and asks_on(turn.event.text)
 
 
 def _is_answered(turn: Turn) -> bool:

@@ -13,7 +13,11 @@ from interviewer.dialogue.quoting import shortened
 from interviewer.dialogue.state import ItemRecord
 from interviewer.taxonomy import Kind
 
-_LINES: Final = {Aside.SOLUTION: "aside-solution", Aside.WHO: "aside-who"}
+_LINES: Final = {
+    Aside.SOLUTION: "aside-solution",
+    Aside.WHO: "aside-who",
+    Aside.CLOCK: "aside-clock",
+}
 """What is answered in the same words wherever it is asked."""
 
 

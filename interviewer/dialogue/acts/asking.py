@@ -1,8 +1,9 @@
-"""Taking what was said to an open question, unless it only asks something back."""
+"""Taking what was said to an open question, unless it only asks something back or objects."""
 
 from interviewer.dialogue.acts import late
 from interviewer.dialogue.acts.answering import assess, is_spoken
 from interviewer.dialogue.acts.helping import clarify
+from interviewer.dialogue.acts.objecting import take_objection
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.speech.only_asking import only_asks
@@ -13,6 +14,8 @@ def answer(turn: Turn) -> None:
 
     What is asked is kept and read with the answer, since asking may be the right thing to do.
     """
+    if take_objection(turn):
+        return
     if _asks(turn):
         clarify(turn)
     else:

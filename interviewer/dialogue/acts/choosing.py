@@ -1,11 +1,16 @@
 """Taking the answer to a multiple-choice item."""
 
+from typing import Final
+
 from interviewer.dialogue.acts.closing import go_on, settle_item, tell_score
 from interviewer.dialogue.acts.helping import keep_unclear
 from interviewer.dialogue.acts.late import take_addressed
+from interviewer.dialogue.acts.objecting import take_objection
 from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.clarifying import stems
 from interviewer.dialogue.corrections import opens_as_correction
 from interviewer.dialogue.events import Chose, Said
+from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.errors import BadInput
 from interviewer.taxonomy import Kind
@@ -14,6 +19,8 @@ from interviewer.taxonomy import Kind
 def choose(turn: Turn) -> None:
     """Take the choice of an option, by its id or as recognised in the text."""
     if take_addressed(turn):
+        return
+    if not turn.said.choice and take_objection(turn):
         return
     if isinstance(turn.event, Said) and _corrects_the_last(turn):
         turn.say("late-choice", number=turn.state.current)
@@ -70,8 +77,25 @@ def ask_which(turn: Turn) -> None:
         turn.say("guess-choice", option=f"{option.id}) {option.label}")
         return
     turn.to(Phase.CHOOSING)
+    if not declined and _is_chatter(turn):
+        turn.say("not-chosen")
+        return
     letters = ", ".join(option.id.upper() for option in turn.question.options)
     turn.say("guess-declined" if declined else "unsure-choice", letters=letters)
+
+
+def _is_chatter(turn: Turn) -> bool:
+    """Whether what was said names nothing of the question, its options or the field."""
+    said = turn.event.text if isinstance(turn.event, Said) else ""
+    asked = " ".join((turn.state.asked, *(option.label for option in turn.question.options)))
+    shared = {word for word in stems(said) & stems(asked) if len(word) >= _CONTENT}
+    return len(said.split()) >= _TALK and not shared and not names_the_field(said)
+
+
+_TALK: Final = 4
+"""Of fewer words it is rather asked which option they mean."""
+_CONTENT: Final = 4
+"""Letters from which on a word is thought to be of the question, not only of its grammar."""
 
 
 def _why(turn: Turn, *chosen: str) -> None:

@@ -13,6 +13,7 @@ from interviewer.dialogue.acts.closing import (
 )
 from interviewer.dialogue.acts.helping import keep
 from interviewer.dialogue.acts.late import take_addressed, take_misplaced
+from interviewer.dialogue.acts.objecting import take_objection
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, never_ran, undefined
 from interviewer.dialogue.events import Judged, Submitted
@@ -46,7 +47,7 @@ def note_code(turn: Turn) -> None:
     A question is told that the task says all there is to say. What names an earlier
     question of the interview is kept there instead.
     """
-    if take_addressed(turn) or take_misplaced(turn):
+    if take_addressed(turn) or take_misplaced(turn) or take_objection(turn):
         return
     text = "\n".join(text for text in (turn.record.unclear, turn.said.rest) if text)
     if text:

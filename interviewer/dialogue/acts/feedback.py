@@ -62,10 +62,13 @@ def _outcome(turn: Turn) -> None:
 def so_far(turn: Turn, assessment: Assessment) -> None:
     """Say what counts of the answer so far, in its own words, and nothing of what is missing."""
     rubric = turn.world.bank.rubrics[turn.item.question]
-    quotes = (quoted(turn.record, point.id, assessment) for point in earned(rubric, assessment))
+    had = earned(rubric, assessment)
+    quotes = (quoted(turn.record, point.id, assessment) for point in had)
     words = list(dict.fromkeys(f"“{quote}”" for quote in quotes if quote))
     if words:
         turn.say("aside-so-far", words=bullets(words))
+    elif had:
+        turn.say("code-earned")
     else:
         turn.say("aside-so-far-nothing")
     if assessment.misconceptions:

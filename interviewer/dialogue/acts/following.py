@@ -1,7 +1,10 @@
 """What follows an answer while its item stays open: a follow-up, the next stage, an offer."""
 
+from typing import Final
+
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.followups import (
+    credit_of,
     deepening,
     earned,
     lacks_much,
@@ -16,7 +19,11 @@ from interviewer.dialogue.progress import ahead, is_over, item_over
 from interviewer.dialogue.quoting import quoted
 from interviewer.dialogue.stages import Asking, follow_ups, given_up, next_stage, stage_open
 from interviewer.dialogue.state import Offer, Phase, ProbeAsked
+from interviewer.rubrics.model import Point
 from interviewer.scoring.model import Assessment
+
+MOST_INVITED: Final = 2
+"""So often who adds something is asked for more, whether or not it earns anything."""
 
 
 def follow(turn: Turn, before: Assessment | None) -> bool:
@@ -65,6 +72,8 @@ def put_stage(turn: Turn, before: Assessment | None) -> bool:
         return False
     _acknowledge(turn, before)
     _tell_covered(turn, asking)
+    if words := _named(turn, asking.probe):
+        _tell_named(turn, words)
     turn.note(probes=(*turn.record.probes, asking.probe))
     turn.to(Phase.STAGING)
     for part in parts(turn.state, turn.world, Phase.STAGING)[1:]:
@@ -81,6 +90,19 @@ def _tell_covered(turn: Turn, asking: Asking) -> None:
         turn.say("stage-covered" if count == 1 else "stages-covered", numbers=numbers)
 
 
+def _named(turn: Turn, probe: ProbeAsked) -> str:
+    """The words that earned a part of the point that ``probe`` asks for, if any did."""
+    assessment = turn.record.assessment
+    if probe.about != "point" or assessment is None or credit_of(probe.target, assessment) <= 0:
+        return ""
+    return quoted(turn.record, probe.target, assessment)
+
+
+def _tell_named(turn: Turn, words: str) -> None:
+    line = "follow-up-named" if turn.state.practice else "follow-up-named-assessment"
+    turn.say(line, words=words)
+
+
 def _acknowledge(turn: Turn, before: Assessment | None) -> None:
     """Say what the reply at hand earned before the next stage, or that this one is left."""
     if turn.assessment is None:
@@ -92,6 +114,8 @@ def _acknowledge(turn: Turn, before: Assessment | None) -> None:
     had = _fresh(turn, before)
     if had:
         turn.say("stage-earned", words=had)
+    elif _fresh_in_code(turn, before):
+        turn.say("code-earned")
     else:
         turn.say("stage-noted")
 
@@ -102,23 +126,45 @@ def _fresh(turn: Turn, before: Assessment | None) -> str:
     The rubric's would say more than was said, and give it away.
     """
     assessment = turn.record.assessment
-    if assessment is None:
-        return ""
-    rubric = turn.world.bank.rubrics[turn.item.question]
-    known = {point.id for point in earned(rubric, before)} if before else set[str]()
-    for point in earned(rubric, assessment):
-        if point.id not in known and (words := quoted(turn.record, point.id, assessment)):
+    for point in _newly_earned(turn, before):
+        if assessment and (words := quoted(turn.record, point.id, assessment)):
             return words
     return ""
 
 
+def _newly_earned(turn: Turn, before: Assessment | None) -> list[Point]:
+    """The points that the last reply earned and that were not earned before."""
+    assessment = turn.record.assessment
+    if assessment is None:
+        return []
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    known = {point.id for point in earned(rubric, before)} if before else set[str]()
+    return [point for point in earned(rubric, assessment) if point.id not in known]
+
+
+def _fresh_in_code(turn: Turn, before: Assessment | None) -> bool:
+    """Whether the last reply earned something with words that stand in code alone."""
+    assessment = turn.record.assessment
+    if assessment is None or _fresh(turn, before):
+        return False
+    fresh = {point.id for point in _newly_earned(turn, before)}
+    return any(found.spans for found in assessment.points if found.id in fresh)
+
+
 def _put(turn: Turn, probe: ProbeAsked, before: Assessment | None) -> None:
-    if not turn.state.practice:
+    had = _fresh(turn, before) if turn.state.practice else ""
+    if words := _named(turn, probe):
+        if had:
+            turn.say("stage-earned", words=had)
+        _tell_named(turn, words)
+    elif not turn.state.practice:
         turn.say("neutral-follow-up")
     elif probe.about == "misconception":
         turn.say("follow-up-misconception")
-    elif had := _fresh(turn, before):
+    elif had:
         turn.say("follow-up-earned", words=had)
+    elif _fresh_in_code(turn, before):
+        turn.say("follow-up-code")
     else:
         turn.say("follow-up-nothing")
     _open(turn, probe, Phase.PROBING)
@@ -176,46 +222,71 @@ def _deepening(turn: Turn) -> ProbeAsked | None:
 
 
 def _due_offer(turn: Turn, before: Assessment | None) -> Offer:
-    """Return what to offer before closing, if anything: once, and again to who goes on earning.
+    """Return what to offer before closing, if anything: once, and again to who adds something.
 
     In practice that is a hint to a weak answer, and to any other that lacks something the
-    chance to add it. In an assessment everybody may add something, once, or being asked
-    would tell that the answer is weak. After the reply to the last follow-up, in both, that
-    chance is for those who lack a good part and have time left for it. Who has said that this
-    is all is not asked whether it is.
+    chance to add it. In an assessment everybody may add something, whatever was said, or being
+    asked would tell that the answer is weak. Who has said that this is all is not asked
+    whether it is.
     """
     record, limits = turn.record, turn.world.blueprint.probing
-    again = turn.state.phase is Phase.OFFERED and not follow_ups(record)
-    if turn.state.practice and again and _fresh(turn, before):
-        middling = record.assessment is not None and record.assessment.score <= limits.high
-        return "more" if middling and not turn.said.over else ""
+    if turn.state.phase is Phase.OFFERED:
+        return "more" if _invites_again(turn, before) else ""
+    if not turn.state.practice:
+        return "more" if _asks_everybody(turn) else ""
     if not _may_offer(turn):
         return "more" if _may_add(turn) else ""
-    if not turn.state.practice:
-        return "" if turn.said.over else "more"
     if record.assessment is None:
         return ""
     if record.assessment.score < limits.low:
         return "hint" if hints_left(turn.state, turn.world) > 0 else ""
-    rubric = turn.world.bank.rubrics[turn.item.question]
-    lacking = missed(rubric, record.assessment, turn.state.level)
     middling = record.assessment.score <= limits.high
     asked_all = stage_open(record) > 0
-    worth = middling and lacking and not asked_all and not turn.said.over
+    worth = middling and _lacks(turn) and not asked_all and not turn.said.over
     return "more" if worth or _may_add(turn) else ""
 
 
+def _lacks(turn: Turn) -> bool:
+    """Whether something that the level expects was not said."""
+    assessment = turn.record.assessment
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    return assessment is not None and bool(missed(rubric, assessment, turn.state.level))
+
+
+def _asks_everybody(turn: Turn) -> bool:
+    """Whether an assessment asks for a last word: once, of all who have time left for it."""
+    if turn.record.rescued or turn.said.over:
+        return False
+    return turn.state.phase is not Phase.PROBING or not item_over(turn.state, turn.at)
+
+
+def _invites_again(turn: Turn, before: Assessment | None) -> bool:
+    """Whether who replied to an offer is asked for more: a second thing comes right after.
+
+    In practice also further on, as long as it earns something.
+    """
+    record = turn.record
+    if turn.said.over or record.assessment is None:
+        return False
+    few = record.offer == "more" and record.invited < MOST_INVITED
+    if not turn.state.practice:
+        return few and not item_over(turn.state, turn.at)
+    middling = record.assessment.score <= turn.world.blueprint.probing.high
+    earns = middling and not follow_ups(record) and bool(_newly_earned(turn, before))
+    return _lacks(turn) and (few or earns)
+
+
 def _may_offer(turn: Turn) -> bool:
-    """Whether nothing was offered yet; after a follow-up only practice with time to spare is."""
+    """Whether nothing was offered yet; after a follow-up, whether there is time to spare."""
     if turn.record.rescued:
         return False
     if turn.state.phase is Phase.PROBING:
-        return turn.state.practice and ahead(turn.state, turn.at)
+        return ahead(turn.state, turn.at)
     return turn.state.phase in (Phase.ANSWERING, Phase.STAGING)
 
 
 def _may_add(turn: Turn) -> bool:
-    """Whether who has replied to the last follow-up is asked for more: once, and with reason.
+    """Whether practice asks who replied to the last follow-up for more: once, and with reason.
 
     A good part of what the level expects is missing then, and the item's time is not over.
     """
@@ -240,12 +311,19 @@ def make_offer(
         turn.say("offer-unknown" if turn.state.practice else "offer-unknown-assessment", cost=cost)
     elif offer == "hint":
         had = _fresh(turn, before)
-        turn.say("offer-earned" if had else "offer-practice", cost=cost, words=had)
+        if _fresh_in_code(turn, before):
+            turn.say("code-earned")
+            turn.say("offer-open-hint", cost=cost)
+        else:
+            turn.say("offer-earned" if had else "offer-practice", cost=cost, words=had)
     elif turn.state.practice and (had := _fresh(turn, before)):
         turn.say("offer-more-earned", words=had)
+    elif turn.record.invited:
+        turn.say("offer-again")
     elif not turn.state.practice and hints_left(turn.state, turn.world) > 0:
         turn.say("offer-assessment", cost=cost)
     else:
         turn.say("offer-more")
-    turn.note(rescued=True, offer=offer)
+    invited = turn.record.invited + (offer == "more" and not unknown)
+    turn.note(rescued=True, offer=offer, invited=invited)
     turn.to(Phase.OFFERED)

@@ -9,6 +9,7 @@ from interviewer.dialogue.corrections import (
     addressed,
     misplaced,
     names_the_last,
+    opens_as_addition,
     opens_as_correction,
 )
 from interviewer.dialogue.events import Said
@@ -69,14 +70,16 @@ def take_addressed(turn: Turn) -> bool:
 def take_late(turn: Turn) -> bool:
     """Take what was said for a correction of the last answer, if that is what it is.
 
-    That is only thought of the first message to a question in words. It opens like a
-    correction, and it names the question before; in practice it also is one when that
+    That is only thought of the first message to a question in words. It opens like a correction
+    or an addition, and it names the question before; in practice it also is one when that
     question's rubric knows it and the open one's does not. (In an assessment this would
     tell what a rubric knows.) No mark moves: in practice what counts had been said, and in
     an assessment one only goes forward. It is kept with the item.
     """
     text, index = turn.said.rest, _last(turn)
-    if index is None or not _is_fresh(turn.record) or not opens_as_correction(text):
+    if index is None or not _is_fresh(turn.record):
+        return False
+    if not (opens_as_correction(text) or opens_as_addition(text)):
         return False
     if not fits(turn.state.records[index].joined, text):
         return False
@@ -110,6 +113,16 @@ def take_misplaced(turn: Turn) -> bool:
     return True
 
 
+def keep_late(turn: Turn, index: int, text: str) -> bool:
+    """Keep ``text`` beside the closed answer at ``index``, if it can be, and say so."""
+    spoken = is_spoken(turn.state.script.items[index])
+    answered = turn.state.records[index].status is ItemStatus.ANSWERED
+    if not (spoken and answered and fits(turn.state.records[index].joined, text)):
+        return False
+    _keep_with(turn, index, text)
+    return True
+
+
 def _meant(turn: Turn, meant: Misplaced) -> int | None:
     """The answered item that is named, answered in words; the one closed last, if none is."""
     index = _named(turn, meant.number)
@@ -138,7 +151,7 @@ def _take_out(turn: Turn) -> None:
     if left:
         turn.note(assessment=read_whole(turn, turn.record.joined))
     else:
-        turn.note(rescued=False, offer="")
+        turn.note(rescued=False, offer="", invited=0)
         if turn.state.phase is Phase.OFFERED:
             turn.to(Phase.ANSWERING)
 

@@ -3,14 +3,15 @@
 from interviewer.dialogue.acts.answering import leave, take_kept
 from interviewer.dialogue.acts.closing import finish, go_on
 from interviewer.dialogue.acts.helping import keep
+from interviewer.dialogue.acts.late import keep_late
 from interviewer.dialogue.acts.posing import pose, put, put_again
 from interviewer.dialogue.acts.revisiting import can_revisit, revisit
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.commands import part_named
-from interviewer.dialogue.corrections import opens_as_correction
+from interviewer.dialogue.corrections import names_the_last, opens_as_correction
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.open_now import left_open, named
-from interviewer.dialogue.progress import closed, open_items, returnable, skipped
+from interviewer.dialogue.progress import closed, closed_last, open_items, returnable, skipped
 from interviewer.dialogue.stages import stage_open
 from interviewer.dialogue.state import ItemStatus, Phase
 
@@ -77,17 +78,19 @@ def back(turn: Turn) -> None:
     What was typed along counts with the open item, or with the earlier one if it is a
     correction ("back to 2: I meant the strides"). A part of the open item needs no way back.
     """
+    if turn.said.early and not _is_over(turn):
+        _still_open(turn)
+        return
     part = part_named(turn.event.text) if isinstance(turn.event, Said) else 0
     if part and (reached := stage_open(turn.record)):
         keep(turn)
         turn.say("part-open" if part <= reached else "part-ahead", part=part)
         return
     if not turn.state.practice:
-        keep(turn)
-        turn.say("back-assessment")
+        _only_forward(turn)
         return
     index = _wanted(turn)
-    corrects = index is not None and opens_as_correction(turn.said.rest)
+    corrects = index is not None and (turn.said.early or opens_as_correction(turn.said.rest))
     if not corrects:
         keep(turn)
     if index is None:
@@ -100,12 +103,52 @@ def back(turn: Turn) -> None:
         keep(turn)
 
 
+def _is_over(turn: Turn) -> bool:
+    """Whether the question that was closed too early is the item before: nothing is said here yet.
+
+    Or it is named as the last one.
+    """
+    record = turn.record
+    here = record.answers or record.kept or record.attempts
+    named = isinstance(turn.event, Said) and names_the_last(turn.event.text)
+    return closed_last(turn.state) is not None and (named or record.closed or not here)
+
+
+def _still_open(turn: Turn) -> None:
+    """Say that the question is open, or the one whose part was left: what is said now counts."""
+    keep(turn)
+    part = stage_open(turn.record)
+    if part > 1:
+        turn.say("part-open", part=part - 1)
+    else:
+        turn.say("still-open")
+
+
+def _only_forward(turn: Turn) -> None:
+    """Say that an assessment does not go back; what was meant for the item before is noted there.
+
+    Who complains that it was closed too early is told how to add to it.
+    """
+    index = closed_last(turn.state)
+    if not turn.said.early or index is None:
+        keep(turn)
+        turn.say("back-assessment")
+    elif turn.said.rest and keep_late(turn, index, turn.said.rest):
+        return
+    else:
+        turn.say("closed-early-assessment", number=index + 1)
+
+
 def _wanted(turn: Turn) -> int | None:
     """Return the earlier item to take up, or say why there is none.
 
-    That is the one asked for, else the last one skipped, else the last one answered in words.
+    That is the one asked for, else the last one skipped, else the last one answered in words;
+    of one that was closed too early, the one closed last.
     """
     left, number = skipped(turn.state), turn.said.number
+    last = closed_last(turn.state)
+    if turn.said.early and last is not None:
+        return _numbered(turn, last + 1)
     if turn.said.unlisted and left:
         turn.say("back-which", items=named(turn.state, left))
     elif turn.said.unlisted:
@@ -135,7 +178,7 @@ def _numbered(turn: Turn, number: int) -> int | None:
 
 def _take_up(turn: Turn, index: int) -> None:
     if turn.state.records[index].status is not ItemStatus.SKIPPED:
-        revisit(turn, index)
+        revisit(turn, index, early=turn.said.early)
         return
     turn.say("back", number=index + 1)
     turn.note_at(index, raw=None, score=None, closed_at=None, returned=True)
@@ -144,10 +187,13 @@ def _take_up(turn: Turn, index: int) -> None:
 
 def reopen(turn: Turn) -> None:
     """Take up an earlier item at the end, when nothing else is open."""
-    keep(turn)
+    if not turn.said.early:
+        keep(turn)
     index = _wanted(turn)
     if index is not None:
         _take_up(turn, index)
+        if turn.said.early:
+            keep(turn)
 
 
 def end(turn: Turn) -> None:

@@ -23,6 +23,7 @@ def begin(turn: Turn) -> None:
     costs = turn.world.blueprint.hint_costs
     _welcome(turn)
     turn.say("greeting-practice" if turn.state.practice else "greeting-assessment")
+    turn.say("greeting-minutes")
     turn.say("greeting-commands", cost=percent(costs[0] if costs else 0.0), most=len(costs))
     turn.send()
     pose(turn, 0)
@@ -91,7 +92,7 @@ def _headline(turn: Turn) -> None:
         number=turn.state.current + 1,
         of=of,
         title=item.title,
-        minutes=f"{planned:.0f}",
+        minutes=in_minutes(planned),
         left=f"{left:.0f}",
     )
     ahead = f"{left:.0f}"
@@ -102,6 +103,11 @@ def _headline(turn: Turn) -> None:
     if turn.state.phase is Phase.ANSWERING and stage_open(turn.record):
         line = "item-stages" if turn.state.practice else "item-stages-assessment"
         turn.say(line, of=len(turn.question.stages))
+
+
+def in_minutes(planned: float) -> str:
+    """Return minutes planned as they are told: a half is no whole."""
+    return f"{round(planned, 1):g}"
 
 
 def put(turn: Turn) -> None:

@@ -15,12 +15,16 @@ def can_revisit(turn: Turn, index: int) -> bool:
     return record.status is ItemStatus.ANSWERED and is_spoken(item)
 
 
-def revisit(turn: Turn, index: int) -> None:
-    """Put the answered question at ``index`` again; the item that was open waits."""
+def revisit(turn: Turn, index: int, *, early: bool = False) -> None:
+    """Put the answered question at ``index`` again; the item that was open waits.
+
+    ``early`` says that it was closed too early, so that something is to be added.
+    """
     turn.send()
     turn.change(current=index, opened=turn.state.clock.at(turn.at))
     turn.to(Phase.REVISITING)
-    turn.say("revisit-again", number=index + 1, title=turn.item.title)
+    line = "revisit-early" if early else "revisit-again"
+    turn.say(line, number=index + 1, title=turn.item.title)
     turn.tell(turn.record.reworded or turn.item.wording)
     turn.send()
 

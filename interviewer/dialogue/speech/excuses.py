@@ -13,6 +13,11 @@ _DOMESTIC: Final = re.compile(
     r"here))?"
 )
 _EXCUSE: Final = re.compile(
+    r"(?:just )?before (?:we|i|you) (?:start|begin|go on|get (?:started|going)|continue|answer|"
+    r"dive in)(?: with (?:this|that|it|the question))?|"
+    r"(?:(?:just |i have )?(?:a|one) )?(?:(?:quick|small|short|silly|stupid|general) )*"
+    r"(?:q|question)(?: (?:first|for you|though))?(?: before (?:we|i) (?:start|begin|go "
+    r"on|continue|answer))?|"
     r"(?:i|we) (?:\w+ly |just |only )?(?:got|was|were|am|get) (?:\w+ly )?(?:distracted|interrupted|"
     r"away|afk|disconnected|"
     r"tired|exhausted|lost|confused|nervous|thinking|late|sidetracked|not (?:listening|paying "

@@ -3,6 +3,7 @@
 from typing import Final
 
 from interviewer.dialogue.intent import Intent
+from interviewer.dialogue.speech.completing import COMPLETE
 from interviewer.dialogue.speech.words import ASKED, FRAME, NAMED, REST, THIS
 
 _NOT: Final = (
@@ -177,6 +178,9 @@ GREETING: Final = (
     r"(?:meet|see|be "
     r"here|talk to|meeting|seeing|speak to)(?: (?:you|with you))?(?: (?:too|again|today|here))*|"
     r"how are you(?: (?:doing|today|feeling))*|how's it going|how do you do|thanks for having me|"
+    r"(?:i )?hope (?:you(?:'re| are)|your day(?:'s| is)|all(?:'s| is)|everything(?:'s| is)|you)"
+    r"(?: (?:doing|having|going|had))?(?: (?:well|good|fine|great|okay|ok|alright|nicely|a (?:good|"
+    r"nice|great|lovely) (?:day|morning|evening|afternoon|weekend)|with you|today|so far|too))+|"
     r"(?:greetings|hello|hi|hey) from [\w ]{1,20}|"
     r"my name is [\w' -]{1,30}|i'm (?:happy|glad|excited) to be here",
 )
@@ -314,7 +318,7 @@ ACKNOWLEDGE: Final = (
 PATTERNS: Final = {
     Intent.DONT_KNOW: DONT_KNOW,
     Intent.GREETING: GREETING,
-    Intent.ACKNOWLEDGE: ACKNOWLEDGE,
+    Intent.ACKNOWLEDGE: (*ACKNOWLEDGE, *COMPLETE),
 }
 """In the order tried."""
 

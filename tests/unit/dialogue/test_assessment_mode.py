@@ -33,8 +33,10 @@ def walk(t: Talk) -> None:
     t.choose("a")
     t.say("gamma, I think")
     t.say("delta perhaps")
+    t.say("no")
     t.say("beta gamma delta omega")
     t.say("no, alpha")
+    t.say("No, I think that covers it.")
     t.submit("s1")
     t.judged(make_verdict(), "s1")
     t.submit("s2")
@@ -63,6 +65,26 @@ def test_a_strong_and_a_weak_answer_are_taken_with_the_same_words() -> None:
     assert said[0] == said[1]
     assert "add" in said[0][0]
     assert "5 %" in said[0][0]
+
+
+@pytest.mark.parametrize("first", ["alpha", "alpha beta gamma", "omega"])
+@pytest.mark.parametrize("replies", [("beta gamma delta", "the end"), ("nothing of it", "weather")])
+def test_everybody_gets_the_same_last_words_whatever_the_answer_lacks(
+    first: str, replies: tuple[str, str]
+) -> None:
+    t = Talk(WORLD, mode="assessment", script=make_script(WORLD, "q1", "q2"))
+    t.say(first)
+    if t.state.phase is Phase.PROBING:
+        t.say(replies[0])
+    assert t.state.phase is Phase.OFFERED
+    assert "add" in t.text
+    t.say(replies[1])
+    if t.state.phase is Phase.PROBING:
+        t.say("alpha")
+    else:
+        assert (t.state.phase, t.state.record.invited) == (Phase.OFFERED, 2)
+        t.say("a last thing")
+    assert t.state.current == 1
 
 
 def test_the_result_of_code_holds_the_names_of_the_checks_and_no_more() -> None:

@@ -1,4 +1,7 @@
-"""After the last follow-up, who lacks a good part is asked once whether there is more to say."""
+"""After the last follow-up one is asked whether there is more to say, and once more if there was.
+
+In practice that is for those who lack a good part; an assessment asks everybody.
+"""
 
 from datetime import timedelta
 
@@ -42,6 +45,7 @@ def test_the_reply_to_the_last_follow_up_does_not_close_an_item_of_which_much_is
     for word in ("beta", "gamma", "delta", "missing", "point"):
         assert word not in t.text.lower()
     t.say("also gamma and beta")
+    t.say("no")
     assert t.state.records[0].answers == ("alpha", "nothing of it", "also gamma and beta")
     assert t.state.records[0].score == 0.9
 
@@ -57,17 +61,37 @@ def test_no_or_next_goes_on(mode: str, words: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("more", ["gamma", "nothing either"])
-def test_it_is_asked_once_an_item_even_of_who_goes_on_earning(mode: str, more: str) -> None:
-    t = followed_up(mode, "nothing of it")
+def test_a_second_addition_right_after_the_first_finds_its_place_too(mode: str, more: str) -> None:
+    t = followed_up(mode, "nothing of it", seconds=20)
     t.say(more)
+    assert (t.state.phase, t.state.current) == (Phase.OFFERED, 0)
+    t.say("oh, and beta")
+    assert t.state.current == 1
+    assert t.state.records[0].answers == ("alpha", "nothing of it", more, "oh, and beta")
+
+
+def test_an_assessment_asks_for_no_second_addition_once_the_time_of_the_item_is_over() -> None:
+    t = followed_up("assessment", "nothing of it")
+    t.say("gamma")
+    assert t.state.current == 1
+
+
+def test_practice_asks_nobody_who_has_everything() -> None:
+    t = followed_up("practice", "nothing of it")
+    t.say("beta gamma delta")
+    assert t.state.current == 1
+
+
+@pytest.mark.parametrize("reply", ["beta gamma delta", "beta"])
+def test_in_practice_who_lacks_little_is_not_asked(reply: str) -> None:
+    first = "alpha gamma" if reply == "beta" else "alpha"
+    t = followed_up("practice", reply, first=first)
     assert t.state.current == 1
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("reply", ["beta gamma delta", "beta", "nothing. That's all."])
-def test_who_lacks_little_or_has_said_that_this_is_all_is_not_asked(mode: str, reply: str) -> None:
-    first = "alpha gamma" if reply == "beta" else "alpha"
-    t = followed_up(mode, reply, first=first)
+def test_who_has_said_that_this_is_all_is_not_asked(mode: str) -> None:
+    t = followed_up(mode, "nothing. That's all.")
     assert t.state.current == 1
 
 

@@ -70,6 +70,14 @@ def test_in_practice_the_mark_stays_and_what_it_would_earn_is_told() -> None:
     assert second.answers == ()
 
 
+@pytest.mark.parametrize("words", ["Oh, and also beta", "plus beta", "And then there is beta"])
+def test_an_addition_that_comes_too_late_finds_its_item_as_well(words: str) -> None:
+    t = talk()
+    t.say(words)
+    assert [retry.answer for retry in t.state.records[0].retries] == [words]
+    assert t.state.records[1].answers == ()
+
+
 def test_in_an_assessment_only_what_names_the_question_before_is_noted_and_moves_no_mark() -> None:
     t = talk("assessment")
     step = t.say("Sorry, about the previous question: I meant beta too")
@@ -256,7 +264,7 @@ def test_a_correction_of_what_was_skipped_is_no_choice() -> None:
     t.say("skip")
     t.say("On the last question: I meant beta")
     assert t.state.phase is Phase.CHOOSING
-    assert "which option you mean" in t.text
+    assert "not taken that as your choice" in t.text
 
 
 def test_at_the_end_a_correction_is_kept_with_the_question_it_names() -> None:

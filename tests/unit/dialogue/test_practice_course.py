@@ -209,8 +209,27 @@ def test_long_items_are_announced_with_the_time_left() -> None:
     script = make_script(WORLD, "deep", "q1")
     long = script.items[0].model_copy(update={"minutes": 14.0})
     t = Talk(WORLD, script=script.model_copy(update={"items": (long, script.items[1])}))
-    assert "about 14 min" in t.text
+    assert "planned for 14 min" in t.text
     assert "45 min left" in t.text
+
+
+def test_the_minutes_of_an_item_are_told_as_planned_and_a_half_is_no_whole() -> None:
+    script = make_script(WORLD, "q1", "q2")
+    short = script.items[0].model_copy(update={"minutes": 1.5})
+    t = Talk(WORLD, script=script.model_copy(update={"items": (short, script.items[1])}))
+    assert "planned for 1.5 min" in t.text
+    assert "not a limit" in t.text
+
+
+def test_a_short_item_is_not_said_to_take_long_within_two_minutes_of_its_plan() -> None:
+    script = make_script(WORLD, "q1", "q2")
+    short = script.items[0].model_copy(update={"minutes": 1.5})
+    script = script.model_copy(update={"items": (short, script.items[1])})
+    t = Talk(WORLD, script=script, pace=timedelta(minutes=3))
+    t.say("let me think")
+    assert not t.state.record.overdue
+    t.say("let me think")
+    assert t.state.record.overdue
 
 
 def test_a_follow_up_claims_nothing_when_no_point_was_earned_in_full() -> None:
