@@ -184,7 +184,7 @@ def _loosely(text: str, said: str, context: Context) -> Recognised | None:
     if said in BARE:
         return None
     if asked_back(text):
-        return Recognised(Intent.CLARIFY, text)
+        return Recognised(Intent.CLARIFY, text if names_the_field(text) else "")
     if context.options and pick(text, context.options).option:
         return None
     if mixed(text):

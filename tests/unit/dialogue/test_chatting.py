@@ -155,3 +155,9 @@ def test_a_question_behind_an_answer_is_replied_to_and_the_answer_kept(asked: st
     assert "Greek" in t.text or "cannot add" in t.text
     t.say("my answer")
     assert t.state.record.answers == ("It holds alpha, that is 327 kB.",)
+
+
+def test_what_is_only_asked_of_the_interviewer_is_no_part_of_the_answer() -> None:
+    t = talk("practice", "q1", "q2")
+    assert t.say("what exactly are you looking for here?").intent is Intent.CLARIFY
+    assert t.state.record.kept == ""
