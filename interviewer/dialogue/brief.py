@@ -48,7 +48,8 @@ _MINE: Final = re.compile(
     r"i meant (?:it|that)(?: as (?:an|my) answer)?|take it|count it|yes|yep|yeah|that)"
 )
 _PLAINLY_MINE: Final = re.compile(
-    r"(?:(?:that|this|it) (?:is|was) )?my answer|take it|count it|i meant (?:it|that) as (?:an|my) "
+    r"(?:(?:that|this|it)(?:'s| is| was)(?: indeed| really)? )?my answer|take it|"
+    r"count it|i meant (?:it|that) as (?:an|my) "
     r"answer"
 )
 """What makes an answer of words that were kept, where nobody was asked about them."""
@@ -98,7 +99,8 @@ def by_context(said: str, context: Context) -> Recognised | None:
 
 def _is_mine(said: str, context: Context) -> bool:
     """Whether ``said`` makes an answer of what was kept, or asked back about."""
-    if context.kept and _PLAINLY_MINE.fullmatch(said):
+    forms = (said, without_fillers(said))
+    if (context.kept or context.unclear) and any(map(_PLAINLY_MINE.fullmatch, forms)):
         return True
     yes = _offered(context) and _is_yes(said)
     return context.unclear and not yes and bool(_MINE.fullmatch(said))

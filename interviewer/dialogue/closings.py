@@ -42,6 +42,8 @@ _COMPLAINT: Final = re.compile(
     r"(?:that|this) (?:was|came|went) (?:a bit |much |far )?too (?:early|soon|quickly|fast) for me|"
     rf"you (?:didn't|did not|never) let me (?:finish|complete|add)(?: (?:{_IT}|my (?:answer|"
     rf"thought|sentence|point)|anything))?|you cut me off|{_NOT_DONE}|"
+    r"i (?:did not|didn't|never) (?:even )?(?:get to|get (?:a|the) chance to|have (?:the )?(?:time|"
+    r"a chance) to) (?:say|explain|add|finish|mention|answer|complete|tell)\b[^.,;:!?]{0,60}|"
     r"i (?:still )?had (?:more|something(?: more| else)?|another (?:point|thing)|one more thing) "
     rf"to (?:say|add)(?: (?:to|on|about) {_IT})?|"
     rf"(?:please |can you |could you |can we |could we |let's )*re-?open {_ONE}(?: please)?)"

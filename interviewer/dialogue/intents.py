@@ -75,6 +75,9 @@ _BESIDE: Final = {
 """What a command leaves room for: the question again, where it stays open as it is."""
 
 _YES_OR_NO: Final = re.compile(r"(?:yes|yeah|yep|no|nope)\b")
+_HESITATING: Final = re.compile(
+    r"(?:(?:wait|hm+|oh|uh|um|or|sorry|hold on)[,.… ]+)+", re.IGNORECASE
+)
 _GOES_ON: Final = re.compile(r"\b(?:go on|continue|proceed|carry on|move on|go ahead|moving on)\b")
 _UNDECIDED: Final = re.compile(r"\b(?:can't|cannot|couldn't) (?:decide|choose|pick)\b")
 _SHORT_REMARK, _SHORT_WORD = 2, 3
@@ -181,7 +184,7 @@ def _loosely(text: str, said: str, context: Context) -> Recognised | None:
     if said in BARE:
         return None
     if asked_back(text):
-        return Recognised(Intent.CLARIFY, text)
+        return Recognised(Intent.CLARIFY, text if names_the_field(text) else "")
     if context.options and pick(text, context.options).option:
         return None
     if mixed(text):
@@ -297,11 +300,20 @@ def _back(said: str, context: Context, also: frozenset[Intent]) -> Recognised:
 
 def _joined(text: str, context: Context) -> Recognised | None:
     """An answer with a command beside it; of a wish to go back, also where to."""
-    joined = mixed(text)
+    joined = mixed(text) or _asked_behind(text)
     if joined is None or joined.intent is not Intent.BACK:
         return joined
     request = text.replace(joined.rest, "") if joined.rest else text
     return replace(_back(tidy(request), context, joined.also), rest=joined.rest)
+
+
+def _asked_behind(text: str) -> Recognised | None:
+    """An answer that ends in a question to the interviewer ("... do you want GB or GiB?")."""
+    parts = sentences(text)
+    asked = _HESITATING.sub("", parts[-1]) if len(parts) > 1 else ""
+    if asked.rstrip().endswith("?") and asked_back(asked):
+        return Recognised(Intent.CLARIFY, text[: text.rindex(parts[-1])].strip())
+    return None
 
 
 def _says_too_little(said: str, context: Context) -> bool:

@@ -11,6 +11,7 @@ from interviewer.dialogue.acts import (
     helping,
     limits,
     moving,
+    objecting,
     posing,
     revisiting,
 )
@@ -99,6 +100,8 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
         turn.note(offer="")
     if Intent.STATUS in turn.said.also:
         helping.tell_status(turn)
+    if turn.said.intent is not Intent.ANSWER and turn.said.rest:
+        objecting.hear_beside(turn)
     ACTS[action](turn)
     if Intent.REPEAT in turn.said.also and _repeats(turn.state.phase):
         helping.repeat(turn)

@@ -62,6 +62,11 @@ _TO_US: Final = re.compile(
     r"right|contradicting yourself)(?: (?:there|here|(?:about|on|with) (?:that|this|it)(?: "
     r"one)?))?(?=$|[,.;:!?]| because| since| -| but| and)|"
     rf"{_YOURS}{_IS_WRONG}|"
+    r"(?:that|this)(?:'s| is| was) (?:\w+ )?(?:unfair|not fair)(?=$|[,.;:!?])|"
+    rf"my (?:{_JUDGED}|answer) (?:should|must|ought to|deserves? to) (?:have |be |been )+(?:higher|"
+    r"better|more|right|full|counted|accepted)|"
+    rf"i (?:deserve|should (?:get|have (?:got|gotten|had)))(?: a)? (?:more|higher|better|full)"
+    rf"(?: {_JUDGED})?|"
     r"i(?:'d| would|'ll| will| want to| would like to|'d like to| have to| must)? (?:\w+ )?(?:push "
     rf"back|challenge|dispute|contest|question)(?: a (?:bit|little))?(?: on| against)? {_YOURS}"
 )
@@ -69,6 +74,10 @@ _TO_US: Final = re.compile(
 _ENDS: Final = r"(?=$|[,.;:!?…]| because\b| since\b| as\b| [-–—]| but\b| and\b| though\b)"
 _OF_SOMETHING: Final = re.compile(
     rf"(?:(?:that|this){_IS_WRONG}(?: (?:here|there|though|i think|actually|at all))?|"
+    r"i (?:don't|do not|can't) (?:\w+ )?(?:buy|believe|accept) (?:that|this)(?: one)?|"
+    r"i(?:'m| am) not (?:\w+ )?convinced(?: (?:by|of) (?:that|this))?|"
+    r"(?:that|this) (?:doesn't|does not) (?:\w+ )?(?:sound|seem|look) (?:right|correct|true)(?: to "
+    r"me)?|i (?:\w+ )?doubt (?:that|this)|are you (?:\w+ )?sure(?: about (?:that|this))?|"
     rf"(?:that|this) can(?:not|'t| not) be (?:right|true|correct)|"
     rf"{_DISAGREE}(?: (?:here|there|strongly|with (?:that|this)(?: one| part)?))*|"
     r"i (?:don't|do not) (?:\w+ )?think (?:so|(?:that|this)(?:'s| is) (?:right|true|correct|fair))|"
@@ -83,6 +92,7 @@ _OF_YOU: Final = re.compile(
 )
 """What was done by the interviewer: with it an objection is one."""
 _JUDGES: Final = re.compile(rf"\b{_JUDGED}\b")
+_UNFAIR: Final = re.compile(r"\b(?:unfair|not fair|my answer|deserve)\b")
 _ASKS: Final = re.compile(r"\b(?:hints?|questions?|premise|wording|follow-? ?ups?|task|asked)\b")
 _ASKED_OF: Final = re.compile(
     r"\b(?:right|correct|true|wrong|false|fair|valid|agree|disagree|claim\w*|says?|said|saying|"
@@ -136,7 +146,7 @@ def _core(sentence: str) -> str:
 
 
 def _against(said: str) -> Against:
-    if _JUDGES.search(said):
+    if _JUDGES.search(said) or _UNFAIR.search(said):
         return "judgement"
     return "question" if _ASKS.search(said) else ""
 

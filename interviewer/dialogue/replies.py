@@ -108,7 +108,7 @@ def to_offer(said: str, offer: Offer) -> Intent | None:
     heard = "over" in kinds or ("no" in kinds and _HEARD.match(said))
     if heard and offer != "hint":
         kinds -= {"yes"}
-    if "unclear" in kinds:
+    if "unclear" in kinds and "no" not in kinds:
         return Intent.UNSURE
     if "wait" in kinds:
         return Intent.ACKNOWLEDGE

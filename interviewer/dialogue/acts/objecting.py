@@ -37,6 +37,13 @@ def take_objection(turn: Turn) -> bool:
     return True
 
 
+def hear_beside(turn: Turn) -> None:
+    """Reply to a plain objection that was made beside a request, which is carried out as well."""
+    found = objection(turn.said.rest, "") if isinstance(turn.event, Said) else None
+    if found and found.plain:
+        turn.say("objection-practice" if turn.state.practice else "objection-assessment")
+
+
 def _heard(turn: Turn) -> Objection | None:
     """The objection in what was said, unless it is better taken for something else.
 

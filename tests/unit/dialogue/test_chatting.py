@@ -118,3 +118,46 @@ def test_a_quotation_holds_both_brackets_of_a_call(text: str, found: str, shown:
     point = PointCredit(id="p", credit=1, weight=1, spans=((start, start + len(found)),))
     receipt = Assessment(score=1, points=(point,), rubric=f"sha256:{'0' * 64}")
     assert quoted(ItemRecord(answers=(text,)), "p", receipt) == shown
+
+
+@pytest.mark.parametrize(
+    "words", ["my answer please", "ok, my answer", "yes, that's my answer", "that was my answer"]
+)
+def test_my_answer_may_be_said_politely(words: str) -> None:
+    t = talk("practice", "q1", "q2")
+    t.say("That is wrong, because alpha is shared.")
+    assert t.state.record.kept
+    t.say(words)
+    assert t.state.record.answers == ("That is wrong, because alpha is shared.",)
+
+
+def test_never_mind_go_on_declines_a_hint() -> None:
+    t = talk("practice", "q1", "q2")
+    t.say("something else")
+    assert t.state.record.offer == "hint"
+    t.say("never mind, go on")
+    assert t.state.current == 1
+
+
+def test_an_objection_beside_a_request_is_heard_and_the_request_carried_out() -> None:
+    t = talk("practice", "q1", "q2")
+    t.say("Your question is misleading, there are two of them. Can I get a hint though?")
+    assert t.state.record.hints == 1
+    assert "cannot argue" in t.text
+    assert t.state.record.kept
+
+
+@pytest.mark.parametrize("asked", ["Wait, do you want GB or GiB?", "Do you mean Greek letters?"])
+def test_a_question_behind_an_answer_is_replied_to_and_the_answer_kept(asked: str) -> None:
+    t = talk("practice", "q1", "q2")
+    assert t.say(f"It holds alpha, that is 327 kB. {asked}").intent is Intent.CLARIFY
+    assert t.state.record.kept == "It holds alpha, that is 327 kB."
+    assert "Greek" in t.text or "cannot add" in t.text
+    t.say("my answer")
+    assert t.state.record.answers == ("It holds alpha, that is 327 kB.",)
+
+
+def test_what_is_only_asked_of_the_interviewer_is_no_part_of_the_answer() -> None:
+    t = talk("practice", "q1", "q2")
+    assert t.say("what exactly are you looking for here?").intent is Intent.CLARIFY
+    assert t.state.record.kept == ""

@@ -33,6 +33,7 @@ COMPLAINTS = (
     "You didn't let me finish.",
     "Please reopen the last question",
     "I had more to say on that",
+    "hey wait, I did not get to explain the second half",
 )
 
 

@@ -44,6 +44,8 @@ def staged(mode: str = "practice") -> Talk:
         "No, that's not true: beta is never shared.",
         "Hm, let me think. Your question makes no sense, beta is never shared.",
         "You are wrong, beta is never shared.",
+        "I don't quite buy that, beta is never shared.",
+        "Are you sure? Beta is never shared.",
         "Sorry, but I don't agree with what you said: beta is never shared.",
     ],
 )
@@ -128,7 +130,15 @@ def test_what_may_be_an_answer_is_asked_about_once() -> None:
     assert len(t.state.record.answers) == 2
 
 
-def test_an_objection_to_feedback_is_about_the_item_before() -> None:
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I disagree with your correction, it does end with omega.",
+        "That was unfair, my score should be higher",
+        "my answer should have counted",
+    ],
+)
+def test_an_objection_to_feedback_is_about_the_item_before(words: str) -> None:
     questions = [make_question("q1"), make_question("q2"), make_choice("pick")]
     world = make_world(make_bank(questions, [make_problem("p1")]))
     for ref in ("q2", "pick", "p1"):
@@ -136,7 +146,7 @@ def test_an_objection_to_feedback_is_about_the_item_before() -> None:
         t.say("alpha gamma omega. That's all.")
         assert t.state.current == 1
         before = t.state.records
-        t.say("I disagree with your correction, it does end with omega.")
+        t.say(words)
         assert "about item 1" in t.text
         assert "its mark stays" in t.text
         assert t.state.records == before
