@@ -15,6 +15,7 @@ _INTRO: Final = (
     r"(?:(?:also|and|so|but|ok|okay|first|second|then|next|wait|hm+|well|one more|again|sorry|"
     r"before (?:i|we) \w+(?: \w+){0,3}|(?:just )?(?:a |one )?(?:quick |short |small |further |"
     r"clarifying )*(?:question|clarification|thing)s?(?: (?:first|before|about) ?(?:\w+ ?){0,4})?|"
+    r"(?:let me clarify|to clarify|clarifying)(?: (?:first|a bit|(?:the |my )?\w+))?(?= ?[,:;-])|"
     r"to be (?:clear|sure)|for (?:clarity|context)|if i may ask|may i ask)[ ,:;-]*)*"
 )
 _ASKS: Final = re.compile(

@@ -276,7 +276,7 @@ def judge_sentences(
             gate = Gate.OFF_TOPIC
         if gate:
             gates[text.tokens[begin].sentence] = gate
-    for number in strangers(text, known):
+    for number in strangers(text, known, _read_prompt(prompt).words):
         gates.setdefault(number, Gate.ASTRAY)
     listed = fragments(text)
     if listed and asks_for_measures(prompt):

@@ -27,6 +27,7 @@ _LONGEST: Final = 40
 _PLAINLY_OWN: Final = 0.9
 _WORDS_TO_BE_PLAIN: Final = 7
 _LEAST_KNOWN: Final = 100
+_LONGEST_LABEL: Final = 3
 
 
 @once
@@ -38,12 +39,13 @@ def field() -> frozenset[str]:
     return frozenset(words - {stem(word) for word in GENERAL_WORDS | LIGHT_WORDS})
 
 
-def strangers(text: Text, known: Set[str]) -> set[int]:
+def strangers(text: Text, known: Set[str], asked: Set[str] = frozenset()) -> set[int]:
     """Return the numbers of the sentences around which another matter is spoken of.
 
-    ``known`` are the stems that belong to the question. A sentence is judged by the passage
-    around it that speaks most of the question's matter; one that plainly speaks of it by
-    itself, and any in an answer or of a question in few words, is left alone.
+    ``known`` are the stems that belong to the question, ``asked`` the content stems of its
+    wording. A sentence is judged by the passage around it that speaks most of the question's
+    matter; one that plainly speaks of it by itself or stands behind a label that takes up what
+    was asked for ("Tests: ..."), and any in an answer or of a question in few words, is left alone.
     """
     if len(known) < _LEAST_KNOWN:
         return set()
@@ -58,10 +60,15 @@ def strangers(text: Text, known: Set[str]) -> set[int]:
         if (words := stems[begin:end])
     ]
     best = _best_company(passages)
+    labelled = {
+        text.tokens[begin].sentence
+        for begin, end in text.sentences
+        if _takes_up(text, begin, end, asked)
+    }
     return {
         number
         for (number, mine, theirs), share in zip(passages, best, strict=True)
-        if share < _LEAST_OWN and not _is_plain(mine, theirs)
+        if share < _LEAST_OWN and number not in labelled and not _is_plain(mine, theirs)
     }
 
 
@@ -84,6 +91,17 @@ def _best_company(passages: Sequence[tuple[int, set[str], set[str]]]) -> list[fl
             if judged > _FARTHEST:
                 break
     return [1.0 if share < 0 else share for share in best]
+
+
+def _takes_up(text: Text, begin: int, end: int, asked: Set[str]) -> bool:
+    """Tell whether a sentence begins with a short label that is all in words of the question."""
+    clauses = text.columns.clauses
+    first = begin
+    while first < end and clauses[first] == clauses[begin]:
+        first += 1
+    if first == end or first - begin > _LONGEST_LABEL or text.opens[clauses[first]][:1] != ":":
+        return False
+    return asked.issuperset(text.columns.stems[begin:first])
 
 
 def _share(own: Set[str], foreign: Set[str]) -> float:

@@ -57,3 +57,34 @@ def test_a_text_of_thousands_of_sentences_is_judged_in_time() -> None:
     known = frozenset(f"word{number}" for number in range(200))
     text = tokenise(" ".join(f"The {word} is here." for word in sorted(field())[:600]))
     assert len(strangers(text, known)) == len(text.sentences)
+
+
+TERSE = (
+    "Depends on why. Default: push back, compose torch ops, autograd derives it for free. Custom "
+    "Function only if (a) leaving autograd - numpy / CUDA / triton kernel, (b) want a different "
+    "grad than the math: STE, clipping, (c) memory: fused backward, recompute instead of saving.\n"
+    "Call through MyFn.apply, never .forward; torch.library.custom_op for compile.\n"
+    "save_for_backward for in/outputs only (version counter -> catches in-place mutation, no ref "
+    "cycle); scalars/shapes straight on ctx; intermediates: not double-backward unless returned.\n"
+)
+CHECKS = (
+    "gradcheck in fp64, non-contiguous inputs, gradgradcheck if double backward claimed; compare "
+    "vs. composed reference; under amp custom_fwd/custom_bwd."
+)
+
+
+def test_a_label_that_takes_up_the_question_says_that_its_sentence_is_on_the_matter() -> None:
+    points = {
+        point.id: point for point in receipt("custom-function", f"{TERSE}Tests: {CHECKS}").points
+    }
+    assert points["test"].credit == 1
+
+
+@pytest.mark.parametrize("label", ["Dataloader: ", "Tests of the sampler and the loader: "])
+def test_another_label_or_a_long_one_does_not(label: str) -> None:
+    known = frozenset(f"word{number}" for number in range(200)) | {"test"}
+    text = tokenise(f"{TERSE}Tests: {CHECKS}\n{label}{CHECKS}")
+    last = text.tokens[-1].sentence
+    astray = strangers(text, known, frozenset({"test"}))
+    assert last in astray
+    assert last - 1 not in astray
