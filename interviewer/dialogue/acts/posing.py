@@ -2,6 +2,7 @@
 
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged
+from interviewer.dialogue.hints import hint_texts
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.open_now import parts
 from interviewer.dialogue.phrasing import percent
@@ -119,12 +120,18 @@ def put(turn: Turn) -> None:
 def put_again(turn: Turn, *, in_full: bool = True) -> None:
     """Say what the candidate is expected to answer now, under the item's heading.
 
-    Not ``in_full``, it is only named.
+    The hints that were given follow, since they were paid for. Not ``in_full``, the item is
+    only named.
     """
     if turn.state.phase is not Phase.CLOSING:
         turn.say("item-again", number=turn.state.current + 1, title=turn.item.title)
-    if in_full:
-        put(turn)
+    if not in_full:
+        return
+    put(turn)
+    if turn.state.phase is not Phase.CLOSING:
+        every = len(hint_texts(turn.state, turn.world))
+        for number, text in enumerate(turn.record.hinted, 1):
+            turn.say("hint", number=number, of=every, text=text)
 
 
 def next_index(state: DialogueState) -> int | None:

@@ -101,7 +101,7 @@ def _takes_up(text: Text, begin: int, end: int, asked: Set[str]) -> bool:
         first += 1
     if first == end or first - begin > _LONGEST_LABEL or text.opens[clauses[first]][:1] != ":":
         return False
-    return asked.issuperset(text.columns.stems[begin:first])
+    return set(text.columns.stems[begin:first]) <= asked
 
 
 def _share(own: Set[str], foreign: Set[str]) -> float:

@@ -23,6 +23,16 @@ def test_a_weak_answer_is_offered_one_hint_with_its_cost_and_then_moves_on() -> 
     assert "25 %, after 5 %" in t.text
 
 
+@pytest.mark.parametrize("away", [("repeat",), ("pause", "resume")])
+def test_hints_that_were_paid_for_are_shown_again_with_the_question(away: tuple[str, ...]) -> None:
+    t = talk("q1", "q2")
+    t.say("hint")
+    for said in away:
+        t.say(said)
+    assert "**Hint 1 of 3:** Think of the first letter." in t.text
+    assert t.state.record.hint_cost == pytest.approx(0.05)
+
+
 def test_the_offer_of_a_hint_can_be_declined() -> None:
     t = talk("q1", "q2")
     t.say("gamma I think")
