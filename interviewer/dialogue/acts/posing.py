@@ -1,5 +1,8 @@
 """Opening the interview, and putting one item after the other."""
 
+from math import floor
+from typing import Final
+
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged
 from interviewer.dialogue.hints import hint_texts
@@ -16,6 +19,8 @@ LONG_MINUTES = 6
 
 SPARE = 0.8
 """A plan that takes less than this share of the time is announced with both figures."""
+
+_MANY_MINUTES: Final = 5
 
 
 def begin(turn: Turn) -> None:
@@ -107,8 +112,8 @@ def _headline(turn: Turn) -> None:
 
 
 def in_minutes(planned: float) -> str:
-    """Return minutes planned as they are told: a half is no whole."""
-    return f"{round(planned, 1):g}"
+    """Return minutes planned as they are told: of a few a half is no whole, of many it is."""
+    return f"{round(planned, 1):g}" if planned < _MANY_MINUTES else f"{floor(planned + 0.5)}"
 
 
 def put(turn: Turn) -> None:

@@ -213,11 +213,16 @@ def test_long_items_are_announced_with_the_time_left() -> None:
     assert "45 min left" in t.text
 
 
-def test_the_minutes_of_an_item_are_told_as_planned_and_a_half_is_no_whole() -> None:
+@pytest.mark.parametrize(
+    ("planned", "told"), [(1.5, "1.5"), (4.5, "4.5"), (14.5, "15"), (6.2, "6")]
+)
+def test_of_a_few_minutes_planned_halves_are_told_and_of_many_none(
+    planned: float, told: str
+) -> None:
     script = make_script(WORLD, "q1", "q2")
-    short = script.items[0].model_copy(update={"minutes": 1.5})
-    t = Talk(WORLD, script=script.model_copy(update={"items": (short, script.items[1])}))
-    assert "planned for 1.5 min" in t.text
+    item = script.items[0].model_copy(update={"minutes": planned})
+    t = Talk(WORLD, script=script.model_copy(update={"items": (item, script.items[1])}))
+    assert f"planned for {told} min" in t.text
     assert "not a limit" in t.text
 
 
