@@ -97,6 +97,12 @@ def _title(item: Item, bank: Bank) -> str:
     return question.title if question and question.title else item.title
 
 
+def _before_hints(record: ItemRecord) -> float:
+    """Return what an item earned before hints were charged; all of it where nothing did yet."""
+    marks = (mark for mark in (record.raw, record.score) if mark is not None)
+    return next(marks, 1.0)
+
+
 def next_problem(state: DialogueState, world: World) -> Problem | None:
     """Return a coding problem to practise next, if there is one.
 
@@ -104,11 +110,11 @@ def next_problem(state: DialogueState, world: World) -> Problem | None:
     interview in that skill that fell short of what the level expects is to be done again;
     otherwise one that was not asked is proposed, of this level and skill. Where no such
     problem is left, it is the one of this interview with the lowest score that was not
-    solved, or any of this level that was not asked. Which of several is proposed hangs on
+    solved (a hint leaves it solved), or any of this level that was not asked. Which of several is proposed hangs on
     the interview's seed, so that it is not the same one every time.
     """
     done = {
-        item.problem: record.score if record.score is not None else 1.0
+        item.problem: _before_hints(record)
         for item, record in zip(state.script.items, state.records, strict=True)
         if item.problem
     }

@@ -142,6 +142,15 @@ def test_when_all_code_passed_another_problem_is_proposed() -> None:
     assert problem.title == "Other"
 
 
+def test_code_that_passed_with_a_hint_is_not_proposed_again() -> None:
+    state = ended(1, 1, 1, 1)
+    hinted = state.records[2].model_copy(update={"score": 0.95, "hint_cost": 0.05})
+    records = (*state.records[:2], hinted, state.records[3])
+    problem = next_problem(state.model_copy(update={"records": records}), WORLD)
+    assert problem is not None
+    assert problem.title == "Other"
+
+
 def test_a_problem_of_the_skill_that_cost_most_goes_before_one_that_went_well() -> None:
     bank = make_bank(WORLD.bank.questions.values(), [*WORLD.bank.problems.values(), GRADIENTS])
     problem = next_problem(ended(1, 0, 0.72, 1), world_of(bank))
