@@ -110,8 +110,8 @@ def next_problem(state: DialogueState, world: World) -> Problem | None:
     interview in that skill that fell short of what the level expects is to be done again;
     otherwise one that was not asked is proposed, of this level and skill. Where no such
     problem is left, it is the one of this interview with the lowest score that was not
-    solved (a hint leaves it solved), or any of this level that was not asked. Which of several is proposed hangs on
-    the interview's seed, so that it is not the same one every time.
+    solved (a hint leaves it solved), or any of this level that was not asked. Which of
+    several is proposed hangs on the interview's seed, so that it is not the same every time.
     """
     done = {
         item.problem: _before_hints(record)
