@@ -24,8 +24,8 @@ REVIVED_EVERY = 5
 """In how many of these rounds it once looks for the grader too; one that cannot start costs."""
 
 PREPARED = 48
-"""Questions that a server's process keeps ready to score, 400 kB each: the others it takes from
-the shelf, which costs a millisecond, or compiles anew."""
+"""Questions that a server's process keeps ready to score, 550 kB each: the others it takes from
+the shelf, which costs two milliseconds, or compiles anew."""
 
 if TYPE_CHECKING:
     from interviewer.grading.local import LocalGrader
