@@ -29,6 +29,20 @@ def opens_as_correction(text: str) -> bool:
     return bool(_OPENS.match(text.strip()))
 
 
+_TAKES_BACK: Final = re.compile(
+    r"(?:(?:oh|ah|eh+|er+|ehm|hmm+|um+|uh|oops|well|ok(?:ay)?|so|and|but|no|nope|nah|hey|damn|argh)"
+    r"[,.!… ]+)+(?:that|this|it)(?:'?s| is| was) (?:all |totally |completely |of course |just )?"
+    r"(?:wrong|not (?:right|true|correct)|incorrect|false|nonsense|backwards|the wrong way|the "
+    r"other way)\b",
+    re.IGNORECASE,
+)
+
+
+def opens_by_taking_back(text: str) -> bool:
+    """Whether ``text`` begins like one who takes back what he said: "eh no, that's wrong"."""
+    return bool(_TAKES_BACK.match(text.strip()))
+
+
 _ADDS: Final = re.compile(
     r"(?:(?:oh|ah|hmm+|well|ok(?:ay)?|so|yes|right)[,.!… ]+)*(?:(?:and|but) )?(?:also|plus|too|"
     r"additionally|furthermore|moreover|besides|in addition|what i forgot|not to forget|"

@@ -19,9 +19,9 @@ Against = Literal["", "judgement", "question"]
 """What is objected to: how an answer was judged, what is asked, or anything that was said."""
 
 _INTRO: Final = re.compile(
-    r"(?:(?:no|nope|sorry|wait|hm+|well|but|ok(?:ay)?|hey|actually|honestly|oh|um+|uh|hold on|so|"
-    r"and|excuse me|with (?:all due )?respect|i(?:'m| am) (?:sorry|afraid)(?: but)?|i think|"
-    r"i(?:'d| would) say|i believe|i must say|let me think|to be (?:honest|fair))[,.!… ]+)*"
+    r"(?:(?:also|no|nope|sorry|wait|hm+|well|but|ok(?:ay)?|hey|actually|honestly|oh|um+|uh|so|"
+    r"and|hold on|excuse me|with (?:all due )?respect|i(?:'m| am) (?:sorry|afraid)(?: but)?|"
+    r"i think|i(?:'d| would) say|i believe|i must say|let me think|to be (?:honest|fair))[,.!… ]+)*"
 )
 _JUDGED: Final = (
     r"(?:correction|feedback|verdict|mark|marking|score|scoring|grade|grading|judge?ment|"
@@ -56,7 +56,9 @@ _DISAGREE: Final = (
     r" (?:disagree|object|(?:do not|don't|can't|cannot|can not) (?:\w+ )?agree)"
 )
 _TO_US: Final = re.compile(
-    rf"{_DISAGREE}(?: strongly| here| \w+ly)*,? (?:with|to|on) (?:you\b|{_YOURS})|"
+    rf"{_DISAGREE}(?: strongly| here| \w+ly)*,? (?:with|to|on) (?:you\b|{_YOURS}|(?:the |that |my "
+    r"|just )?\d{1,3} ?(?:%|per ?cent)(?= (?:on|for) (?:the|that|my|item|question|number)\b|$|"
+    r"[,.;!]))|"
     r"i(?:'d| would)? beg to differ|"
     r"you(?:'re| are) (?:just |simply |clearly |quite |plain )?(?:wrong|mistaken|incorrect|not "
     r"right|contradicting yourself)(?: (?:there|here|(?:about|on|with) (?:that|this|it)(?: "

@@ -14,7 +14,7 @@ def answer(turn: Turn) -> None:
 
     What is asked is kept and read with the answer, since asking may be the right thing to do.
     """
-    if take_objection(turn):
+    if late.take_back(turn) or take_objection(turn):
         return
     if _asks(turn):
         clarify(turn)

@@ -11,6 +11,7 @@ from interviewer.dialogue.corrections import (
     names_the_last,
     opens_as_addition,
     opens_as_correction,
+    opens_by_taking_back,
 )
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.phrasing import percent
@@ -62,6 +63,23 @@ def take_addressed(turn: Turn) -> bool:
         turn.say("late-closed", number=index + 1)
         return True
     if not fits(turn.state.records[index].joined, text):
+        return False
+    _keep_with(turn, index, text)
+    return True
+
+
+def take_back(turn: Turn) -> bool:
+    """Take "eh no, that's wrong: they add up" for the last answer, in practice.
+
+    It is one where that question's rubric knows what was said and the open one's does not;
+    else it may be an objection or an answer.
+    """
+    text, index = turn.said.rest, _last(turn)
+    if index is None or not turn.state.practice or not _is_fresh(turn.record):
+        return False
+    if not opens_by_taking_back(text) or not fits(turn.state.records[index].joined, text):
+        return False
+    if not _knows_better(turn, text, index):
         return False
     _keep_with(turn, index, text)
     return True

@@ -57,6 +57,28 @@ def talk(mode: str = "practice", *refs: str) -> Talk:
     return t
 
 
+@pytest.mark.parametrize(
+    "words", ["eh no thats wrong, it is beta", "Oh no, that's not right: beta comes second."]
+)
+def test_who_takes_back_what_he_said_last_is_not_marked_for_it_under_the_next_question(
+    words: str,
+) -> None:
+    t = talk()
+    t.say(words)
+    assert t.state.records[0].retries[-1].answer == words
+    assert (t.state.current, t.state.record.answers) == (1, ())
+
+
+def test_in_an_assessment_or_without_a_word_of_the_last_question_nothing_is_taken_back() -> None:
+    for mode, words in (
+        ("assessment", "eh no thats wrong, it is beta"),
+        ("practice", "no, that is wrong"),
+    ):
+        t = talk(mode)
+        t.say(words)
+        assert t.state.records[0].retries == ()
+
+
 def test_in_practice_the_mark_stays_and_what_it_would_earn_is_told() -> None:
     t = talk()
     t.say("wait, beta too")

@@ -173,3 +173,17 @@ def _answers() -> tuple[str, ...]:
 def test_no_golden_answer_nor_a_sentence_of_one_objects() -> None:
     pieces = {p for text in _answers() for p in re.split(r"(?<=[.!?])\s+|\n+", text) if p}
     assert [text for text in (*_answers(), *pieces) if objection(text, "How?")] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "objects"),
+    [
+        ("also i dont agree with 24% on the autograd one, i did say backward", True),
+        ("I don't agree with 24 %.", True),
+        ("I disagree with 20% dropout for this model, it is too much", False),
+        ("I would not agree with 10% warm-up", False),
+    ],
+)
+def test_a_mark_can_be_objected_to_by_its_figure(words: str, objects: bool) -> None:
+    found = objection(words, "What do you set?")
+    assert bool(found and found.plain) is objects
