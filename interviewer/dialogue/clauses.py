@@ -53,7 +53,8 @@ _CLUE: Final = re.compile(
 )
 """What makes a wish for help plain beside an answer."""
 _ASKED_BACK: Final = re.compile(
-    r"\b(?:you (?:mean|want|expect)|understand|clarify|explain|follow|asking|unclear|elaborate)\b"
+    r"\b(?:you (?:mean|want|expect)|you(?:'re| are) (?:after|looking for|getting at)|"
+    r"understand|clarify|explain|follow|asking|unclear|elaborate)\b"
 )
 """A question about the question that is plainly put to the interviewer."""
 _SENTENCE: Final = re.compile(r"(?<=[.!?;\n])\s+|\s+--?\s+|\n+")

@@ -42,6 +42,22 @@ def test_the_offer_of_a_hint_can_be_declined() -> None:
     assert t.state.records[0].score == pytest.approx(0.2)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "not sure about the rest, can you tell me what youre after?",
+        "Can you tell me what you're looking for?",
+    ],
+)
+def test_who_asks_for_a_direction_in_place_of_the_hint_closes_nothing(words: str) -> None:
+    t = talk("q1", "q2")
+    t.say("gamma I think")
+    assert t.say(words).intent is Intent.CLARIFY
+    assert t.state.current == 0
+    t.say("alpha beta as well")
+    assert t.state.records[0].score == pytest.approx(0.9)
+
+
 def test_an_answer_instead_of_the_hint_is_an_answer() -> None:
     t = talk("q1", "q2")
     t.say("gamma I think")
