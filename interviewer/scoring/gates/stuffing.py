@@ -110,8 +110,18 @@ def _seems_listed(text: Text, begin: int, end: int, words: Sequence[str], items:
         return False
     if listed and len(words) >= _LONG_LIST and sum(structure) <= 1:
         return True
-    relating = sum(word in _RELATING for word in words) + _plural_claims(words)
+    # a label of one word, as in "Recorded: a, b, c", relates nothing
+    said = words[1:] if _is_labelled(text, begin, end) else words
+    relating = sum(word in _RELATING for word in said) + _plural_claims(said)
     return relating * _WORDS_A_RELATION <= len(words)
+
+
+def _is_labelled(text: Text, begin: int, end: int) -> bool:
+    """Tell whether a sentence opens with one plain word and a colon."""
+    clauses = text.columns.clauses
+    if end - begin < 2 or clauses[begin + 1] == clauses[begin]:
+        return False
+    return text.opens[clauses[begin + 1]][:1] == ":" and text.tokens[begin].kind == WORD
 
 
 def _longest_row(text: Text, begin: int, end: int) -> int:

@@ -6,6 +6,7 @@ from interviewer.scoring.gates.gate import judge_sentences
 from interviewer.scoring.gates.inventories import headings_for
 from interviewer.scoring.matching.reading import Gate
 from interviewer.scoring.text.normalise import read_answer
+from tests.judging import receipt
 
 RECORDING = "How is it tested, which versions are recorded, and how do you go back?"
 WATCHING = "How do you place the tables, and what do you watch in production?"
@@ -51,3 +52,9 @@ def test_a_question_that_tells_of_a_record_asks_for_no_list() -> None:
     assert not headings_for("What does record_stream do, and what may a stream record?")
     assert headings_for("What should have been logged?")
     assert headings_for("Say what you monitor.")
+
+
+@pytest.mark.parametrize("label", ["", "Recorded: ", "Changed: ", "Explained: "])
+def test_where_no_list_is_asked_for_a_label_makes_no_sentence_of_bare_names(label: str) -> None:
+    names = "strides, NHWC, cuDNN, kernels, logical shape, memory"
+    assert receipt("channels-last", label + names).score < 0.1
