@@ -8,6 +8,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from interviewer.scoring.gates.measures import lines_below
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
@@ -82,7 +83,7 @@ def inventories(text: Text, prompt: str) -> set[int]:
         if is_inventory(text, begin, end, headings):
             found.add(text.tokens[begin].sentence)
         elif _is_heading(text, begin, end, headings):
-            lines = _lines_below(text, place)
+            lines = lines_below(text, place, _MOST_ITEMS + 1)
             if _FEWEST_ITEMS <= len(lines) <= _MOST_ITEMS:
                 every = [place, *lines]
                 found.update(text.tokens[text.sentences[line][0]].sentence for line in every)
@@ -95,15 +96,3 @@ def _is_heading(text: Text, begin: int, end: int, headings: frozenset[str]) -> b
         return False
     written = text.original[text.tokens[end - 1].end :][:3].lstrip(" *_")
     return written.startswith((":", "\n"))
-
-
-def _lines_below(text: Text, place: int) -> list[int]:
-    """Return the places of the short sentences behind one that stand on lines of their own."""
-    lines = []
-    for line in range(place + 1, min(place + 2 + _MOST_ITEMS, len(text.sentences))):
-        begin = text.sentences[line][0]
-        gap = text.original[text.tokens[begin - 1].end : text.tokens[begin].start]
-        if "\n" not in gap:
-            break
-        lines.append(line)
-    return lines

@@ -60,16 +60,16 @@ def headed_lines(text: Text) -> set[int]:
         written = text.original[text.tokens[end - 1].end :][:3].lstrip(" *_")
         if not written.startswith((":", "\n")):
             continue
-        lines = _lines_below(text, place)
+        lines = lines_below(text, place, _MOST_ITEMS)
         if _are_items(sum(_size(text, *text.sentences[line]) for line in lines), len(lines)):
             found.update((place, *lines))
     return found
 
 
-def _lines_below(text: Text, place: int) -> list[int]:
-    """Return the places of the sentences below one that stand on lines of their own."""
+def lines_below(text: Text, place: int, most: int) -> list[int]:
+    """Return the places of the ``most`` sentences below one that stand on lines of their own."""
     lines = []
-    for line in range(place + 1, min(place + 1 + _MOST_ITEMS, len(text.sentences))):
+    for line in range(place + 1, min(place + 1 + most, len(text.sentences))):
         begin = text.sentences[line][0]
         gap = text.original[text.tokens[begin - 1].end : text.tokens[begin].start]
         if "\n" not in gap:
