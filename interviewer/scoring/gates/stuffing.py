@@ -179,7 +179,12 @@ def _items(text: Text, begin: int, end: int) -> int:
 
 
 def _is_marked(text: Text, begin: int, end: int) -> bool:
-    """Tell whether marks such as "=" show how the words of a stretch belong together."""
+    """Tell whether marks such as "=" show how the words of a stretch belong together.
+
+    The colon of a label, as in "Monitor: a, b, c", only heads what follows.
+    """
+    if _is_labelled(text, begin, end):
+        begin += 1
     written = text.quote(begin, end - 1)
     marks = sum(written.count(mark) for mark in _RELATING_MARKS) + _valued(text, begin, end)
     return marks * _WORDS_A_MARK >= end - begin

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, TypeGuard
+from typing import Final
 
 from interviewer.rubrics.model import Misconception, Point, Rubric
 from interviewer.rubrics.phrases import (
@@ -18,6 +18,7 @@ from interviewer.rubrics.phrases import (
     parse_phrase,
 )
 from interviewer.scoring.matching.apinames import add_name
+from interviewer.scoring.matching.negative import denial_length, is_denial, is_non
 from interviewer.scoring.matching.recent import Recent
 from interviewer.scoring.matching.statements import Said, Statement, state
 from interviewer.scoring.sense.assertions import Assertion, assertions
@@ -30,7 +31,6 @@ from interviewer.scoring.text.synonyms import Stems, rings
 from interviewer.scoring.text.terms import TermIndex
 from interviewer.scoring.text.tokens import Text
 
-_DENYING: Final = word_set("not no never without nor neither nothing")
 FILLERS: Final = word_set("a an the is are was were be been being of its it do does did to can")
 
 LIGHT_STEMS: Final = frozenset(stem(word) for word in lexicon.LIGHT_WORDS)
@@ -183,7 +183,7 @@ class _Compiler:
         named = [(term, self._subject_of(term)) for term in parsed.terms]
         about = frozenset([number for _, number in named if number is not None])
         rest = tuple([term for term, number in named if number is None])
-        content = [term for term in rest if not _is_denial(term)]
+        content = [term for term in rest if not is_denial(term)]
         if not content or len(about) != 1:
             rest, about = parsed.terms, frozenset()
         return CompiledPhrase(source, self.slots(rest), parsed.window, about, opens=parsed.opens)
@@ -211,10 +211,14 @@ class _Compiler:
         """Return the slots of a sequence; those after a negative word are to be denied."""
         slots: list[Slot] = []
         denied = False
-        only_fillers = all(_is_filler(term) or _is_denial(term) for term in terms)
+        only_fillers = all(_is_filler(term) or is_denial(term) for term in terms)
+        behind = 0
         for position, term in enumerate(terms):
-            if _is_denial(term) and position + 1 < len(terms):
-                denied = True
+            end = position + denial_length(terms[position : position + 2])
+            if position < end < len(terms):
+                denied, behind = True, end
+            elif position < behind:
+                continue
             elif only_fillers or not _is_filler(term):
                 slots.append(self.slot(term, denied=denied, ring=ring))
         return tuple(slots)
@@ -223,7 +227,7 @@ class _Compiler:
         """Return the slot of one term."""
         if isinstance(term, AnyOf):
             return self._alternatives(term, denied=denied)
-        if _is_non(term):
+        if is_non(term):
             rest = term.tokens[1:]
             inner: Term = rest[0] if len(rest) == 1 else Exact(rest)
             return Slot(self.term((inner,)), denied=True)
@@ -236,7 +240,7 @@ class _Compiler:
         ring = len(term.alternatives) < LISTED
         for alternative in term.alternatives:
             content = [part for part in alternative if not _is_filler(part)] or list(alternative)
-            if len(content) == 1 and not isinstance(content[0], AnyOf) and not _is_non(content[0]):
+            if len(content) == 1 and not isinstance(content[0], AnyOf) and not is_non(content[0]):
                 single.append(content[0])
                 continue
             slots = self.slots(alternative, ring=ring)
@@ -302,17 +306,6 @@ class _Compiler:
 
 def _is_filler(term: Term) -> bool:
     return isinstance(term, Word) and term.text in FILLERS
-
-
-def _is_non(term: Term) -> TypeGuard[Exact]:
-    """Tell whether a term is ``non-contiguous`` or the like."""
-    return isinstance(term, Exact) and len(term.tokens) > 1 and term.tokens[0] == Word("non")
-
-
-def _is_denial(term: Term) -> bool:
-    if not isinstance(term, Word):
-        return False
-    return term.text in _DENYING or term.text.replace("'", "") in lexicon.CONTRACTIONS
 
 
 def _shown(term: Term) -> str:
