@@ -57,6 +57,9 @@ _SOURCES: Final[dict[Aside, tuple[str, ...]]] = {
         rf"how (?:was|is) {_MINE}|how did i do(?: (?:so far|there|on that|with that))*",
         r"what do you think(?: (?:of|about) (?:that|it|my (?:last )?answer))?",
         r"(?:was|is) (?:that|it|this)(?: a)? (?:good|bad|right|correct|wrong) answer",
+        r"(?:what|did) (?:did |have |else did )?i (?:miss(?:ed)?|overlook(?:ed)?|get wrong|leave "
+        r"out|left out|forget|forgotten|forgot)(?: (?:anything|something|any points|there|here|then"
+        rf"|so far|in {_MINE}|with {_MINE}|on that(?: one)?))*",
     ),
     Aside.SOLUTION: (
         r"(?:what(?:'s| is| was| would be)) the (?:\w+ )?(?:answer|solution)(?: to (?:this|that|it)"

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from interviewer.dialogue.clauses import whole
+from interviewer.dialogue.commands import item_number
+from interviewer.dialogue.speech.tidying import tidy
 
 _LEAD: Final = (
     r"(?:(?:hey|wait|oh|ah|no|sorry|hm+|well|but|and|ok(?:ay)?|hold on|hang on|stop|excuse me|"
@@ -12,7 +14,8 @@ _LEAD: Final = (
 )
 _ONE: Final = (
     r"(?:(?:the|that|this|my|our) )?(?:(?:last|previous|earlier|first|second|third|other) )?"
-    r"(?:question|item|one|answer|topic|part|thing|discussion|point)(?: before)?"
+    r"(?:question|item|one|answer|topic|part|thing|discussion|point)(?: before|"
+    r" (?:number |no\.? ?|#)?\d{1,2}(?!\d))?"
 )
 _IT: Final = rf"(?:{_ONE}|that|it|this|me|things|there)"
 _EARLY: Final = (
@@ -64,9 +67,13 @@ _SENTENCE: Final = re.compile(r"(?<=[.!?;:])\s+|\n+|\s[-–—]+\s|,\s+")
 
 @dataclass(frozen=True)
 class ClosedEarly:
-    """A complaint that a question was closed too early, and what was typed with it."""
+    """A complaint that a question was closed too early, and what was typed with it.
+
+    ``number`` is that of the question where one is named, else 0.
+    """
 
     rest: str = ""
+    number: int = 0
 
 
 def closed_early(text: str) -> ClosedEarly | None:
@@ -81,7 +88,8 @@ def closed_early(text: str) -> ClosedEarly | None:
     pieces = [piece for piece in _SENTENCE.split(rest) if piece.strip()]
     while pieces and _is_about_it(pieces[0]):
         pieces = pieces[1:]
-    return ClosedEarly(rest[rest.index(pieces[0]) :].strip() if pieces else "")
+    number = item_number(tidy(text.strip()[: found.start("after")]))
+    return ClosedEarly(rest[rest.index(pieces[0]) :].strip() if pieces else "", number)
 
 
 def _is_about_it(piece: str) -> bool:

@@ -44,7 +44,7 @@ from interviewer.dialogue.speech.conversing import complains
 from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.scraps import is_scrap
-from interviewer.dialogue.speech.tidying import hesitates, tidy
+from interviewer.dialogue.speech.tidying import hesitates, in_plain_signs, tidy
 from interviewer.dialogue.state import PICKING, Phase
 
 __all__ = ["Context", "Recognised", "recognise"]
@@ -94,8 +94,15 @@ _KEYWORDS: Final = frozenset({"pass", "continue", "break", "finish"})
 def recognise(text: str, context: Context) -> Recognised:
     """Return what ``text`` means when said in ``context``.
 
-    Nothing typed is lost: whatever is not a command comes back in ``rest``.
+    Nothing typed is lost: whatever is not a command comes back in ``rest``, an answer as typed.
     """
+    plain = in_plain_signs(text)
+    found = _recognise(plain, context)
+    answered = plain != text and found.intent is Intent.ANSWER
+    return replace(found, rest=text.strip()) if answered else found
+
+
+def _recognise(text: str, context: Context) -> Recognised:
     stripped = text.strip()
     said = tidy(stripped)
     if _corrects_another(stripped, context) or _moves_the_last(stripped, context):
@@ -104,7 +111,7 @@ def recognise(text: str, context: Context) -> Recognised:
         return Recognised(Intent.HELP, about=Aside.TAKEN)
     early = closed_early(stripped) if context.phase in ASKABLE | {Phase.CLOSING} else None
     if early:
-        return Recognised(Intent.BACK, early.rest, early=True)
+        return Recognised(Intent.BACK, early.rest, number=early.number, early=True)
     if context.phase in ASKABLE and _objects(stripped):
         return Recognised(Intent.ANSWER, stripped)
     plain = _at_once(stripped, said, context) or _commanded(stripped, said, context)

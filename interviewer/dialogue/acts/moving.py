@@ -106,9 +106,11 @@ def back(turn: Turn) -> None:
 def _is_over(turn: Turn) -> bool:
     """Whether the question that was closed too early is the item before: nothing is said here yet.
 
-    Or it is named as the last one.
+    Or it is named, by its number or as the last one.
     """
     record = turn.record
+    if turn.said.number:
+        return turn.said.number - 1 != turn.state.current
     here = record.answers or record.kept or record.attempts
     named = isinstance(turn.event, Said) and names_the_last(turn.event.text)
     return closed_last(turn.state) is not None and (named or record.closed or not here)
@@ -130,6 +132,8 @@ def _only_forward(turn: Turn) -> None:
     Who complains that it was closed too early is told how to add to it.
     """
     index = closed_last(turn.state)
+    if turn.said.early and turn.said.number - 1 in closed(turn.state):
+        index = turn.said.number - 1
     if not turn.said.early or index is None:
         keep(turn)
         turn.say("back-assessment")
@@ -148,7 +152,7 @@ def _wanted(turn: Turn) -> int | None:
     left, number = skipped(turn.state), turn.said.number
     last = closed_last(turn.state)
     if turn.said.early and last is not None:
-        return _numbered(turn, last + 1)
+        return _numbered(turn, turn.said.number or last + 1)
     if turn.said.unlisted and left:
         turn.say("back-which", items=named(turn.state, left))
     elif turn.said.unlisted:

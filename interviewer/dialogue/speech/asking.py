@@ -226,8 +226,8 @@ STATUS: Final = (
     r"(?:which|what) (?:question|item|number|task|problem|part|one)(?: number)? (?:is (?:this|that|"
     r"it)|"
     r"are we (?:on|at|in)|am i (?:on|at|in))(?: (?:now|out of \w+|of))*",
-    r"(?:which|what|how many)(?: (?:ones|one|\d{1,2}|\w+ (?:questions|items|tasks|problems)|"
-    r"questions|items|"
+    r"(?!what (?:did|have) i miss)(?:which|what|how many)(?: (?:ones|one|\d{1,2}|"
+    r"\w+ (?:questions|items|tasks|problems)|questions|items|"
     r"tasks|problems|of (?:them|these)))? (?:are|is|were|was|did|have|do|has|am)(?: (?:i|we|they|"
     r"been))? "
     r"(?:still )?(?:left|open|missing|remaining|unanswered|skipped?|not (?:done|answered)|"

@@ -81,6 +81,17 @@ _STRESS: Final = re.compile(
 )
 
 
+_WIDE: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
+"""The wide forms of an East Asian keyboard, and what they are in ASCII."""
+_UNSEEN: Final = dict.fromkeys((0xAD, *range(0x200B, 0x2010), *range(0x2060, 0x2065), 0xFEFF))
+"""Marks that nobody sees: soft hyphens, joiners, and the like come along with pasted words."""
+
+
+def in_plain_signs(text: str) -> str:
+    """Return ``text`` with wide letters as plain ones and without marks that nobody sees."""
+    return text if text.isascii() else text.translate(_WIDE | _UNSEEN)
+
+
 def tidy(text: str) -> str:
     """Return ``text`` in lower case with every word written one way, without outer marks."""
     # A message and its clauses are asked for again and again.

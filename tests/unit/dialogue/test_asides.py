@@ -106,7 +106,16 @@ def test_a_question_within_an_answer_stays_an_answer() -> None:
     assert t.state.records[0].score == 1.0
 
 
-@pytest.mark.parametrize("words", ["is that right?", "was that correct?", "how did I do?"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "is that right?",
+        "was that correct?",
+        "how did I do?",
+        "what did I miss?",
+        "did I miss anything?",
+    ],
+)
 def test_right_after_the_feedback_it_is_told_what_counted_and_what_was_missing(words: str) -> None:
     t = Talk(WORLD, script=make_script(WORLD, "q1", "p1", probes=0))
     t.say("alpha gamma. That's all.")

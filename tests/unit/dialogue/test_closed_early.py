@@ -34,6 +34,8 @@ COMPLAINTS = (
     "Please reopen the last question",
     "I had more to say on that",
     "hey wait, I did not get to explain the second half",
+    "I was not done with question 1",
+    "You closed question 1 too early.",
 )
 
 
@@ -80,6 +82,24 @@ def test_what_was_typed_with_the_complaint_is_the_addition() -> None:
     t = talk("assessment")
     t.say(words)
     assert [retry.answer for retry in t.state.records[0].retries] == ["it holds beta as well"]
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_number_that_is_named_says_which_question_is_meant(number: int) -> None:
+    t = talk("practice", "q1", "q2", "pick")
+    t.say("alpha. That's all.")
+    t.say(f"I wasn't done with question {number}")
+    assert (t.state.phase, t.state.current) == (Phase.REVISITING, number - 1)
+    t = talk("assessment", "q1", "q2", "pick")
+    t.say("alpha. That's all.")
+    t.say(f"You closed question {number} too early: beta belongs to it")
+    assert [retry.answer for retry in t.state.records[number - 1].retries] == ["beta belongs to it"]
+
+
+def test_the_number_of_the_open_question_says_that_it_is_still_open() -> None:
+    t = talk("practice", "q1", "q2", "pick")
+    t.say("you closed question 2 too early")
+    assert (t.state.phase, t.state.current) == (Phase.ANSWERING, 1)
 
 
 def test_at_the_end_it_is_opened_again_too() -> None:

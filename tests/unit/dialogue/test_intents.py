@@ -157,3 +157,16 @@ def test_long_messages_are_read_in_time_that_grows_with_their_length(
     assert recognise(text, CHOOSING).intent in Intent
     for phase in Phase:
         assert recognise(text, Context(phase, "What?")).intent in Intent
+
+
+@pytest.mark.parametrize(
+    "words", ["\uff48\uff49\uff4e\uff54", "h\u200bint", "\ufeffhint", "hi\u00adnt"]
+)
+def test_wide_letters_and_unseen_marks_make_no_answer_of_a_command(words: str) -> None:
+    assert recognise(words, Context(phase=Phase.ANSWERING)).intent is Intent.HINT
+
+
+def test_an_answer_with_wide_letters_is_kept_as_it_was_typed() -> None:
+    typed = "the \uff42atch axis is\u200b kept and the gradient flows"
+    found = recognise(typed, Context(phase=Phase.ANSWERING))
+    assert (found.intent, found.rest) == (Intent.ANSWER, typed)
