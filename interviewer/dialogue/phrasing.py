@@ -51,6 +51,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "close-slip": "",
         "close-strong": "",
         "close-good": "",
+        "close-near": "",
         "close-partial": "",
         "close-weak": "",
         "close-nothing": "",

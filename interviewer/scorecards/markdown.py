@@ -159,7 +159,8 @@ def _receipt(answer: AnswerReceipt, reckoned: str) -> Iterator[str]:
         asked = wording.asked(exchange.stage)
         yield f"{asked}: {own(exchange.probe)}" if exchange.probe else "Answer:"
         # The words that counted are bold.
-        yield quote((part.text, bool(part.lines)) for part in exchange.segments)
+        said = [(part.text, bool(part.lines)) for part in exchange.segments]
+        yield quote(said or [("(nothing was said to this)", False)])
     if reckoned:
         yield escape(reckoned)
     if answer.flags:

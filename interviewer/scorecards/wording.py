@@ -103,10 +103,13 @@ def per_cent(share: float | None, decimals: int = 0) -> str:
 
 def cost(found: Cost, device: str) -> str:
     """Return in a sentence what the code took against the reference."""
-    return (
-        f"Against the reference on {device}: {found.time:.2g} times the time, "
-        f"{found.memory:.2g} times the memory (not scored)."
-    )
+    time, memory = _times(found.time, "time"), _times(found.memory, "memory")
+    return f"Against the reference on {device}: {time}, {memory} (not scored)."
+
+
+def _times(share: float, what: str) -> str:
+    written = f"{share:.2g}"
+    return f"the same {what}" if written == "1" else f"{written} times the {what}"
 
 
 def minutes(seconds: float) -> str:

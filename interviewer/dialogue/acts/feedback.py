@@ -18,6 +18,9 @@ LINES_SHOWN = 4
 The others stand below these, in a list of their own that a face may fold.
 """
 
+NEARLY = 0.1
+"""By how much a score may miss what the level expects and still be told to be near it."""
+
 
 def feedback(turn: Turn) -> None:
     """Say what the closed answer earned and missed (practice), or thank for it (assessment)."""
@@ -132,4 +135,6 @@ def _verdict(
         return "close-complete"
     if assessment.score > blueprint.probing.high:
         return "close-strong"
-    return "close-good" if assessment.score >= blueprint.expects else "close-partial"
+    if assessment.score >= blueprint.expects:
+        return "close-good"
+    return "close-near" if assessment.score >= blueprint.expects - NEARLY else "close-partial"

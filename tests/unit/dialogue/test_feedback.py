@@ -33,3 +33,12 @@ def test_only_words_that_were_met_object() -> None:
     assert point.objects
     assert not point.model_copy(update={"why": "Nothing in the answer says this."}).objects
     assert not point.model_copy(update={"credit": 0.5}).objects
+
+
+def test_just_below_what_the_level_expects_it_is_told_to_be_near_it() -> None:
+    blueprint = WORLD.blueprint.model_copy(update={"expects": 0.65})
+    t = Talk(replace(WORLD, blueprint=blueprint), script=make_script(WORLD, "q1", "q2", probes=0))
+    t.say("alpha gamma. That's all.")
+    assert t.state.records[0].score == 0.6
+    near = WORLD.phrasing.lines["close-near"]
+    assert any(line in t.text for line in near)

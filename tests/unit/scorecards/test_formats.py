@@ -199,6 +199,16 @@ def test_question_answer_follow_up_and_reply_stand_in_this_order() -> None:
         assert text.count("Does reshape copy in every case?") == 1
 
 
+def test_of_a_follow_up_without_a_reply_it_is_said_that_nothing_was_said() -> None:
+    item = spoken(ANSWER)
+    assert item.answer is not None
+    reply = ReplyLine(probe="Does reshape copy?", span=(len(ANSWER), len(ANSWER)))
+    answer = item.answer.model_copy(update={"replies": (reply,)})
+    card = sample_card(items=(item.model_copy(update={"answer": answer}),))
+    assert "Nothing was said to this." in Page(html.render(card)).text
+    assert "> (nothing was said to this)" in markdown.render(card)
+
+
 def test_the_rule_for_repairs_and_lost_words_are_told_in_every_format() -> None:
     card = replied()
     page = " ".join(Page(html.render(card)).text.split())
@@ -216,4 +226,4 @@ def test_style_and_cost_stand_below_the_code_and_are_not_scored() -> None:
     item = card.items[2].model_copy(update={"attempts": (attempt,)})
     text = markdown.render(sample_card(items=(item,)))
     assert "Style, not scored:\n\n- line 2: Name the axis." in text
-    assert "Against the reference on cuda:0: 2.5 times the time, 1 times the memory" in text
+    assert "Against the reference on cuda:0: 2.5 times the time, the same memory" in text
