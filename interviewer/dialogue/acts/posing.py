@@ -129,7 +129,8 @@ def put_again(turn: Turn, *, in_full: bool = True) -> None:
     only named.
     """
     if turn.state.phase is not Phase.CLOSING:
-        turn.say("item-again", number=turn.state.current + 1, title=turn.item.title)
+        number, of = turn.state.current + 1, len(turn.state.records)
+        turn.say("item-again", number=number, of=of, title=turn.item.title)
     if not in_full:
         return
     put(turn)
