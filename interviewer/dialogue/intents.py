@@ -43,6 +43,7 @@ from interviewer.dialogue.revisiting import named, names_something
 from interviewer.dialogue.speech.conversing import complains
 from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.questions import asks_for_facts
+from interviewer.dialogue.speech.refusing import refused
 from interviewer.dialogue.speech.scraps import is_scrap
 from interviewer.dialogue.speech.tidying import hesitates, in_plain_signs, tidy
 from interviewer.dialogue.state import PICKING, Phase
@@ -114,7 +115,8 @@ def _recognise(text: str, context: Context) -> Recognised:
         return Recognised(Intent.BACK, early.rest, number=early.number, early=True)
     if context.phase in ASKABLE and _objects(stripped):
         return Recognised(Intent.ANSWER, stripped)
-    plain = _at_once(stripped, said, context) or _commanded(stripped, said, context)
+    plain = _refused(said, context) or _at_once(stripped, said, context)
+    plain = plain or _commanded(stripped, said, context)
     if plain:
         return plain
     if _asks_about_the_task(stripped, context):
@@ -151,6 +153,15 @@ def _objects(text: str) -> bool:
     """Whether ``text`` plainly objects, and asks for nothing ("your hint is wrong" wants none)."""
     found = objection(text, "")
     return found is not None and found.plain and mixed(text) is None
+
+
+def _refused(said: str, context: Context) -> Recognised | None:
+    """A command that is refused or taken back: nothing is done, and an offered hint is declined."""
+    asked = refused(said) if context.phase in ASKABLE else None
+    if asked is None:
+        return None
+    offered = asked is Intent.HINT and context.phase is Phase.OFFERED
+    return Recognised(Intent.SKIP if offered else Intent.ACKNOWLEDGE)
 
 
 def _at_once(text: str, said: str, context: Context) -> Recognised | None:

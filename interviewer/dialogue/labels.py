@@ -116,7 +116,7 @@ def _heard(parts: Sequence[Segment], labels: Sequence[_Label]) -> _Said:
     known = {word for label in labels for word in label.words}
     known |= {opposite(word) for word in known} | {word for pair in _OPPOSED for word in pair}
     for part in parts:
-        words = Words({w: n for w, n in words_of(part.text).items() if w in known})
+        words = Words({w: n for w, n in words_of(part.text, said=True).items() if w in known})
         if not any(word.startswith(NOT) for word in words):
             words |= spelt(known, part.text)
         if part.role is Role.CLAIM:
@@ -132,7 +132,7 @@ def _denied(parts: Sequence[Segment], labels: Sequence[_Label]) -> frozenset[str
     heads = {label.option: label.head for label in labels}
     against = Words()
     for part in parts:
-        words = words_of(part.text)
+        words = words_of(part.text, said=True)
         if part.role is Role.BACK:
             against += words
         elif part.role is not Role.REASON:
@@ -156,11 +156,22 @@ def _best(said: _Said, labels: Sequence[_Label], left: Sequence[_Label]) -> str:
     best = by_head or by_all
     if not best or _is_opposed(said.claims, heads[best] if by_head else wholes[best]):
         return ""
+    if not by_all and _says_more(said.claims, wholes, best):
+        return ""
     every = said.claims | said.reasons
     share = max(_share(every, heads[best], heads), _share(every, wholes[best], wholes))
     if not heads[best].keys() & said.claims.keys():
         return best if share >= _BEHIND else ""
     return best if share >= _ENOUGH else ""
+
+
+def _says_more(claims: Words, wholes: dict[str, Words], best: str) -> bool:
+    """Whether the claims hold words of other options that the ``best`` one has nowhere.
+
+    "Rank on the machine" names RANK, and means another one.
+    """
+    other = {word for name, words in wholes.items() if name != best for word in words & claims}
+    return bool(other - wholes[best].keys())
 
 
 def _fitting(said: _Said, labels: dict[str, Words], left: Sequence[str]) -> str:

@@ -76,6 +76,8 @@ _SEAM: Final = re.compile(r"_|(?<=[a-z])(?=[A-Z][a-z]{2})")
 """Where the words of a name of code meet."""
 _NEGATOR: Final = re.compile(r"not|no|never|without|neither|nor|cannot|cant|isnt|doesnt|\w+n't")
 _ENDS_DENIAL: Final = re.compile(r"[.,;:!?]")
+_NOTHING: Final = frozenset({"nothing", "none"})
+_VERBS: Final = words_in("is are was were be has have had gets get does do will would can could may")
 _NOT_DENIED: Final = frozenset({"so", "of", "to", "in", "at", "for", "as", "since", "else", "but"})
 """Words behind "nothing" that it does not deny, as it does a verb."""
 
@@ -83,8 +85,11 @@ Words = Counter[str]
 """Words with how often they are said; only numbers are counted more than once."""
 
 
-def words_of(text: str) -> Words:
-    """Return the words of ``text``, a label or a clause of a reply."""
+def words_of(text: str, *, said: bool = False) -> Words:
+    """Return the words of ``text``: of a label, or of what is ``said`` in a reply.
+
+    In a reply the "nothing" of "nothing is copied" only denies; it names no option.
+    """
     plain = text.replace("’", "'").replace("`", " ")
     for phrase, word in _PHRASES:
         plain = phrase.sub(word, plain)
@@ -100,16 +105,30 @@ def words_of(text: str) -> Words:
             found[NOT + number if denied else number] += 1
             continue
         word = token[0].lower()
-        follows = tokens[at + 1][0].lower() if at + 1 < len(tokens) else ""
+        denies = word in _NOTHING and _goes_on(plain, tokens[at : at + 2])
         if _NEGATOR.fullmatch(word):
             denied = True
         elif word in _NUMBERS:
             found[NOT + _NUMBERS[word] if denied else _NUMBERS[word]] += 1
         else:
-            for part in _parts(token[0]):
+            for part in _parts(token[0]) if not (denies and said) else ():
                 found[NOT + part if denied else part] = 1
-            denied = denied or (word == "nothing" and bool(follows) and follows not in _NOT_DENIED)
+            denied = denied or denies
     return found
+
+
+def _goes_on(text: str, tokens: list[re.Match[str]]) -> bool:
+    """Whether a verb may follow the first of two ``tokens``, without a mark between.
+
+    "None" is a value as well, so that its verb has to be plain.
+    """
+    if len(tokens) < 2:
+        return False
+    between = text[tokens[0].end() : tokens[1].start()]
+    word, follows = (token[0].lower() for token in tokens)
+    if follows in _NOT_DENIED or (word == "none" and follows not in _VERBS):
+        return False
+    return not _ENDS_DENIAL.search(between)
 
 
 def opposite(word: str) -> str:
