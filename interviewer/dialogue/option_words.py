@@ -77,7 +77,7 @@ _SEAM: Final = re.compile(r"_|(?<=[a-z])(?=[A-Z][a-z]{2})")
 _NEGATOR: Final = re.compile(r"not|no|never|without|neither|nor|cannot|cant|isnt|doesnt|\w+n't")
 _ENDS_DENIAL: Final = re.compile(r"[.,;:!?]")
 _NOTHING: Final = frozenset({"nothing", "none"})
-_VERBS: Final = words_in("is are was were be has have had gets get does do will would can could may")
+_VERBS: Final = words_in("is are was were be has have had gets get does do will would can could")
 _NOT_DENIED: Final = frozenset({"so", "of", "to", "in", "at", "for", "as", "since", "else", "but"})
 """Words behind "nothing" that it does not deny, as it does a verb."""
 

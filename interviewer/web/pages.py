@@ -1,6 +1,7 @@
 """The pages, and the forms by which they work without a script."""
 
 from collections.abc import Mapping
+from http import HTTPStatus
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -170,6 +171,8 @@ def error_page(error: Exception, status: int, title: str, detail: str, request_i
     Some speak to whoever runs the service; a candidate who meets them is told whom to ask.
     """
     withheld = isinstance(error, Withheld)
+    # A form that is too long is refused whenever it is read.
+    said = request.endpoint == "web.say" and status != HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     title, detail = words.WITHHELD if withheld else words.error(status, title, detail)
     page = template(
         "error.html",
@@ -178,7 +181,7 @@ def error_page(error: Exception, status: int, title: str, detail: str, request_i
         title=title,
         detail=detail,
         request_id=request_id,
-        boxes=typed(request.form) if request.endpoint == "web.say" else EMPTY,
+        boxes=typed(request.form) if said else EMPTY,
     )
     return Response(page, status)
 

@@ -79,7 +79,11 @@ ERRORS: Mapping[int, tuple[str, str]] = MappingProxyType(
         ),
         405: ("There is no such page", "This address is not one to be opened in a browser."),
         409: ("This is no longer possible", ""),
-        413: ("This is too long", ""),
+        413: (
+            "This is too long",
+            "An answer may have 20,000 characters at most. Nothing of it was taken; the Back "
+            "button of your browser leads to what you had typed.",
+        ),
         421: ("This address is not ours", ""),
         422: ("Something is missing or wrong", ""),
         429: ("Too many requests", ""),

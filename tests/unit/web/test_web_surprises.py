@@ -63,3 +63,12 @@ def test_the_page_s_script_gets_the_number_too(broken: FlaskClient) -> None:
     assert answer.json is not None
     assert answer.json["request_id"] == answer.headers["X-Request-ID"]
     assert SECRET not in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("address", [f"{CHAT}/say", "/start", "/resume"])
+def test_a_form_that_is_too_long_is_refused_on_a_page_of_ours(
+    chatting: FlaskClient, address: str
+) -> None:
+    answer = chatting.post(address, data={"turn": "0", "text": "a" * 300_000})
+    assert (answer.status_code, answer.mimetype) == (413, "text/html")
+    assert "20,000 characters at most" in answer.get_data(as_text=True)
