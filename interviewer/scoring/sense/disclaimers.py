@@ -19,6 +19,7 @@ from interviewer.scoring.sense.labels import find_labels
 from interviewer.scoring.sense.marks import find_marked
 from interviewer.scoring.sense.mockery import find_mocked
 from interviewer.scoring.sense.outcomes import find_outcomes
+from interviewer.scoring.sense.refrains import find_refrains
 from interviewer.scoring.sense.rejections import (
     find_corrected,
     find_rejections,
@@ -56,7 +57,9 @@ Disclaimer = tuple[tuple[int, ...], tuple[int, ...]]
 _ENDS: Final = frozenset(("but", "however", "though", ";", "-", "--"))
 _INFERRING: Final = word_set("conclude infer mean means imply implies follow follows prove proves")
 _FARTHEST: Final = 60
-_NEGATIVE: Final = word_set("not never no nobody none nope hardly scarcely barely nothing")
+_NEGATIVE: Final = word_set(
+    "not never no nobody none nope hardly scarcely barely nothing rarely seldom"
+)
 _CUES: Final = (
     TRIGGERS
     | _NEGATIVE
@@ -94,8 +97,8 @@ _HOLDING: Final = (
     | _TRUTH
     | word_set("""
     agree agrees accept accepts mean means expect buy admit concede find trust evidence proof sense
-    chance question accident coincidence secret surprise wonder shown proved proven demonstrated
-    established verified confirmed
+    chance question accident coincidence secret surprise wonder happens occurs shown proved proven
+    demonstrated established verified confirmed
 """)
 )
 """Words one of which, with a negative word, may deny the statement behind."""
@@ -140,7 +143,8 @@ _SOMEBODY: Final = one_of("""
 _DENIED: Final = (
     rf"(?:{UNTRUE}|{FALLACY}|{_IMPOSSIBLE}|refuted|debunked|disproved) that"
     rf"|{_WRONG_DEED}"
-    rf"|{NEVER} (?:is it |be |been |{_HEDGES})*(?:{TRUE}|{_HOLD}) {_THE}that"
+    rf"|{NEVER} (?:is it |be |been |{_HEDGES})*(?:{TRUE}|{_HOLD}|happens?|occurs?) {_THE}that"
+    rf"|it (?:used to be|was (?:once|formerly|long)) {TRUE} (?:(?!that )\S+ ){{0,8}}?that"
     r"|not (?:think|believe)(?! of| in)"
     rf"|{REJECT} (?:(?:with|to|against) )?{_THE}that"
     rf"|(?:refuses?|declines?|refused|declined) to {_HOLD} {_THE}(?:that)?"
@@ -359,7 +363,7 @@ def _said(text: Text) -> Iterator[Disclaimer]:
     for find in (find_framed, find_mocked, find_unreal):
         yield from find(text)
     yield from _every(text, labels)
-    for find in (find_outcomes, find_closings, find_doubted, find_withdrawals):
+    for find in (find_outcomes, find_closings, find_doubted, find_withdrawals, find_refrains):
         yield from find(text)
 
 

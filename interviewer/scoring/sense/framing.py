@@ -145,6 +145,7 @@ _ALWAYS: Final = (
 _AT_COLON: Final = (
     rf"(?:[\w-]+ ,? ?){{0,10}}?(?:i|we) (?:{_ONCE} |was |were ){{1,2}}(?:\w+ ){{0,2}}?"
     rf"(?:{SAY}|convinced of|sure of|taught)(?: in)? {_HERE}",
+    rf"{_OPPOSITE} of {_HERE}(?: (?:is|are|holds?|applies|happens)(?: {_TRUE})?)?",
     rf"(?:i|we) (?:had|have|need) to (?:unlearn|forget) {_HERE}",
     r"(?:please )?(?:take|read|understand) (?:all|everything)(?: \w+){0,4}? (?:as|with) "
     r"(?:\w+ ){0,2}?"
@@ -322,7 +323,10 @@ def _colon(text: Text, begin: int, end: int) -> int:
     """Return the first token behind a colon in a stretch; 0 for none."""
     columns = text.columns
     for index in range(begin + 1, end):
-        opened = columns.clauses[index] != columns.clauses[index - 1]
-        if opened and text.opens[columns.clauses[index]][:1] == ":":
+        if columns.clauses[index] == columns.clauses[index - 1]:
+            continue
+        # a clause that opens with a word of its own ("holds: if ...") has that noted instead
+        mark = text.original[text.tokens[index - 1].end :][:1]
+        if mark == ":" or text.opens[columns.clauses[index]][:1] == ":":
             return index
     return 0

@@ -90,7 +90,7 @@ _SHORT: Final = 14
 
 _ASKING: Final = word_set("""
     ignore disregard forget discard strike scratch dismiss delete unreliable trusted believed
-    thought assumed imagined supposed told silly stupid crazy
+    thought assumed imagined supposed told silly stupid crazy negation negations contraries denials
     useless worthless
 """)
 """Words of who takes back what was said, beside those of a verdict."""
@@ -234,7 +234,7 @@ class _Back:
         begin, _ = self.text.sentences[number]
         if rejection.reach is Reach.NEXT:
             return following(self.text, number, rejection.end)
-        before = [*self.text.sentences[max(0, number - FARTHEST) : number]]
+        before = [*self.text.sentences[self._farthest(number) : number]]
         if rejection.first > begin:
             before.append((begin, rejection.first))
         if not before:
@@ -251,6 +251,13 @@ class _Back:
             return tuple(range(first, rejection.first))
         first = before[-max(1, rejection.named) :][0][0]
         return tuple(range(first, rejection.first))
+
+    def _farthest(self, number: int) -> int:
+        """Return the sentence to look back to: farther than usual to one that reports it all."""
+        usual = max(0, number - FARTHEST)
+        sentences = self.text.sentences
+        pointing = (at for at in range(usual) if self.reports.points(*sentences[at]))
+        return next(pointing, usual)
 
     def _report(self, before: Sequence[tuple[int, int]], *, whole: bool) -> tuple[int, ...]:
         """Return the tokens of the report that the last of the sentences ``before`` belongs to.

@@ -75,6 +75,10 @@ _OPENERS: Final = (
     r"| (?:says|said|say|writes|wrote|claims|claimed|according to|so) (?:the|my|our|a|some|many)"
     r" (?:\w+ ?){1,3}$"
 )
+_POINTS: Final = re.compile(
+    r" (?:the following|as follows|this|these things|the (?:next|following) \w+|so)$"
+)
+"""At the end of a sentence: what is reported is all that follows."""
 _ATTRIBUTES: Final = (
     rf"^(?:(?:or|and|at least|well|but|thus) )*(?:so|(?:this|that|such|these|it|all this|all that)"
     rf"(?: (?:is|was|are|were))?(?: \w+)? what|as) (?:[\w#-]+ ){{1,6}}?{_TOLD}(?: (?:it|us|you"
@@ -155,6 +159,14 @@ class Reports:
     def opens(self, begin: int, end: int) -> bool:
         """Tell whether the sentence from ``begin`` to ``end`` opens a report, wish or quotation."""
         return self._is(_Kind.OPENERS, begin, end) or is_quoted(self.text, begin)
+
+    def points(self, begin: int, end: int) -> bool:
+        """Tell whether a sentence opens a report of all that follows: "Many think this: ..."."""
+        if not self._is(_Kind.OPENERS, begin, end):
+            return False
+        return (
+            _POINTS.search(word_line(self.text, begin, min(end, begin + _FRONT)).line) is not None
+        )
 
     def attributes(self, begin: int, end: int) -> bool:
         """Tell whether a sentence says of those before it who holds them: "So they teach"."""

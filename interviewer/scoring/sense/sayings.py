@@ -275,6 +275,21 @@ _OTHERWISE: Final = (
     rf"|(?:or )?{_FULLY}(?:{_CONTRARY})(?: of (?:{_OF_WHAT}|all (?:this|that|of this|of that)))? "
     rf"(?:is|holds|applies|happens|are)(?: {_FULLY}(?:{TRUE}|true))?"
 )
+_EACH: Final = (
+    rf"(?:{_IT_ALL}|what(?:ever)? (?:i|we) (?:\w+ ){{0,2}}?\w+|(?:each|every|all|any)(?: of)?"
+    rf"(?: (?:the|these|those|my))?(?: single)? {_STATEMENTS})(?: (?:here|{_ABOVE}))?"
+)
+_TURNED: Final = (
+    rf"(?:it|this|that|the truth|the fact|what holds|what is true) (?:is|was) {_FULLY}{_CONTRARY}"
+    rf" of (?:{_EACH})"
+    rf"|(?:please )?(?:take|read|understand|assume|believe|do) {_CONTRARY} of (?:{_EACH})"
+    rf"|(?:please )?(?:take|read|understand|treat) (?:{_EACH}) (?:as|to be|to mean) (?:its|their"
+    rf"|the|an?)(?: own| very| exact)? (?:negations?|(?:{OPPOSITE})s?|contraries|denials?)"
+    rf"|(?:this|that|it|all (?:of )?(?:this|that)) (?:was|were|used to be) {TRUE}"
+    rf"(?: (?!today |now |nowadays )\S+){{0,6}} (?:today|now|nowadays)(?: it is)? {_CONTRARY}"
+    r"(?: (?:is|holds|applies))?"
+)
+"""Who has all that was said read the other way round."""
 _FOLLOWING: Final = (
     r"(?:(?:all|none|nothing|each|everything|not (?:a|one) \w+)(?: of)? )?(?:(?:the|these"
     rf"|those) (?:{_COUNT} )?"
@@ -295,6 +310,7 @@ CORES: Final = (
         rf"(?:these|those) (?:are|were) {_FULLY}(?:\w+ )?(?:{FALLACY}|{UNTRUE})",
     ),
     (Reach.ALL, rf"{_THEY} {ERRS} {_EVERYWHERE}"),
+    (Reach.ALL, _TURNED),
     (Reach.LAST, _WITHDRAWN),
     (Reach.LAST, rf"(?:this|that|it)(?: all)? (?:{UNTRUE_VERDICT})"),
     (

@@ -89,7 +89,8 @@ TRUE: Final = one_of("""
     justified
 """)
 NEVER: Final = one_of("""
-    not never hardly scarcely barely by_no_means in_no_way under_no_circumstances at_no_time
+    not never hardly scarcely barely rarely seldom hardly_ever scarcely_ever barely_ever
+    almost_never by_no_means in_no_way under_no_circumstances at_no_time
     in_no_case on_no_account far_from far_from_being anything_but nowhere_near no_longer
     not_in_the_least not_at_all
 """)

@@ -48,6 +48,10 @@ LONG = "the result of the call that was made first shares storage with the tenso
         f"I don't believe {LONG}.",
         f"This does not mean that {LONG}.",
         f"I would never say that {LONG}.",
+        f"It is hardly ever the case that {LONG}.",
+        f"It is rarely true that {LONG}.",
+        f"It seldom happens that {LONG}.",
+        f"It used to be so before version 1.0, but no longer, that {LONG}.",
         f"I doubt that {LONG}.",
         f"People wrongly believe that {LONG}.",
         f"Nobody should claim that {LONG}.",
@@ -106,6 +110,7 @@ def test_a_disclaimed_statement_is_denied_as_a_whole(text: str) -> None:
     "text",
     [
         f"It is true that {LONG}.",
+        f"It was once measured that {LONG}.",
         f"Note that {LONG}.",
         f"I think that {LONG}.",
         f"It raises an error that says so, and {LONG}.",

@@ -26,6 +26,8 @@ _WORDS = {"copper", "conducts", "bends", "rust", "spreads"}
         "I will now say the reverse of what I mean.",
         "This is not my answer:",
         "I reject:",
+        "The opposite of this holds:",
+        "The contrary of all this is true:",
         "I copied this from a leaflet and have not checked it:",
         "Example of a wrong answer:",
         "Bad answer:",

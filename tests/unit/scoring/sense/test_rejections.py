@@ -50,6 +50,11 @@ WORDS = {"conducts", "insulates", "bends"}
         "After years in the workshop I have to admit that not one of these three claims is true.",
         "As I found out yesterday, none of it holds.",
         "She is wrong on every count.",
+        "Actually, it is the opposite of what I wrote.",
+        "The truth is the exact reverse of each sentence here.",
+        "Take the opposite of all that.",
+        "Read every sentence as its negation.",
+        "That was so in the old days; today the opposite holds.",
     ],
 )
 def test_a_verdict_on_all_of_it_reaches_over_all_of_it(closing: str) -> None:
@@ -371,3 +376,13 @@ def test_whoever_rejects_at_every_turn_is_heard_a_hundred_times() -> None:
     turns = tokenise("Copper conducts. That is false. " * 300)
     lines = {at: word_line(turns, *span) for at, span in enumerate(turns.sentences)}
     assert len(list(find_rejections(turns, lines))) == 100
+
+
+def test_a_report_of_all_that_follows_is_rejected_however_long_it_is() -> None:
+    facts = " ".join(f"Metal {number} conducts current." for number in range(20))
+    assert "metal" in denied(f"Many people think the following. {facts} They are wrong.")
+    assert not denied(f"People say glass bends. {facts} They are wrong.") & {"bends"}
+
+
+def test_what_was_so_in_the_past_takes_back_no_more_than_it_says() -> None:
+    assert not denied(f"{FACTS} That was so in the old days; today it is measured.") & WORDS
