@@ -48,11 +48,21 @@ def start_request(form: MultiDict[str, str]) -> StartRequest:
         name: form[name].strip() for name in single if form.get(name, "").strip()
     }
     values["skills"] = form.getlist("skills")
+    # pydantic takes "1_0" and "1.0" for whole numbers, too
+    whole = ("minutes", "seed")
+    wrong: set[str] = {name for name in whole if name in values and not _is_whole(form[name])}
+    asked = None
     try:
-        return StartRequest.model_validate(values)
+        asked = StartRequest.model_validate(values)
     except ValidationError as error:
-        wrong = {str(fault["loc"][0]) for fault in error.errors()}
-        raise BadForm({name: says for name, says in _ASKS.items() if name in wrong}) from error
+        wrong |= {str(fault["loc"][0]) for fault in error.errors()}
+    if asked is None or wrong:
+        raise BadForm({name: says for name, says in _ASKS.items() if name in wrong})
+    return asked
+
+
+def _is_whole(typed: str) -> bool:
+    return typed.strip().isascii() and typed.strip().isdigit()
 
 
 def faults_of(error: BadInput) -> Mapping[str, str]:

@@ -32,3 +32,11 @@ def test_a_chosen_extra_time_is_kept_when_something_else_is_wrong(visitor: Flask
     page = visitor.post("/start", data={"level": "mid", "minutes": "x", "extra_time": "1.5"}).text
     assert '<option value="1.5" selected>' in page
     assert page.count(" selected>") == 1
+
+
+@pytest.mark.parametrize("typed", ["1_0", "1.0", "1e3", "-1", "\uff11\uff12", "ten"])
+@pytest.mark.parametrize("field", ["seed", "minutes"])
+def test_numbers_are_digits_alone(visitor: FlaskClient, field: str, typed: str) -> None:
+    answer = visitor.post("/start", data={"level": "mid", field: typed})
+    assert answer.status_code == 422
+    assert "Enter" in answer.get_data(as_text=True)
