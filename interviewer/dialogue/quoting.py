@@ -6,6 +6,7 @@ torn out of code reads as if it had been said.
 
 import ast
 import re
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from interviewer.dialogue.state import ItemRecord
@@ -28,17 +29,63 @@ _COMMENT: Final = re.compile(r"\s*#")
 def quoted(record: ItemRecord, point: str, assessment: Assessment) -> str:
     """Return the words that earned ``point``, in one line of bearable length.
 
+    They stand in the clause in which they were said, unless it is long or an error stands in it.
     Empty where none were of prose.
     """
     spans = next(found.spans for found in assessment.points if found.id == point)
-    code = code_in(record.joined) if spans else ()
+    text = record.joined
+    code = code_in(text) if spans else ()
+    wrong = tuple(span for found in assessment.misconceptions for span in found.spans)
     words = [
-        " ".join(_unbroken(record.joined, start, end).split())
-        for start, end in spans
-        if not any(first < end and start < last for first, last in code)
+        " ".join(_unbroken(text, *_clause(text, span, (*code, *wrong))).split())
+        for span in _together(text, [span for span in spans if not _meets(span, code)])
     ]
     line = " … ".join(word for word in words if word).replace("`", "")
     return shortened(line)
+
+
+_CLAUSE: Final = 80
+"""Characters of a clause that is repeated whole."""
+_GAP: Final = 30
+"""Characters between two stretches of one line that are repeated as one."""
+_BORDER: Final = re.compile(
+    r"[.;:!?](?=\s|$)|[,\n()|•]|\s[-–—]+\s|\s(?=(?:and|but|or|so|yet|while|whereas|because|since|"
+    r"although|though|if|when|which)\s)",
+    re.IGNORECASE,
+)
+"""Where a clause ends, or a part of it that says something of its own."""
+_LEADING: Final = re.compile(r"\W*(?:(?:and|but|or|so|then|also|since|because)\s+)*", re.IGNORECASE)
+"""What joins a clause to the one before it, and is not repeated."""
+
+
+def _meets(span: Span, others: Iterable[Span]) -> bool:
+    return any(first < span[1] and span[0] < last for first, last in others)
+
+
+def _together(text: str, spans: Sequence[Span]) -> list[Span]:
+    """Return ``spans`` with those joined that stand close together in one sentence."""
+    found: list[Span] = []
+    for start, end in spans:
+        gap = text[found[-1][1] : start] if found else ""
+        if found and len(gap) <= _GAP and not re.search(r"[.;:!?\n]", gap):
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((start, end))
+    return found
+
+
+def _clause(text: str, span: Span, amiss: Sequence[Span]) -> Span:
+    """Return the clause around ``span``; ``span`` itself where it is long or ``amiss`` is in it."""
+    start, end = span
+    before = [mark.end() for mark in _BORDER.finditer(text, max(0, start - _CLAUSE), start)]
+    first = before[-1] if before else max(0, start - _CLAUSE)
+    behind = _BORDER.search(text, end)
+    last = behind.start() if behind else len(text)
+    joint = _LEADING.match(text, first, start)
+    first = joint.end() if joint else first
+    whole = (first, last)
+    cut = first > 0 and not before
+    return span if cut or last - first > _CLAUSE or _meets(whole, amiss) else whole
 
 
 _REACH: Final = 60

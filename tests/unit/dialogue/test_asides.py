@@ -132,7 +132,7 @@ def test_of_an_open_answer_only_what_counts_is_told_in_its_own_words() -> None:
     t.say("It is alpha")
     t.say("was that correct?")
     assert t.state.phase is Phase.PROBING
-    assert "“alpha”" in t.text
+    assert "“It is alpha”" in t.text
     assert "once the item is closed" in t.text
     assert not any(other in t.text for other in ("beta", "gamma", "delta", "%"))
     assert "not right" not in t.text

@@ -107,10 +107,10 @@ def test_what_you_said_is_wrong_is_said_to_the_interviewer() -> None:
     ("text", "found", "shown"),
     [
         ("F.one_hot(labels, num_classes), gives int64", "num_classes), gives",
-         "F.one_hot(labels, num_classes), gives"),
-        ("it is view(2, 3) there", "view(2", "view(2, 3)"),
-        ("it shares the storage.", "shares the storage.", "shares the storage"),
-        ("same ) here", "same )", "same )"),
+         "F.one_hot(labels, num_classes), gives int64"),
+        ("it is view(2, 3) there", "view(2", "it is view(2, 3)"),
+        ("it shares the storage.", "shares the storage.", "it shares the storage"),
+        ("same ) here", "same )", "same ) here"),
     ],
 )  # fmt: skip
 def test_a_quotation_holds_both_brackets_of_a_call(text: str, found: str, shown: str) -> None:

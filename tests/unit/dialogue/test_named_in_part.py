@@ -60,4 +60,4 @@ def test_what_was_named_is_told_with_the_probe_that_stands_in_for_a_part() -> No
     t = talk(make_question("staged", kind=Kind.DESIGN, stages=STAGES))
     t.say("alpha beta delta gamma,")
     assert "**Part 3 of 3.** And what about the point 3?" in t.text
-    assert "“gamma”" in t.text
+    assert "“alpha beta delta gamma”" in t.text
