@@ -62,6 +62,12 @@ _NOTHING: Final = re.compile(
     r"|neither of (?:them|the two|those))(?:[ ,]*(?:please|sorry))?"
 )
 """What says that the last message was neither an answer nor a request."""
+_ONLY_ASKED: Final = re.compile(
+    r"(?:(?:(?:that|this|it) was|i was) )?(?:just |only )?(?:a question|asking)[, ]+(?:and )?not "
+    r"(?:(?:my|an|the) )?(?:answer|answering)(?: (?:it|yet))?|"
+    r"(?:that|this|it) (?:was|is)(?:n't| not) (?:my|an|the) answer(?: yet)?"
+)
+"""What says that the last message was no answer, whatever it was."""
 _YES_NO_QUESTION: Final = re.compile(
     r"(?:^|[.?!:;,\n]\s*|\band )(?:is|are|does|do|did|can|could|will|would|should|has|have|may|"
     r"was|were)"
@@ -79,7 +85,7 @@ def by_context(said: str, context: Context) -> Recognised | None:
         return meant
     if not context.options and _is_mine(said, context):
         return Recognised(Intent.ANSWER)
-    if context.unclear and _NOTHING.fullmatch(said):
+    if _ONLY_ASKED.fullmatch(said) or (context.unclear and _NOTHING.fullmatch(said)):
         return Recognised(Intent.ACKNOWLEDGE, dropped=True)
     if _offered(context) or context.phase is Phase.OFFERED:
         return _reply_to_offer(said, context)

@@ -293,7 +293,8 @@ PATTERNS: Final = {
 """In the order tried."""
 
 NUMBER_OF: Final = (
-    rf"(?:{UNIT}|number|no\.?|#|back(?: to)?) ?(?:number |no\.? ?|#)?"
+    rf"(?:{UNIT}|number|no\.?|#|back(?: to)?|\b(?:redo|re-?do|retry|revisit|reopen)) ?"
+    r"(?:number |no\.? ?|#)?"
     rf"(?P<number>\d{{1,2}}|{'|'.join(COUNTED)})\b"
     rf"|\b(?P<ordinal>{'|'.join(ORDINALS)}) {UNIT}"
 )
