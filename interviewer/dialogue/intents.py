@@ -43,7 +43,7 @@ from interviewer.dialogue.revisiting import named, names_something
 from interviewer.dialogue.speech.conversing import complains
 from interviewer.dialogue.speech.field import names_the_field
 from interviewer.dialogue.speech.questions import asks_for_facts
-from interviewer.dialogue.speech.refusing import refused
+from interviewer.dialogue.speech.refusing import goes_on_alone, refused
 from interviewer.dialogue.speech.scraps import is_scrap
 from interviewer.dialogue.speech.tidying import hesitates, in_plain_signs, tidy
 from interviewer.dialogue.state import PICKING, Phase
@@ -160,8 +160,9 @@ def _refused(said: str, context: Context) -> Recognised | None:
     asked = refused(said) if context.phase in ASKABLE else None
     if asked is None:
         return None
-    offered = asked is Intent.HINT and context.phase is Phase.OFFERED
-    return Recognised(Intent.SKIP if offered else Intent.ACKNOWLEDGE)
+    declined = asked is Intent.HINT and context.phase is Phase.OFFERED
+    declined = declined and not goes_on_alone(said)
+    return Recognised(Intent.SKIP if declined else Intent.ACKNOWLEDGE)
 
 
 def _at_once(text: str, said: str, context: Context) -> Recognised | None:

@@ -18,16 +18,13 @@ _INTRO: Final = (
     r"(?:let me clarify|to clarify|clarifying)(?: (?:first|a bit|(?:the |my )?\w+))?(?= ?[,:;-])|"
     r"to be (?:clear|sure)|for (?:clarity|context)|if i may ask|may i ask)[ ,:;-]*)*"
 )
-_NEGATED: Final = r"(?:is|are|was|were|do|does|did|ca|could|should|wo|would|have|has)n't\b"
 _ASKS: Final = re.compile(
-    rf"{_INTRO}(?:(?:by|with) .{{1,40}}? do you mean|{_NEGATED}|(?:is|are|was|were|do|does|did|can|"
-    r"could|may|might|should|shall|will|would|am|have|has|what|which|how|who|where|when|whether|any"
-    r")\b)"
+    rf"{_INTRO}(?:(?:by|with) .{{1,40}}? do you mean|(?:is|are|was|were|do|does|did|can|could|may|"
+    r"might|should|shall|will|would|am|have|has|what|which|how|who|where|when|whether|any)\b)"
 )
 _SHORT_FORM: Final = re.compile(r"\b(i\.e|e\.g|vs|resp|approx|cf)\.", re.IGNORECASE)
 _OF_IT: Final = re.compile(
-    rf"{_INTRO}(?:{_NEGATED}|is|was|does|would|could|might|are|do|can) "
-    r"(?:it|that|this|they|there)\b"
+    rf"{_INTRO}(?:is|was|does|would|could|might|are|do|can) (?:it|that|this|they|there)\b"
 )
 """What asks about "it" says what it may be."""
 _FEWEST, _LONGEST = 8, 900

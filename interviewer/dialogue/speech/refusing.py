@@ -29,6 +29,13 @@ _END: Final = (
     r"(?:[,. ]+(?:please|thanks|thank you|now|yet|here|again|anymore|any more|for now|at all|"
     r"right now|so soon|needed|necessary|required|no|today|to me))*"
 )
+_ALONE: Final = (
+    r"(?:let me|let's|i'll|i will|i'd|i would|i want to|i'm going to|i can|i could|can i|may i)"
+)
+_TRY: Final = (
+    rf"(?:[,. ]+(?:and |but )?{_ALONE} (?!skip|stop|pause|have|take)\w+(?: [\w']+){{0,4}})?"
+)
+"""What one does instead: "let me think", "I'll try again"."""
 _IT: Final = (
     r"(?: (?:it|this|that|me|us|the|this|that|question|item|one|task|interview|session|clock|timer|"
     r"part|step|my|yet|over|ahead|to|next|previous|earlier|last|early|now))*"
@@ -42,8 +49,13 @@ _SOURCES: Final = {
     Intent.BACK: rf"(?:go(?:ing)? back|back|return|rewind|reopen){_IT}",
 }
 _REFUSED: Final = tuple(
-    (intent, re.compile(rf"{_POLITE}{_NOT}{_VERB} {what}{_END}"))
+    (intent, re.compile(rf"{_POLITE}{_NOT}{_VERB} {what}{_END}{_TRY}"))
     for intent, what in _SOURCES.items()
+)
+_WITHOUT: Final = re.compile(
+    rf"{_POLITE}{_ALONE}(?: (?!skip|stop|pause|have|take|get)[\w']+){{1,6}}? without "
+    r"(?:(?:a|the|any|your|more|another|further|extra) )*(?:hints?|clues?|help|tips?)"
+    r"(?: (?:first|for now|please|yet|now|at first))*"
 )
 _TAKEN_BACK: Final = (
     r"(?:[,.?!;: …-]+(?:oh|ah|hm+|um+|wait|actually|sorry|well|but|or|rather|please|on second "
@@ -64,10 +76,23 @@ _SO_TO_SPEAK: Final = re.compile(
 _LONGEST: Final = 14
 
 
+_GOES_ON: Final = re.compile(
+    rf"\b{_ALONE} (?:\w+ly |just |first |rather )*(?:try|think|do|answer|work|figure|solve|see|"
+    r"go on|continue|finish|give it)\b"
+)
+
+
+def goes_on_alone(said: str) -> bool:
+    """Whether who refuses ("no hint, let me think") goes on with what is open."""
+    return bool(_GOES_ON.search(said))
+
+
 def refused(said: str) -> Intent | None:
     """Return the command that ``said`` (tidied), all of it, refuses or takes back, if it does."""
     if len(said.split()) > _LONGEST or _SO_TO_SPEAK.fullmatch(said):
         return None
+    if _WITHOUT.fullmatch(said):
+        return Intent.HINT
     return next(
         (intent for intent, pattern in (*_REFUSED, *_WITHDRAWN) if pattern.fullmatch(said)), None
     )

@@ -16,7 +16,6 @@ from interviewer.dialogue.speech.only_asking import only_asks
         "Does the 64 GB include activations and the CUDA context, or may I take it as net?",
         "Clarifying first: is the 512 one job on a flat network, or are racks oversubscribed? And "
         "is the throughput measured in steady state, w/o checkpoint and eval?",
-        "wouldnt the dtype be different as well though, in that case?",
         "what is the batch size here\nand how many workers does the loader have?\n"
         "is the disk shared?".replace("here\n", "here?\n"),
     ],

@@ -13,7 +13,8 @@ REFUSED = {
         "do not give me a hint", "Please don't give me a hint!", "I don't need hints",
         "no more hints", "stop giving me hints", "I'd rather not have a hint",
         "without a hint please", "hint? no",
-        "never mind the hint",
+        "never mind the hint", "let me try again without a hint", "I'll try it without hints first",
+        "I'd rather not take a hint, let me think.", "I don't need the hint, I'll try again",
     ),
     Intent.PAUSE: ("do not pause", "please don't pause the interview", "I don't want a break"),
     Intent.SKIP: (
@@ -40,6 +41,7 @@ def test_what_is_refused_is_named(words: str, intent: Intent) -> None:
         "no, go back please", "no, give me a hint",
         "skip, no idea", "do not stop the gradient", "never skip the connection", "no repeat",
         "don't repeat the tensor, expand it", "no hints needed, the gradients accumulate",
+        "let me skip this without a hint", "without gradients, let me think",
         "skip? no wait, it is because the strides change",
     ],
 )  # fmt: skip
@@ -55,6 +57,20 @@ def test_nothing_is_done_and_nothing_is_lost(words: str, mode: str) -> None:
     assert (t.state.phase, t.state.current) == (Phase.ANSWERING, 0)
     assert t.state.record.hints == 0
     assert not t.state.record.answers
+
+
+@pytest.mark.parametrize(
+    "words", ["no hint, let me try again", "I'd rather not take a hint, let me think.",
+              "let me try it without a hint"],
+)  # fmt: skip
+def test_who_refuses_a_hint_to_try_alone_stays_at_the_question(words: str) -> None:
+    t = talk("q1", "q2", probes=0)
+    t.say("alpha")
+    t.say(words)
+    assert (t.state.phase, t.state.current) == (Phase.OFFERED, 0)
+    assert t.state.record.hints == 0
+    t.say("beta")
+    assert t.state.records[0].answers == ("alpha", "beta")
 
 
 def test_a_refused_hint_declines_the_offer_of_one() -> None:
