@@ -184,6 +184,10 @@ def _why_not(state: DialogueState, trigger: Trigger) -> str:
     }[trigger]
 
 
+MUCH_LESS = 0.45
+"""The share of the time from which on, downwards, no half of it is left."""
+
+
 def _tell_time(turn: Turn) -> None:
     """Add the word about time that is due, once, in a message of its own."""
     line, announced = due_mark(turn.state, turn.at)
@@ -194,7 +198,9 @@ def _tell_time(turn: Turn) -> None:
         if line == "time-over":
             turn.say("time-over" if turn.state.practice else "time-over-assessment")
         else:
-            turn.say(line, left=f"{max(1.0, left):.0f}")
+            # after a long silence half of the time is long past
+            late = line == "time-half" and left < MUCH_LESS * allowed(turn.state)
+            turn.say("time-near" if late else line, left=f"{max(1.0, left):.0f}")
     elif is_overdue(turn.state, turn.at):
         turn.note(overdue=True)
         turn.send()

@@ -4,7 +4,7 @@ from typing import Final
 from zlib import crc32
 
 from interviewer.dialogue.blueprint import Blueprint
-from interviewer.dialogue.followups import missed
+from interviewer.dialogue.followups import earned, missed
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.messages import SkillScore, SummaryPart
 from interviewer.dialogue.outcome import item_weights, settle
@@ -12,6 +12,7 @@ from interviewer.dialogue.state import DialogueState, ItemRecord, ItemStatus
 from interviewer.dialogue.world import World
 from interviewer.problems.model import Problem
 from interviewer.questions.model import Bank
+from interviewer.rubrics.model import Rubric
 from interviewer.scoring.model import Flag
 from interviewer.taxonomy import Kind
 
@@ -54,7 +55,8 @@ def missed_facts(state: DialogueState, world: World) -> list[str]:
     """Return what the answers missed most, in one line each: what cost most comes first.
 
     A fact costs its share of its rubric times the weight of its item in the mark; those
-    that the interview's level does not expect are left out.
+    that the interview's level does not expect are left out, and those that were said when the
+    item was tried again.
     """
     found = []
     weights = item_weights(state.script.items, world.blueprint)
@@ -63,10 +65,18 @@ def missed_facts(state: DialogueState, world: World) -> list[str]:
         if rubric and record.assessment and record.score is not None:
             credit = {point.id: point.credit for point in record.assessment.points}
             whole = sum(point.weight for point in rubric.points)
+            said = _said_later(rubric, record)
             for point in missed(rubric, record.assessment, state.level):
+                if point.id in said:
+                    continue
                 lost = weights[position] * point.weight / whole * (1 - credit.get(point.id, 0.0))
                 found.append((-round(lost, 6), position, point.says))
     return list(dict.fromkeys(says for _, _, says in sorted(found)))[:FACTS]
+
+
+def _said_later(rubric: Rubric, record: ItemRecord) -> set[str]:
+    """Return the points that a later try at the item said."""
+    return {point.id for retry in record.retries for point in earned(rubric, retry.assessment)}
 
 
 def left_out(state: DialogueState, bank: Bank) -> list[str]:

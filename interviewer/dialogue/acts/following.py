@@ -235,7 +235,7 @@ def _due_offer(turn: Turn, before: Assessment | None) -> Offer:
     if not turn.state.practice:
         return "more" if _asks_everybody(turn) else ""
     if not _may_offer(turn):
-        return "more" if _may_add(turn) else ""
+        return "more" if _may_add(turn) or _may_add_to_hint(turn) else ""
     if record.assessment is None:
         return ""
     if record.assessment.score < limits.low:
@@ -272,6 +272,8 @@ def _invites_again(turn: Turn, before: Assessment | None) -> bool:
     if not turn.state.practice:
         return few and not item_over(turn.state, turn.at)
     middling = record.assessment.score <= turn.world.blueprint.probing.high
+    # one more sentence in place of the hint that was offered need not be the last one
+    few = few or (middling and record.offer == "hint" and not record.invited)
     earns = middling and not follow_ups(record) and bool(_newly_earned(turn, before))
     return _lacks(turn) and (few or earns)
 
@@ -294,6 +296,17 @@ def _may_add(turn: Turn) -> bool:
     if record.rescued or turn.state.phase is not Phase.PROBING or turn.said.over:
         return False
     if record.assessment is None or item_over(turn.state, turn.at):
+        return False
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    return lacks_much(rubric, record.assessment, turn.state.level)
+
+
+def _may_add_to_hint(turn: Turn) -> bool:
+    """Whether practice asks who answered upon a hint for more: once, where much is missing."""
+    record = turn.record
+    if record.invited or not record.hints or turn.said.over or record.assessment is None:
+        return False
+    if turn.state.phase is Phase.PROBING or item_over(turn.state, turn.at):
         return False
     rubric = turn.world.bank.rubrics[turn.item.question]
     return lacks_much(rubric, record.assessment, turn.state.level)

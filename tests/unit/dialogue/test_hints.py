@@ -17,6 +17,8 @@ def test_a_weak_answer_is_offered_one_hint_with_its_cost_and_then_moves_on() -> 
     assert "Think of the first letter." in t.text
     assert "10 %" in t.text
     t.say("no, I only see delta there")
+    assert (t.state.phase, t.state.record.offer) == (Phase.OFFERED, "more")
+    t.say("no")
     record = t.state.records[0]
     assert t.state.current == 1
     assert (record.raw, record.score) == (pytest.approx(0.3), pytest.approx(0.25))
@@ -56,6 +58,15 @@ def test_who_asks_for_a_direction_in_place_of_the_hint_closes_nothing(words: str
     assert t.state.current == 0
     t.say("alpha beta as well")
     assert t.state.records[0].score == pytest.approx(0.9)
+
+
+def test_one_weak_sentence_in_place_of_the_hint_is_not_the_last_word() -> None:
+    t = talk("q1", "q2")
+    t.say("gamma I think")
+    t.say("or something like that")
+    assert (t.state.phase, t.state.current) == (Phase.OFFERED, 0)
+    t.say("alpha it is")
+    assert t.state.records[0].answers == ("gamma I think", "or something like that", "alpha it is")
 
 
 def test_an_answer_instead_of_the_hint_is_an_answer() -> None:

@@ -314,3 +314,20 @@ def test_an_item_for_which_too_little_time_is_left_says_so() -> None:
     t = talk("q1", "q2", seconds=43 * 60)
     t.say("skip")
     assert "· planned for 5 min, 2 min left" in t.text
+
+
+def test_after_a_long_silence_it_is_told_what_is_left_and_of_no_half() -> None:
+    t = talk("q1", "q2", seconds=31 * 60)
+    t.say("ok")
+    assert "About 14 minutes are left." in t.text
+    assert "Half" not in t.text
+
+
+def test_what_was_said_when_an_item_was_tried_again_is_no_fact_missed() -> None:
+    t = talk("q1", "q2", probes=0)
+    t.say("alpha beta gamma. That's all.")
+    t.say("back to 1")
+    t.say("alpha beta gamma delta")
+    t.say("alpha beta gamma delta")
+    assert t.state.records[0].retries
+    assert "It holds delta." not in t.text.partition("Worth another look")[2]
