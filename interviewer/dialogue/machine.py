@@ -162,7 +162,11 @@ def context(state: DialogueState, world: World) -> Context:
 def _named(state: DialogueState, indexes: list[int]) -> tuple[Skipped, ...]:
     named = ((index, state.script.items[index]) for index in indexes)
     return tuple(
-        Skipped(index + 1, words_of(item.title, item.topic, item.skill.value))
+        Skipped(
+            index + 1,
+            words_of(item.title, item.topic, item.skill.value),
+            words_of(item.question, item.wording),
+        )
         for index, item in named
     )
 

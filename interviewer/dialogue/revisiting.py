@@ -13,16 +13,21 @@ _WISH: Final = re.compile(
     r"(?:can|could|may|might|shall|should|let's|let us|i'd|i would|i want|i'll|i will|like|"
     r"want|rather|take|try|do|see|have|choose|pick|redo|retry|answer|return|go|come|get|back|to|"
     r"with|for|the|that|this|my|one|ones|question|questions|item|problem|topic|about|on|again|"
-    r"number|no|skipped|missed|i|we|left|out|please|up|once|more)\b"
+    r"number|no|skipped|missed|i|we|left|out|please|up|once|"
+    r"more|second|sec|moment|bit|minute|briefly|quickly|quick)\b"
 )
 
 
 @dataclass(frozen=True)
 class Skipped:
-    """A skipped item: its number, from 1, and the words of its title, topic and skill."""
+    """A skipped item: its number, from 1, and the words of its title, topic and skill.
+
+    ``told`` are those of its question as well, by which one that is named otherwise is found.
+    """
 
     number: int
     words: frozenset[str]
+    told: frozenset[str] = frozenset()
 
 
 def words_of(*names: str) -> frozenset[str]:
@@ -54,11 +59,16 @@ def _rest(said: str) -> str:
 
 
 def named(said: str, skipped: Sequence[Skipped]) -> int:
-    """Return the number of the one skipped item whose words all content words of ``said`` are."""
+    """Return the number of the one skipped item whose words all content words of ``said`` are.
+
+    Where none is named so, the one whose question has all of these words.
+    """
     heard = words_of(_rest(said))
     if not heard:
         return 0
     fits = [item.number for item in skipped if heard <= item.words]
+    if not fits:
+        fits = [item.number for item in skipped if heard <= item.words | item.told]
     return fits[0] if len(fits) == 1 else 0
 
 

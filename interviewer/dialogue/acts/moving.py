@@ -75,8 +75,9 @@ def not_paused(turn: Turn) -> None:
 def back(turn: Turn) -> None:
     """Return to an earlier item (practice only); the open one waits.
 
-    What was typed along counts with the open item, or with the earlier one if it is a
-    correction ("back to 2: I meant the strides"). A part of the open item needs no way back.
+    What was typed before it counts with the open item; what stands behind it, or is a
+    correction ("back to 2: I meant the strides"), with the earlier one. A part of the open item
+    needs no way back.
     """
     if turn.said.early and not _is_over(turn):
         _still_open(turn)
@@ -90,7 +91,9 @@ def back(turn: Turn) -> None:
         _only_forward(turn)
         return
     index = _wanted(turn)
-    corrects = index is not None and (turn.said.early or opens_as_correction(turn.said.rest))
+    corrects = index is not None and (
+        turn.said.early or opens_as_correction(turn.said.rest) or _stands_behind(turn)
+    )
     if not corrects:
         keep(turn)
     if index is None:
@@ -101,6 +104,12 @@ def back(turn: Turn) -> None:
     _take_up(turn, index)
     if corrects:
         keep(turn)
+
+
+def _stands_behind(turn: Turn) -> bool:
+    """Whether what is said beside the wish to go back follows it."""
+    rest = turn.said.rest.strip()
+    return isinstance(turn.event, Said) and turn.event.text.strip().find(rest) > 0
 
 
 def _is_over(turn: Turn) -> bool:

@@ -54,7 +54,10 @@ def try_again(turn: Turn) -> None:
 
 
 def leave_again(turn: Turn) -> None:
-    """Go on without a new answer."""
+    """Go on without a new answer, unless something was said already that is to count as one."""
+    if turn.record.kept:
+        try_again(turn)
+        return
     turn.note(kept="", unclear="")
     turn.say("revisit-left")
     _return(turn)

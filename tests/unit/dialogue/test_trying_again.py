@@ -184,3 +184,27 @@ def test_the_names_of_all_earlier_items_are_known_to_the_reader_of_messages() ->
     t = answered()
     assert [item.number for item in context(t.state, WORLD).earlier] == [1]
     assert context(t.state, WORLD).skipped == ()
+
+
+@pytest.mark.parametrize("named", ["question 1", "the first question", "the views question"])
+def test_what_follows_the_wish_to_go_back_is_said_of_the_earlier_item(named: str) -> None:
+    t = talk("views", "q2", "q3")
+    t.say("alpha gamma. That's all.")
+    t.say(f"Can we go back to {named} for a second? I wanted to add that beta is shared.")
+    assert t.state.current == 0
+    assert t.state.records[1].kept == ""
+    t.say("move on")
+    assert t.state.current == 1
+    assert [retry.answer for retry in t.state.records[0].retries] == [
+        "I wanted to add that beta is shared."
+    ]
+
+
+def test_what_stands_before_the_wish_is_said_of_the_open_item() -> None:
+    t = talk("views", "q2", "q3")
+    t.say("alpha gamma. That's all.")
+    t.say("Beta is shared. Can we go back to question 1?")
+    assert t.state.current == 0
+    assert t.state.records[1].kept == "Beta is shared."
+    t.say("move on")
+    assert t.state.records[0].retries == ()
