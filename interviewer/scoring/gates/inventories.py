@@ -35,6 +35,9 @@ _HEADINGS: Final = {
 }
 """The words that head an answer, by the word that asks for a list of such things."""
 
+HEADINGS: Final = _WATCHING | _RECORDING | _SAVING
+"""Words that head a list of things, whatever the question asks for."""
+
 _ASKED: Final = re.compile(
     r"\b(?:what|which)\b(?: [\w-]+){0,3}? (?:do|would|will|should|must|can|is|are|has to be)\b"
     rf"(?: (?:you|one|we))?(?: [\w-]+){{0,2}}? (?P<doing>{'|'.join(_HEADINGS)})\b|"

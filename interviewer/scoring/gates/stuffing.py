@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from interviewer.scoring.gates.inventories import HEADINGS
 from interviewer.scoring.gates.notes import structured
 from interviewer.scoring.gates.symbols import FORMULA, is_symbol, symbols_among
 from interviewer.scoring.text import lexicon
@@ -181,9 +182,9 @@ def _items(text: Text, begin: int, end: int) -> int:
 def _is_marked(text: Text, begin: int, end: int) -> bool:
     """Tell whether marks such as "=" show how the words of a stretch belong together.
 
-    The colon of a label, as in "Monitor: a, b, c", only heads what follows.
+    The colon behind "Monitor" or "Recorded" only heads a list; behind "Map" it says what maps do.
     """
-    if _is_labelled(text, begin, end):
+    if text.tokens[begin].text in HEADINGS and _is_labelled(text, begin, end):
         begin += 1
     written = text.quote(begin, end - 1)
     marks = sum(written.count(mark) for mark in _RELATING_MARKS) + _valued(text, begin, end)
