@@ -288,28 +288,27 @@ def _may_offer(turn: Turn) -> bool:
 
 
 def _may_add(turn: Turn) -> bool:
-    """Whether practice asks who replied to the last follow-up for more: once, and with reason.
-
-    A good part of what the level expects is missing then, and the item's time is not over.
-    """
-    record = turn.record
-    if record.rescued or turn.state.phase is not Phase.PROBING or turn.said.over:
-        return False
-    if record.assessment is None or item_over(turn.state, turn.at):
-        return False
-    rubric = turn.world.bank.rubrics[turn.item.question]
-    return lacks_much(rubric, record.assessment, turn.state.level)
+    """Whether practice asks who replied to the last follow-up for more: once, and with reason."""
+    return not turn.record.rescued and turn.state.phase is Phase.PROBING and _has_much_to_add(turn)
 
 
 def _may_add_to_hint(turn: Turn) -> bool:
-    """Whether practice asks who answered upon a hint for more: once, where much is missing."""
+    """Whether practice asks who answered upon a hint for more: once, and with reason."""
     record = turn.record
-    if record.invited or not record.hints or turn.said.over or record.assessment is None:
-        return False
-    if turn.state.phase is Phase.PROBING or item_over(turn.state, turn.at):
+    fresh = bool(record.hints) and not record.invited and turn.state.phase is not Phase.PROBING
+    return fresh and _has_much_to_add(turn)
+
+
+def _has_much_to_add(turn: Turn) -> bool:
+    """Whether a good part of what the level expects is missing, and the item's time is not over.
+
+    Who has said that this is all has nothing to add.
+    """
+    assessment = turn.record.assessment
+    if turn.said.over or assessment is None or item_over(turn.state, turn.at):
         return False
     rubric = turn.world.bank.rubrics[turn.item.question]
-    return lacks_much(rubric, record.assessment, turn.state.level)
+    return lacks_much(rubric, assessment, turn.state.level)
 
 
 def make_offer(

@@ -16,7 +16,7 @@ from interviewer.scoring.text.tokens import Text
 _TRIGGERS: Final = word_set("wrong incorrect false untrue mistaken nonsense inaccurate bogus")
 _REFRAIN: Final = re.compile(
     rf" ,? ?(?:and |but |yet |however )?(?:which|that|this|it|all of (?:this|that|it)) (?:is|was) "
-    rf"(?:\w+ ){{0,2}}?(?:{UNTRUE})$"
+    rf"(?:(?!not |never |hardly |by |in |far |anything )\w+ ){{0,2}}?(?:{UNTRUE})$"
 )
 _LONGEST: Final = 10
 _FEWEST: Final = 3

@@ -23,6 +23,11 @@ def test_a_refrain_takes_every_sentence_back(refrain: str) -> None:
     assert denied(one_without) >= WORDS
 
 
+@pytest.mark.parametrize("verdict", ["not wrong", "by no means wrong", "hardly incorrect"])
+def test_a_refrain_that_denies_the_verdict_takes_nothing_back(verdict: str) -> None:
+    assert not denied(" ".join(f"{fact}, which is {verdict}." for fact in FACTS)) & WORDS
+
+
 def test_what_is_called_wrong_among_other_sentences_may_be_a_deed() -> None:
     text = (
         "The loop divides the loss twice, which is wrong. Copper conducts current. "
