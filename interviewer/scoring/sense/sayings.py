@@ -275,8 +275,13 @@ _OTHERWISE: Final = (
     rf"|(?:or )?{_FULLY}(?:{_CONTRARY})(?: of (?:{_OF_WHAT}|all (?:this|that|of this|of that)))? "
     rf"(?:is|holds|applies|happens|are)(?: {_FULLY}(?:{TRUE}|true))?"
 )
+_I_WROTE: Final = (
+    r"what(?:ever)? (?:i|we) (?:\w+ ){0,2}?(?:say|said|write|wrote|written|claim(?:ed)?|stated?"
+    r"|tell|told|put|typed?|answer(?:ed)?|assert(?:ed)?|described?|explain(?:ed)?)"
+)
+"""Not what somebody expects: "the opposite of what I expected" says nothing against it."""
 _EACH: Final = (
-    rf"(?:{_IT_ALL}|what(?:ever)? (?:i|we) (?:\w+ ){{0,2}}?\w+|(?:each|every|all|any)(?: of)?"
+    rf"(?:{_I_WROTE}|(?!what )(?:{_IT_ALL})|(?:each|every|all|any)(?: of)?"
     rf"(?: (?:the|these|those|my))?(?: single)? {_STATEMENTS})(?: (?:here|{_ABOVE}))?"
 )
 _TURNED: Final = (
