@@ -1,11 +1,14 @@
 """What a candidate does on the page, step by step."""
 
+import re
 from typing import Any
 
 from tests.serving import Site
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
 ANSWER = "backward() adds into `.grad`, so the gradients of earlier batches pile up."
+ONWARD = re.compile("^(Skip|Move on|No, another)$")
+"""The button that goes on: from a question, from what is asked about an answer, from a guess."""
 
 
 def write_code(desk: Any, code: str) -> None:
@@ -56,12 +59,12 @@ def to_a_question(desk: Any) -> None:
 
 
 def reach_code(desk: Any, *, started: bool = False) -> None:
-    """Skip to the first coding problem."""
+    """Go on to the first coding problem: past questions, and past what is asked of an answer."""
     if not started:
         desk.start()
     while not desk.page.locator("#workbench").is_visible():
         before = desk.said()
-        desk.page.get_by_role("button", name="Skip").click()
+        desk.page.get_by_role("button", name=ONWARD).first.click()
         desk.until(lambda before=before: desk.said() >= before + 2)
         desk.settled()
     desk.page.locator(".cm-content").wait_for()
