@@ -57,6 +57,10 @@ _ANSWERS: Final = word_set("""
 """)
 """Words with which the sentence behind may answer."""
 
+_LONGEST_ASIDE: Final = 3
+_FEWEST_BEFORE: Final = 4
+"""Words of a bracket that only wonders, and of the statement that it stands in."""
+
 _PRONOUNS: Final = frozenset(("it", "they", "that", "this"))
 _POINTING: Final = frozenset(("that", "this"))
 _SPEAKERS: Final = word_set("i me my mine we us our")
@@ -74,11 +78,26 @@ def only_asks(text: Text, begin: int, end: int, known: Set[str]) -> bool:
         first += 1
     if _is_left_open(text, first, end):
         return True
+    if _wonders_aside(text, begin, end):
+        return False
     if words[first] not in _INVERTED or kinds[first] == CODE:
         return _is_asked(text, end) and _is_stated(text, begin, end, known)
     if not _is_asked(text, end):
         return False
     return not _is_answered(text, end, known)
+
+
+def _wonders_aside(text: Text, begin: int, end: int) -> bool:
+    """Tell whether only a bracket at the end of a sentence asks: "It is undefined (once? twice?)".
+
+    The question mark inside ends a sentence for the reader, whose own words are a statement.
+    """
+    written = text.quote(begin, end - 1)
+    opened = written.rfind("(")
+    if opened < 0 or ")" in written[opened:]:
+        return False
+    aside = len(written[opened:].split())
+    return aside <= _LONGEST_ASIDE and end - begin - aside >= _FEWEST_BEFORE
 
 
 def _is_left_open(text: Text, begin: int, end: int) -> bool:

@@ -49,9 +49,14 @@ _TREATED: Final = one_of("""
 _ROLE: Final = (
     r"plays? (?:quite |such )?(?:a|an|its|their|some|the) (?:\w+ ){0,3}?(?:roles?|parts?)"
 )
+_MEASURE: Final = (
+    r"(?:(?:that|those) of|as|equal|twice|thrice|half|double|triple|a (?:third|quarter|factor)"
+    r"|the same|zero|(?:one|two|three|four|ten) (?:times|percent|per cent|orders?))\b"
+)
+"""What "about" only rounds: "my error is about that of the old kernel", "is about half"."""
 _CONCERN: Final = (
     r"(?:(?:has|have|had) (?:something |much |a lot |everything |also )?to do with|concerns?"
-    r"|deals? with|relates? to|(?:is|are) about(?! [\d#])|revolves? around"
+    rf"|deals? with|relates? to|(?:is|are) about(?! [\d#]| {_MEASURE})|revolves? around"
     r"|touch(?:es)? on"
     r"|belongs? together|goes? together|hangs? together|go hand in hand|goes hand in hand"
     r"|comes? in(?:to (?:play|the picture|the game|it))?|comes? up|matters?"

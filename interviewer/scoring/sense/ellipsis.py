@@ -55,8 +55,8 @@ def _is_ellipsis(clause: list[Token]) -> bool:
     denied = bool(words) and words[-1] in ("not", "never")
     if denied:
         words.pop()
-    if not words or len(clause) > LONGEST_ELLIPSIS:
-        return False
+    if not words or words[-1] == "or" or len(clause) > LONGEST_ELLIPSIS:
+        return False  # "it copies, asked or not" leaves out nothing that is said of anybody
     if words[-1] in _ENDS or (denied and words[-1] in _DENIED_ENDS):
         words.pop()
     elif not denied:

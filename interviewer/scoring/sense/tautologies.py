@@ -16,6 +16,7 @@ from interviewer.scoring.text.lexicon import (
     word_set,
 )
 from interviewer.scoring.text.tokens import CODE, Text, Token
+from interviewer.scoring.text.verbs import is_predicate
 
 _NEGATIVE: Final = frozenset(("not", "never"))
 _JOINTS: Final = word_set("and or but yet whereas while although though")
@@ -38,7 +39,22 @@ def find_void(text: Text) -> Iterator[int]:
         segments = list(_segments(text.tokens, begin, end))
         for (first, last), (start, stop) in pairwise(segments):
             if _denies(text.tokens[first:last], text.tokens[start:stop]):
-                yield from range(first, stop)
+                yield from range(_aside(text.tokens, first, last), stop)
+
+
+def _aside(tokens: tuple[Token, ...], first: int, last: int) -> int:
+    """Return where the part begins that an "or not" behind token ``last`` - 1 leaves open.
+
+    "It copies, asked or not" leaves open whether anybody asks, and not that it copies: what
+    stands behind the comma has a verb of its own, or is all that was left open.
+    """
+    start = last
+    while start > first and tokens[start - 1].clause == tokens[last - 1].clause:
+        start -= 1
+    said = tokens[start:last]
+    if start == first or tokens[last].text != "or" or any(is_predicate(t.text) for t in said):
+        return first
+    return start
 
 
 def _segments(tokens: tuple[Token, ...], begin: int, end: int) -> Iterator[tuple[int, int]]:
@@ -53,7 +69,7 @@ def _segments(tokens: tuple[Token, ...], begin: int, end: int) -> Iterator[tuple
 
 def _denies(said: tuple[Token, ...], denial: tuple[Token, ...]) -> bool:
     """Tell whether ``denial``, from its joint on, says no more than that ``said`` is not so."""
-    if any(token.text in _NEGATIVE for token in said) or any(t.kind == CODE for t in denial[:1]):
+    if any(token.text in _NEGATIVE for token in said) or _is_code(denial):
         return False
     rest = [token for token in denial[1:] if token.text not in _NEGATIVE]
     if len(rest) + 1 == len(denial) or any(token.text in _NARROWING for token in rest):
@@ -67,6 +83,11 @@ def _denies(said: tuple[Token, ...], denial: tuple[Token, ...]) -> bool:
         return False
     # "or it does not" leaves the verb out; "and not" goes on with something else
     return bool(content) or (denial[0].text == "or" and denial[-1].text in _ENDS)
+
+
+def _is_code(denial: tuple[Token, ...]) -> bool:
+    """Tell whether the joint is Python's; ".grad or not" at an end is none, however it is read."""
+    return denial[0].kind == CODE and denial[-1].text not in _NEGATIVE
 
 
 def _subject(tokens: tuple[Token, ...]) -> list[str]:

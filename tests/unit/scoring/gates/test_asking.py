@@ -32,6 +32,7 @@ def asked(answer: str) -> list[bool]:
         "View shares its storage? It never copies?",
         "- View shares its storage?\n- Reshape copies if the strides do not fit?",
         "View shares its storage?",
+        "(View always shares its storage?",
     ],
 )
 def test_a_question_that_nobody_answers_says_nothing(answer: str) -> None:
@@ -57,6 +58,7 @@ def test_a_question_that_nobody_answers_says_nothing(answer: str) -> None:
         "Print whether the tensors share their storage.",
         "Does view share its storage? That is what view is for.",
         "View never copies. It shares its storage?",
+        "A second write is undefined (once? twice?), so clone first.",
         "View copies? No, it shares its storage.",
         "The graph is kept alive? Yes, by the loss.",
         "I think view shares its storage? And I guess reshape copies?",

@@ -23,6 +23,8 @@ def earned(answer: str) -> list[str]:
     [
         "It copies the data, or it does not.",
         "It copies the data or not.",
+        "It copies the `.data` or not.",
+        "As I said, it copies the data or not.",
         "It copies the data and it does not copy the data.",
         "It copies data, but it never copies data.",
         "It moves the data, or it does not.",
@@ -41,6 +43,8 @@ def test_a_statement_followed_by_its_own_denial_earns_nothing(answer: str) -> No
         "It copies the data, whether it is contiguous or not.",
         "It copies the data in one case and does not copy in the other.",
         "It copies the data and not the header.",
+        "It copies the data, asked or not.",
+        "It copies the data, same shape or not.",
         "Unlike a plain view, a clone copies the data and a plain view does not.",
         "A clone copies the data of a view and a view does not copy the data.",
         "It copies the data of each row and you do not copy the data.",
