@@ -21,6 +21,8 @@ _SHORT_SUBJECT: Final = 4
 _LONGEST_DEGREE: Final = 3
 _LONGEST_LAST: Final = 5
 _LONGEST_NAME: Final = 4
+_NEEDING: Final = frozenset(("need", "needs", "needed", "there"))
+_WHERE: Final = word_set("for with on in by under")
 _NO_FOCUS: Final = (FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC) - {"same"}
 """Words that are the point of no denial; "not in the same path" denies the sameness, no path."""
 
@@ -297,13 +299,20 @@ def focus_of(tokens: tuple[Token, ...], cue: int, scope: list[int]) -> list[int]
     """Return the tokens of ``scope`` that are the point of the denial.
 
     That is the first word of content after the cue, with others joined to it by
-    "or" or a comma, and everything denied in front of the cue.
+    "or" or a comma, and everything denied in front of the cue. In "a scaler is not needed for
+    bf16" it is the need, and bf16 is where there is none.
     """
     focus: list[int] = []
     found = False
+    needing = -1
     for index in scope:
         if index < cue:
             focus.append(index)
+        elif not found and tokens[index].text in _NEEDING:
+            needing = index
+        elif not found and needing == index - 1 >= 0 and tokens[index].text in _WHERE:
+            focus.append(needing)
+            found = True
         elif tokens[index].text in _NO_FOCUS or index == cue:
             continue
         elif not found or _continues(tokens, index):

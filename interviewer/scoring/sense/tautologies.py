@@ -77,7 +77,8 @@ def _denies(said: tuple[Token, ...], denial: tuple[Token, ...]) -> bool:
     subject = _subject(denial)
     if subject != _subject(said)[: len(subject)]:
         return False  # "a buffer is saved and a tensor is not" contrasts two
-    known = {token.stem for token in said}
+    # "it reads the cache; a batch shares the weights but not the cache" takes nothing back
+    known = {token.stem for token in said if token.part == said[-1].part}
     content = [token for token in rest if token.text not in FUNCTION_WORDS]
     if not all(token.stem in known for token in content):
         return False

@@ -101,6 +101,7 @@ def test_not_always_denies_only_always() -> None:
 def test_the_focus_of_a_denial_is_its_first_word_of_content() -> None:
     assert denied("it is not connected to the second terminal", focus=True) == {"connected"}
     assert denied("it does not use copies", focus=True) == {"copies"}
+    assert denied("a fuse is not needed for copper", focus=True) == {"fuse", "needed"}
 
 
 def test_who_denies_that_it_is_the_same_denies_no_more() -> None:

@@ -44,6 +44,7 @@ def test_a_statement_followed_by_its_own_denial_earns_nothing(answer: str) -> No
         "It copies the data in one case and does not copy in the other.",
         "It copies the data and not the header.",
         "It copies the data, asked or not.",
+        "It copies the data; a view shares the header but not the data.",
         "It copies the data, same shape or not.",
         "Unlike a plain view, a clone copies the data and a plain view does not.",
         "A clone copies the data of a view and a view does not copy the data.",
