@@ -104,14 +104,15 @@ class _Prompt:
     """A question's sentences by all their stems and by those of their content words.
 
     ``small`` are, for each of ``content``, the small words beside it that tell something;
-    ``words`` are the stems of all content words. The last of ``content`` is the whole
-    question. ``choices`` are what it asks of one of several.
+    ``words`` are the stems of all content words, ``every`` those of all words. The last of
+    ``content`` is the whole question. ``choices`` are what it asks of one of several.
     """
 
     sentences: frozenset[tuple[str, ...]]
     content: tuple[tuple[str, ...], ...]
     small: tuple[frozenset[str], ...]
     words: frozenset[str]
+    every: frozenset[str]
     choices: tuple[Choice, ...]
 
 
@@ -129,6 +130,7 @@ def _read_prompt(prompt: str) -> _Prompt:
         tuple(content for content, _ in kept),
         tuple(small for _, small in kept),
         frozenset(each[-1][0]),
+        frozenset(token.stem for token in text.tokens),
         choices_in(text),
     )
 
@@ -190,13 +192,17 @@ def echoed_clauses(text: Text, prompt: str) -> frozenset[int]:
     asked = _read_prompt(prompt)
     columns = text.columns
     words: dict[int, list[str]] = {}
+    claiming: set[int] = set()
     for word, said, clause in zip(columns.texts, columns.stems, columns.clauses, strict=True):
         if word not in _SAYING_NOTHING:
             words.setdefault(clause, []).append(said)
+        if said in _TELLING and said not in asked.every:
+            claiming.add(clause)  # "it always copies" answers "think of copying"
     found = frozenset(
         clause
         for clause, content in words.items()
         if len(content) > _FEW
+        and clause not in claiming
         and asked.words.issuperset(content)
         and any(LCSseq.similarity(content, sentence) == len(content) for sentence in asked.content)
     )

@@ -43,3 +43,9 @@ def test_who_asks_to_forget_it_takes_it_back(closing: str) -> None:
 
 def test_to_forget_a_fact_takes_it_back() -> None:
     assert "conducts" in denied("Copper conducts current. Forget that: wood carries it.")
+
+
+def test_who_finds_an_amount_too_much_takes_nothing_back() -> None:
+    assert not denied("Copper conducts 400 million of them, forget it.") & WORDS
+    assert not denied("Copper conducts 400 million of them; forget it.") & WORDS
+    assert "conducts" in denied("Copper conducts all 4 of them; forget it.")
