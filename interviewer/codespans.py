@@ -17,6 +17,7 @@ LONGEST_STATEMENT: Final = 30
 
 _TICKED: Final = re.compile(r"(`[^`\n]+`)")
 _FENCE: Final = re.compile(r"^[ \t]*(```+|~~~+)[^\n`]*$")
+_FENCES: Final = re.compile(r"^[ \t]*(?:```+|~~~+)[^\n`]*(?:\n|$)", re.MULTILINE)
 _HEADER: Final = re.compile(
     r"^\s*(?:async\s+)?(?:def|class|for|while|if|try|with)\b.*:\s*(?:#.*)?$"
 )
@@ -45,6 +46,14 @@ def code_stretches(text: str) -> Iterator[tuple[str, str]]:
         if end > start:
             yield text[start:end], "block"
         at = end
+
+
+def undressed(code: str) -> str:
+    """Return a stretch of code, or a part of one, without the fences and backticks round it."""
+    if "\n" not in code and not _FENCE.match(code):
+        return code.strip("`")
+    without = _FENCES.sub("", code)
+    return without.removesuffix("\n") if without != code else code
 
 
 def code_spans(text: str) -> tuple[Span, ...]:

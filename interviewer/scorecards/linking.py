@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from interviewer.codespans import undressed
 from interviewer.scorecards.model import AnswerReceipt
 from interviewer.scorecards.segments import Segment, exchanges
 
@@ -39,6 +40,11 @@ class Stretch:
     anchor: str = ""
     labels: tuple[Label, ...] = ()
     ending: tuple[Label, ...] = ()
+
+    @property
+    def shown(self) -> str:
+        """The text as a page sets it: code without the backticks or fences round it."""
+        return undressed(self.text) if self.code else self.text
 
     @property
     def wrong(self) -> bool:

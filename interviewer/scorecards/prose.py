@@ -8,7 +8,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markupsafe import Markup
 
-from interviewer.codespans import code_stretches
+from interviewer.codespans import code_stretches, undressed
 from interviewer.numerals import unbroken
 
 _TAGS: Final = {
@@ -42,7 +42,8 @@ def as_typed(text: str) -> Markup:
     """Return what somebody typed as HTML, character by character, its code set as code."""
     made = Markup("")
     for piece, kind in code_stretches(text):
-        made += Markup("<code>{}</code>").format(piece) if kind else Markup.escape(piece)
+        code = Markup("<code>{}</code>")
+        made += code.format(undressed(piece)) if kind else Markup.escape(piece)
     return made
 
 

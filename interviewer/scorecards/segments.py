@@ -1,12 +1,20 @@
 """Cuts an answer into replies, and these into stretches that are highlighted or not."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 from interviewer.codespans import code_stretches
 from interviewer.scorecards.model import AnswerReceipt, Highlight
 from interviewer.scoring.model import Span
+
+_NAME_BEFORE: Final = re.compile(r"(?:(?<![\w.])\.)?(?:[\w'’]+\.)*[\w'’]*$")
+_NAME_BEHIND: Final = re.compile(r"[\w'’]*(?:\.\w+)*")
+_CLOSING: Final = re.compile(r"[^()\n]{0,40}\)")
+_TICKED: Final = re.compile(r"`[^`\n]{1,120}`")
+_LONGEST_NAME: Final = 80
 
 
 @dataclass(frozen=True)
@@ -83,15 +91,38 @@ def _code(text: str, first: int, last: int) -> list[Span]:
 
 
 def whole_words(text: str, span: Span) -> Span:
-    """Return ``span`` widened so that it neither begins nor ends inside a word."""
+    """Return ``span`` widened so that it neither begins nor ends inside a word.
+
+    Nor does it inside a dotted name (``torch.manual_seed``), in front of the rest of a call's
+    brackets, or inside of code between backticks.
+    """
     start, end = span
     if not 0 <= start < end <= len(text):
         return span
-    while start and _in_word(text[start]) and _in_word(text[start - 1]):
-        start -= 1
-    while end < len(text) and _in_word(text[end - 1]) and _in_word(text[end]):
-        end += 1
+    before = _NAME_BEFORE.search(text[max(0, start - _LONGEST_NAME) : start])
+    behind = _NAME_BEHIND.match(text, end)
+    if before and _in_word(text[start]):
+        start -= len(before[0])
+    if behind and _in_word(text[end - 1]):
+        end = behind.end()
+    end += _rest_of_call(text, start, end)
+    for ticked in _TICKED.finditer(text, text.rfind("\n", 0, start) + 1):
+        if ticked.start() >= end:
+            break
+        if ticked.end() > start:
+            start, end = min(start, ticked.start()), max(end, ticked.end())
     return start, end
+
+
+def _rest_of_call(text: str, start: int, end: int) -> int:
+    """Return how many characters behind ``end`` belong to a call: "()" or what closes it."""
+    if text[end : end + 2] == "()" and _in_word(text[end - 1]):
+        return 2
+    opened = text.rfind("(", start, end)
+    if opened <= start or ")" in text[opened:end] or not _in_word(text[opened - 1]):
+        return 0
+    closing = _CLOSING.match(text, end)
+    return closing.end() - end if closing else 0
 
 
 def _in_word(char: str) -> bool:

@@ -17,7 +17,7 @@ from pygments.formatters.html import HtmlFormatter
 from pygments.lexers.python import PythonLexer
 from pygments.util import ClassNotFound
 
-from interviewer.codespans import code_stretches
+from interviewer.codespans import code_stretches, undressed
 from interviewer.numerals import unbroken
 from interviewer.plaintext import unsteered
 
@@ -83,7 +83,7 @@ def render_typed(text: str) -> Markup:
         # A block ends its line by itself.
         shown = piece.removeprefix("\n") if block and not kind else piece
         block = kind == "block"
-        made += _TYPED[kind].format(shown.strip("`") if kind == "span" else shown)
+        made += _TYPED[kind].format(undressed(shown) if kind else shown)
     return made
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviewer.codespans import code_spans
+from interviewer.codespans import code_spans, undressed
 
 
 def code(text: str) -> list[str]:
@@ -70,3 +70,18 @@ def test_twenty_thousand_characters_are_gone_through_at_once(line: str) -> None:
     began = time.monotonic()
     code_spans(f"{line}\n" * (20_000 // (len(line) + 1)))
     assert time.monotonic() - began < 2
+
+
+@pytest.mark.parametrize(
+    ("code", "shown"),
+    [
+        ("`x.grad`", "x.grad"),
+        ("```python\nx = 1\n```", "x = 1"),
+        ("x = 1\ny = 2", "x = 1\ny = 2"),
+        ("```python\n", ""),
+        ("\n```", ""),
+        ("    x = 1", "    x = 1"),
+    ],
+)
+def test_code_is_shown_without_what_sets_it_apart(code: str, shown: str) -> None:
+    assert undressed(code) == shown

@@ -20,7 +20,7 @@ def test_every_place_that_holds_typed_words_sets_their_code_as_code() -> None:
         update={"notes": TYPED, "retries": (RetryLine(text=TYPED, score=0.5),)}
     )
     page = rendered(item)
-    shown = f"<code>{CODE}</code>\nand <code>`zero_grad`</code> &lt;b&gt;after&lt;/b&gt; it"
+    shown = f"<code>{CODE}</code>\nand <code>zero_grad</code> &lt;b&gt;after&lt;/b&gt; it"
     # The answer, the notes, what was tried again and the transcript.
     assert page.count(shown) == 4
 
