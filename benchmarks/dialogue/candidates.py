@@ -61,10 +61,14 @@ class Order:
 
     @property
     def right(self) -> bool:
-        """Whether the means fall from expert to average to beginner to all the others."""
-        honest = [self.means[kind] for kind in ("expert", "average", "beginner")]
-        others = [self.means[kind] for kind, rank in RANKS.items() if not rank]
-        return all(a > b for a, b in pairwise([*honest, max(others)]))
+        """Whether the means fall from expert to average to beginner to all the others.
+
+        Of few candidates some kinds may have none, and say nothing.
+        """
+        means = self.means
+        honest = [means[kind] for kind in ("expert", "average", "beginner") if kind in means]
+        others = [means[kind] for kind, rank in RANKS.items() if not rank and kind in means]
+        return all(a > b for a, b in pairwise([*honest, *([max(others)] if others else [])]))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -166,7 +170,11 @@ def told(held: Sequence[Held], shown: int) -> str:
         [name, str(sum(bool(list(check(one))) for one in held))] for name, check in CHECKS.items()
     ]
     means = [
-        [one.level, *(f"{one.means.get(k, 0):.2f}" for k in KINDS), f"{one.pairs:.3f}"]
+        [
+            one.level,
+            *(f"{one.means[k]:.2f}" if k in one.means else "-" for k in KINDS),
+            f"{one.pairs:.3f}",
+        ]
         for one in order(held)
     ]
     turns = fmean(len(one.turns) for one in held)

@@ -119,8 +119,10 @@ def _rest_of_call(text: str, start: int, end: int) -> int:
     if text[end : end + 2] == "()" and _in_word(text[end - 1]):
         return 2
     opened = text.rfind("(", start, end)
-    if opened <= start or ")" in text[opened:end] or not _in_word(text[opened - 1]):
+    if opened <= start or ")" in text[opened:end]:
         return 0
+    if not _in_word(text[opened - 1]):  # of a shape, "(4096, 1)"
+        return int(text[end : end + 1] == ")")
     closing = _CLOSING.match(text, end)
     return closing.end() - end if closing else 0
 

@@ -61,6 +61,7 @@ def test_an_empty_answer_has_no_segments() -> None:
         ("takes 1.5 GB", "5 GB", "1.5 GB"),
         ("it copies x. Then it stops", "x", "x"),
         ("it copies (x and y", "(x", "(x"),
+        ("strides (4096, 1), as asked", "strides (4096, 1", "strides (4096, 1)"),
     ],
 )
 def test_a_mark_cuts_no_word_name_call_or_code(text: str, marked: str, whole: str) -> None:
