@@ -38,12 +38,21 @@ _HEADINGS: Final = {
 HEADINGS: Final = _WATCHING | _RECORDING | _SAVING
 """Words that head a list of things, whatever the question asks for."""
 
+_NAMED: Final = {
+    "tools": word_set("tools tool replacements replacement remedies"),
+    "causes": word_set("causes cause reasons reason suspects suspect culprits"),
+    "calls": word_set("calls call changes functions"),
+    "ways": word_set("ways way options"),
+}
+"""The words that head an answer, by what the question asks for by name: "with which tools"."""
+
 _ASKED: Final = re.compile(
     r"\b(?:what|which)\b(?: [\w-]+){0,3}? (?:do|would|will|should|must|can|is|are|has to be)\b"
     rf"(?: (?:you|one|we))?(?: [\w-]+){{0,2}}? (?P<doing>{'|'.join(_HEADINGS)})\b|"
     rf"\bwhat (?:you|one|we) (?P<told>{'|'.join(_HEADINGS)})\b",
     re.IGNORECASE,
 )
+_BY_NAME: Final = re.compile(rf"\b(?:which|what) (?P<named>{'|'.join(_NAMED)})\b", re.IGNORECASE)
 _LONGEST_HEADING: Final = 5
 _FEWEST_ITEMS: Final = 2
 _MOST_ITEMS: Final = 12
@@ -54,7 +63,11 @@ _MOST_WORDS: Final = 40
 def headings_for(prompt: str) -> frozenset[str]:
     """Return the words that head what a question asks a list of; none where it asks for none."""
     asked = [match["doing"] or match["told"] for match in _ASKED.finditer(prompt)]
-    return frozenset[str]().union(*(_HEADINGS[word.casefold()] for word in asked))
+    named = [match["named"] for match in _BY_NAME.finditer(prompt)]
+    return frozenset[str]().union(
+        *(_HEADINGS[word.casefold()] for word in asked),
+        *(_NAMED[word.casefold()] for word in named),
+    )
 
 
 def is_inventory(text: Text, begin: int, end: int, headings: frozenset[str]) -> bool:

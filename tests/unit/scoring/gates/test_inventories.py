@@ -10,6 +10,7 @@ from tests.judging import receipt
 
 RECORDING = "How is it tested, which versions are recorded, and how do you go back?"
 WATCHING = "How do you place the tables, and what do you watch in production?"
+TOOLS = "With which tools do you replace loops, and what does it save?"
 OTHER = "How does a caching allocator reuse blocks?"
 LIST = "Recorded: torch, CUDA, triton, driver, git commit, checkpoint hash, SM arch."
 
@@ -26,6 +27,7 @@ def is_stuffed(answer: str, prompt: str) -> bool:
         (RECORDING, "Manifest:\n- torch\n- CUDA\n- driver\n- commit\n- hash\n- arch"),
         (WATCHING, "Monitor: latency, skew, hits, misses, exchange, calibration, queue depth."),
         (WATCHING, "Metrics: latency, skew, hits, misses, exchange, calibration, queue depth."),
+        (TOOLS, "Replacements: broadcasting, masks, gather, einsum, cumsum, vmap, compile."),
     ],
 )
 def test_a_headed_list_is_an_answer_where_the_question_asks_for_a_list(
