@@ -27,7 +27,11 @@ def is_stuffed(answer: str, prompt: str) -> bool:
         (RECORDING, "Manifest:\n- torch\n- CUDA\n- driver\n- commit\n- hash\n- arch"),
         (WATCHING, "Monitor: latency, skew, hits, misses, exchange, calibration, queue depth."),
         (WATCHING, "Metrics: latency, skew, hits, misses, exchange, calibration, queue depth."),
-        (TOOLS, "Replacements: broadcasting, masks, gather, einsum, cumsum, vmap, compile."),
+        (
+            TOOLS,
+            "Replacements: broadcasting, masks/torch.where, gather/index_add, matmul/einsum, cumsum, "
+            "vmap, maybe torch.compile.",
+        ),
     ],
 )
 def test_a_headed_list_is_an_answer_where_the_question_asks_for_a_list(
