@@ -29,8 +29,8 @@ def is_stuffed(answer: str, prompt: str) -> bool:
         (WATCHING, "Metrics: latency, skew, hits, misses, exchange, calibration, queue depth."),
         (
             TOOLS,
-            "Replacements: broadcasting, masks/torch.where, gather/index_add, matmul/einsum, cumsum, "
-            "vmap, maybe torch.compile.",
+            "Replacements: broadcasting, masks/torch.where, gather/index_add, matmul/einsum, "
+            "cumsum, vmap, maybe torch.compile.",
         ),
     ],
 )
