@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from interviewer.dialogue.commands import item_number, without_fillers
@@ -30,6 +31,7 @@ class Skipped:
     told: frozenset[str] = frozenset()
 
 
+@lru_cache(maxsize=1024)
 def words_of(*names: str) -> frozenset[str]:
     """Return the words of ``names`` that can tell one item from another."""
     found = re.findall(r"[a-z0-9]+", " ".join(names).lower())
