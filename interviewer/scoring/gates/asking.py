@@ -57,9 +57,11 @@ _ANSWERS: Final = word_set("""
 """)
 """Words with which the sentence behind may answer."""
 
-_LONGEST_ASIDE: Final = 3
+_COUNTS: Final = word_set("once twice thrice one two three times how often which many")
+"""Words of a bracket that only wonders about a number."""
+
 _FEWEST_BEFORE: Final = 4
-"""Words of a bracket that only wonders, and of the statement that it stands in."""
+"""Words of the statement that such a bracket stands in."""
 
 _PRONOUNS: Final = frozenset(("it", "they", "that", "this"))
 _POINTING: Final = frozenset(("that", "this"))
@@ -78,26 +80,25 @@ def only_asks(text: Text, begin: int, end: int, known: Set[str]) -> bool:
         first += 1
     if _is_left_open(text, first, end):
         return True
-    if _wonders_aside(text, begin, end):
-        return False
     if words[first] not in _INVERTED or kinds[first] == CODE:
-        return _is_asked(text, end) and _is_stated(text, begin, end, known)
+        stated = _is_stated(text, begin, end, known)
+        return _is_asked(text, end) and stated and not _wonders_aside(text, begin, end)
     if not _is_asked(text, end):
         return False
     return not _is_answered(text, end, known)
 
 
 def _wonders_aside(text: Text, begin: int, end: int) -> bool:
-    """Tell whether only a bracket at the end of a sentence asks: "It is undefined (once? twice?)".
+    """Tell whether only a bracket at the end asks, how often: "It is undefined (once? twice?)".
 
-    The question mark inside ends a sentence for the reader, whose own words are a statement.
+    The question mark inside ends a sentence for the reader. "(really?)" doubts all of it.
     """
     written = text.quote(begin, end - 1)
     opened = written.rfind("(")
     if opened < 0 or ")" in written[opened:]:
         return False
-    aside = len(written[opened:].split())
-    return aside <= _LONGEST_ASIDE and end - begin - aside >= _FEWEST_BEFORE
+    aside = written[opened + 1 :].lower().split()
+    return _COUNTS.issuperset(aside) and end - begin - len(aside) >= _FEWEST_BEFORE
 
 
 def _is_left_open(text: Text, begin: int, end: int) -> bool:

@@ -49,14 +49,14 @@ _TREATED: Final = one_of("""
 _ROLE: Final = (
     r"plays? (?:quite |such )?(?:a|an|its|their|some|the) (?:\w+ ){0,3}?(?:roles?|parts?)"
 )
-_MEASURE: Final = (
-    r"(?:(?:that|those) of|as|equal|twice|thrice|half|double|triple|a (?:third|quarter|factor)"
-    r"|the same|zero|(?:one|two|three|four|ten) (?:times|percent|per cent|orders?))\b"
+_MEASURED: Final = re.compile(
+    r"\b(?:errors?|costs?|time|memory|speed|size|traffic|peak|latency|rate|throughput|bandwidth|loss)"
+    r"(?: of \w+(?: \w+)?)? (?:is|are) about (?:that|those) of\b"
 )
-"""What "about" only rounds: "my error is about that of the old kernel", "is about half"."""
+"""What "about" only rounds: "my error is about that of the old kernel"."""
 _CONCERN: Final = (
     r"(?:(?:has|have|had) (?:something |much |a lot |everything |also )?to do with|concerns?"
-    rf"|deals? with|relates? to|(?:is|are) about(?! [\d#]| {_MEASURE})|revolves? around"
+    r"|deals? with|relates? to|(?:is|are) about(?! [\d#])|revolves? around"
     r"|touch(?:es)? on"
     r"|belongs? together|goes? together|hangs? together|go hand in hand|goes hand in hand"
     r"|comes? in(?:to (?:play|the picture|the game|it))?|comes? up|matters?"
@@ -97,7 +97,7 @@ def emptyverbs(text: Text) -> set[int]:
 def _is_empty(text: Text, begin: int, end: int) -> bool:
     line = word_line(text, begin, end).line
     rest, empty = _PREDICATE.subn(" ", line)
-    if not empty:
+    if not empty or _MEASURED.search(line):
         return False
     if any(mark in text.quote(begin, end - 1) for mark in _MARKS):
         return False

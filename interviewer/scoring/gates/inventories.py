@@ -38,13 +38,9 @@ _HEADINGS: Final = {
 HEADINGS: Final = _WATCHING | _RECORDING | _SAVING
 """Words that head a list of things, whatever the question asks for."""
 
-_NAMED: Final = {
-    "tools": word_set("tools tool replacements replacement remedies"),
-    "causes": word_set("causes cause reasons reason suspects suspect culprits"),
-    "calls": word_set("calls call changes functions"),
-    "ways": word_set("ways way options"),
-}
-"""The words that head an answer, by what the question asks for by name: "with which tools"."""
+_TOOLS: Final = word_set("tools tool replacements replacement")
+_TOOLS_ASKED: Final = re.compile(r"\b(?:which|what) tools\b", re.IGNORECASE)
+_MOST_TOOLS: Final = 9
 
 _ASKED: Final = re.compile(
     r"\b(?:what|which)\b(?: [\w-]+){0,3}? (?:do|would|will|should|must|can|is|are|has to be)\b"
@@ -52,7 +48,6 @@ _ASKED: Final = re.compile(
     rf"\bwhat (?:you|one|we) (?P<told>{'|'.join(_HEADINGS)})\b",
     re.IGNORECASE,
 )
-_BY_NAME: Final = re.compile(rf"\b(?:which|what) (?P<named>{'|'.join(_NAMED)})\b", re.IGNORECASE)
 _LONGEST_HEADING: Final = 5
 _FEWEST_ITEMS: Final = 2
 _MOST_ITEMS: Final = 12
@@ -63,11 +58,8 @@ _MOST_WORDS: Final = 40
 def headings_for(prompt: str) -> frozenset[str]:
     """Return the words that head what a question asks a list of; none where it asks for none."""
     asked = [match["doing"] or match["told"] for match in _ASKED.finditer(prompt)]
-    named = [match["named"] for match in _BY_NAME.finditer(prompt)]
-    return frozenset[str]().union(
-        *(_HEADINGS[word.casefold()] for word in asked),
-        *(_NAMED[word.casefold()] for word in named),
-    )
+    tools = _TOOLS if _TOOLS_ASKED.search(prompt) else frozenset[str]()
+    return tools.union(*(_HEADINGS[word.casefold()] for word in asked))
 
 
 def is_inventory(text: Text, begin: int, end: int, headings: frozenset[str]) -> bool:
@@ -83,7 +75,11 @@ def is_inventory(text: Text, begin: int, end: int, headings: frozenset[str]) -> 
     if first - begin > _LONGEST_HEADING or headings.isdisjoint(texts[begin:first]):
         return False
     items = len(set(clauses[first:end]))
-    return _FEWEST_ITEMS <= items <= _MOST_ITEMS and end - first <= _MOST_WORDS
+    if _TOOLS.isdisjoint(texts[begin:first]):
+        return _FEWEST_ITEMS <= items <= _MOST_ITEMS and end - first <= _MOST_WORDS
+    # "Tools that do not help: ..." heads none that do, and nobody needs a second such list
+    alone = first - begin == 1 and texts[begin] not in texts[:begin]
+    return alone and _FEWEST_ITEMS <= items <= _MOST_TOOLS
 
 
 def inventories(text: Text, prompt: str) -> set[int]:

@@ -19,10 +19,7 @@ _COMMANDS: Final = PLAIN | word_set("""
     remember seed see start stick think trust wipe write zero instead
 """)
 _LEADING: Final = word_set("so then and but just always please therefore thus hence")
-_MUCH: Final = word_set("""
-    kb mb gb tb pb kib mib gib tib bytes million billion trillion thousand hours days weeks months
-    years gpus products passes times
-""")
+_MUCH: Final = word_set("gb tb pb gib tib million billion trillion gpus")
 """Units of what may be more than anybody has."""
 
 _TELLING: Final = word_set("""

@@ -20,6 +20,10 @@ from interviewer.scoring.text.verbs import is_predicate
 
 _NEGATIVE: Final = frozenset(("not", "never"))
 _JOINTS: Final = word_set("and or but yet whereas while although though")
+_TRUTH: Final = word_set("""
+    true right rightly correct correctly yes real really fact perhaps maybe actually better false
+    wrong wrongly indeed so truly possible possibly
+""")
 _SPOKEN_OF: Final = frozenset(("it", "they"))
 _OPEN: Final = word_set("""
     may might can could sometimes either whether if when unless depends depending depend maybe
@@ -52,8 +56,11 @@ def _aside(tokens: tuple[Token, ...], first: int, last: int) -> int:
     while start > first and tokens[start - 1].clause == tokens[last - 1].clause:
         start -= 1
     said = tokens[start:last]
-    if start == first or tokens[last].text != "or" or any(is_predicate(t.text) for t in said):
+    words = {token.text for token in said}
+    if start == first or tokens[last].text != "or" or any(map(is_predicate, words)):
         return first
+    if words & _TRUTH:
+        return first  # "it copies, true or not"
     return start
 
 

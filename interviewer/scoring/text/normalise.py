@@ -184,7 +184,7 @@ def tokenise(text: str) -> Text:
     upcoming, previous_end, line_start = 0, 0, 0
     for match in _matches(text, folded):
         start, end = match.span()
-        in_code = False
+        in_code = named = False
         if regions:
             while upcoming < len(regions) and regions[upcoming][1] <= start:
                 upcoming += 1
@@ -201,12 +201,12 @@ def tokenise(text: str) -> Text:
             if gap.lines:
                 line_start = previous_end + between.rindex("\n") + 1
             if gap.chained and written[start].islower():
-                in_code, glue = True, "."
-            in_code = in_code or gap.code
+                named, glue = True, "."
+            named = named or gap.code
         if match.lastgroup == "run":
-            _read_run(reader, match[0], start, in_code=in_code, glue=glue)
+            _read_run(reader, match[0], start, in_code=in_code, named=in_code or named, glue=glue)
         else:
-            _read_token(reader, match, in_code=in_code, glue=glue)
+            _read_token(reader, match, in_code=in_code or named, glue=glue)
         previous_end = end
     code = sum(end - start for start, end, block in regions if block)
     return Text(text, reader.tokens, reader.opens, code)
@@ -218,12 +218,17 @@ _stems: Final[dict[str, str]] = {}
 _MOST_REMEMBERED: Final = 50_000
 
 
-def _read_run(reader: Reader, run: str, start: int, *, in_code: bool, glue: str) -> None:
-    """Add words in small letters with one space between them; ``glue`` is the first one's."""
+def _read_run(
+    reader: Reader, run: str, start: int, *, in_code: bool, named: bool, glue: str
+) -> None:
+    """Add words in small letters with one space between them.
+
+    ``glue`` is the first one's, which is a name of code alone if ``named``: ".grad and so on".
+    """
     tokens, origin = reader.tokens, reader.origin
     for word in run.split(" "):
         end = start + len(word)
-        known = None if glue or in_code else _stems.get(word)
+        known = None if glue or named else _stems.get(word)
         if known is not None:
             # the token is made here, since so most words of every answer are made
             tokens.append(
@@ -240,15 +245,15 @@ def _read_run(reader: Reader, run: str, start: int, *, in_code: bool, glue: str)
                     implied=False,
                 )
             )
-        elif not (glue or in_code or word in CLOSELY_READ or word.startswith("non")):
+        elif not (glue or named or word in CLOSELY_READ or word.startswith("non")):
             reader.add(word, start, end, WORD)
             if len(_stems) < _MOST_REMEMBERED:
                 _stems[word] = stem(word)
-        elif in_code or word in REWRITTEN or word.startswith("non"):
-            read_name(reader, word, "", start, in_code=in_code, glue=glue)
+        elif named or word in REWRITTEN or word.startswith("non"):
+            read_name(reader, word, "", start, in_code=named, glue=glue)
         else:
             reader.add_word(word, start, end, glue=glue)
-        start, glue = end + 1, ""
+        start, glue, named = end + 1, "", in_code
 
 
 def _signed(reader: Reader, text: str, gap: int, match: re.Match[str]) -> bool:

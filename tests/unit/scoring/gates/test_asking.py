@@ -33,6 +33,8 @@ def asked(answer: str) -> list[bool]:
         "- View shares its storage?\n- Reshape copies if the strides do not fit?",
         "View shares its storage?",
         "(View always shares its storage?",
+        "View always shares its storage (really?",
+        "Does view always share its storage (once?",
     ],
 )
 def test_a_question_that_nobody_answers_says_nothing(answer: str) -> None:

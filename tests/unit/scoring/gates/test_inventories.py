@@ -54,6 +54,13 @@ def test_other_lists_are_words_in_a_row_there_too(answer: str) -> None:
     assert is_stuffed(answer, RECORDING)
 
 
+@pytest.mark.parametrize("heading", ["No tools", "Wrong tools"])
+def test_a_heading_that_excludes_its_items_is_none(heading: str) -> None:
+    items = "broadcasting, masks, gather, matmul, einsum, cumsum, vmap"
+    assert not is_stuffed(f"Tools: {items}.", TOOLS)
+    assert is_stuffed(f"{heading}: {items}.", TOOLS)
+
+
 def test_a_question_that_tells_of_a_record_asks_for_no_list() -> None:
     assert not headings_for("What does record_stream do, and what may a stream record?")
     assert headings_for("What should have been logged?")

@@ -25,6 +25,8 @@ def earned(answer: str) -> list[str]:
         "It copies the data or not.",
         "It copies the `.data` or not.",
         "As I said, it copies the data or not.",
+        "It copies the data, true or not.",
+        "It copies the data, in fact or not.",
         "It copies the data and it does not copy the data.",
         "It copies data, but it never copies data.",
         "It moves the data, or it does not.",
