@@ -3,11 +3,12 @@
 import re
 from typing import Final
 
+from interviewer.dialogue.asides import Aside
 from interviewer.dialogue.clauses import clauses, whole
 from interviewer.dialogue.commands import NEGATIVE, command_of, ends_pause, without_fillers
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.recognised import Context, Recognised
-from interviewer.dialogue.replies import declines, to_offer
+from interviewer.dialogue.replies import declines, to_offer, wants_it_later
 from interviewer.dialogue.revisiting import picked
 from interviewer.dialogue.speech.confirming import confirms, is_settled, pauses, stays, vague
 from interviewer.dialogue.speech.tidying import hesitates, tidy
@@ -74,9 +75,17 @@ _YES_NO_QUESTION: Final = re.compile(
     r"\b[^.?!\n]*\?",
     re.IGNORECASE,
 )
+_ABOUT_HINT: Final = re.compile(
+    r"(?:and |but |ok,? |wait,? )?(?:(?:which|what(?: (?:kind|sort) of)?) (?:hint|clue)"
+    r"(?: (?:would (?:that|it) be|is (?:that|it)))?|"
+    r"(?:a |the )?(?:hint|clue) (?:on|about|for) what|"
+    r"(?:do )?hints? costs?(?: (?:points|anything|something|me))*|(?:a )?hint\? for what)[?! ]*"
+)
+"""Questions about a hint that is on offer, which do not take it."""
 _SHORT_NO: Final = 5
 """A refusal to stop has no more words than this; "no, ..." with more is an answer."""
 _MANY_CLAUSES: Final = 8
+_FEW_QUESTIONS: Final = 2
 
 
 def by_context(said: str, context: Context) -> Recognised | None:
@@ -151,6 +160,10 @@ def _is_yes(said: str) -> bool:
 
 
 def _reply_to_offer(said: str, context: Context) -> Recognised | None:
+    if _ABOUT_HINT.fullmatch(said):
+        return Recognised(Intent.HELP, about=Aside.COST)
+    if wants_it_later(said):
+        return Recognised(Intent.ACKNOWLEDGE)
     meant = to_offer(said, context.offer)
     if meant is Intent.UNSURE:
         return Recognised(meant, said)
@@ -169,10 +182,13 @@ def _at_the_end(said: str, context: Context, *, yes: bool, no: bool) -> Recognis
     return Recognised(Intent.BACK, number=number) if number else None
 
 
+def _is_yes_or_no(asked: str) -> bool:
+    """Whether yes or no may answer ``asked``: one of many questions is not answered so."""
+    return bool(_YES_NO_QUESTION.search(asked)) and asked.count("?") <= _FEW_QUESTIONS
+
+
 def _yes_or_no(said: str, context: Context) -> Recognised:
-    if context.phase in SPOKEN and (
-        _YES_NO_QUESTION.search(context.asked) or said in ("true", "false")
-    ):
+    if context.phase in SPOKEN and (_is_yes_or_no(context.asked) or said in ("true", "false")):
         return Recognised(Intent.ANSWER, said)
     if context.phase is Phase.PROBING:
         return (

@@ -110,6 +110,23 @@ def addressed(text: str) -> Addressed | None:
     return Addressed(int(found["number"] or 0), found["text"], plain)
 
 
+_BACK_TO: Final = re.compile(
+    r"(?:(?:ok|okay|so|and|hm+|wait|sorry|please|let's|let me|can we|i want to|i'd like to)"
+    r"[,.! ]+)*(?:go )?back to (?:(?:the )?(?:question|item|number|no\.?|#) ?)?"
+    r"(?P<number>\d{1,2})(?: again)?\s*[:,.;–-]+\s*(?P<text>\S.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_FEWEST_WORDS: Final = 3
+
+
+def back_with(text: str) -> tuple[int, str] | None:
+    """Return the question that ``text`` goes back to, and what it says there: "back to 1: ..."."""
+    found = _BACK_TO.fullmatch(text.strip())
+    if found is None or len(found["text"].split()) < _FEWEST_WORDS:
+        return None
+    return int(found["number"]), found["text"]
+
+
 _MISPLACED: Final = re.compile(
     r"(?:(?:oh|ah|oops|sorry|wait|no|hm+|my bad|apologies|wrong (?:question|one|item))[,.! ]+)*"
     r"(?:that|this|it|(?:my|the) last (?:answer|message|one|bit|sentence))(?:'s| was| is| should "

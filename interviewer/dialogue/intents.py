@@ -31,7 +31,7 @@ from interviewer.dialogue.commands import (
     item_number,
     without_fillers,
 )
-from interviewer.dialogue.corrections import addressed, misplaced
+from interviewer.dialogue.corrections import addressed, back_with, misplaced
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.labels import is_label
 from interviewer.dialogue.loosely import asked_back, asks_for_status, read_loosely
@@ -106,8 +106,9 @@ def recognise(text: str, context: Context) -> Recognised:
 def _recognise(text: str, context: Context) -> Recognised:
     stripped = text.strip()
     said = tidy(stripped)
-    if _corrects_another(stripped, context) or _moves_the_last(stripped, context):
-        return Recognised(Intent.ANSWER, stripped)
+    elsewhere = _for_another(stripped, context)
+    if elsewhere:
+        return elsewhere
     if context.phase in ASKABLE and complains(stripped):
         return Recognised(Intent.HELP, about=Aside.TAKEN)
     early = closed_early(stripped) if context.phase in ASKABLE | {Phase.CLOSING} else None
@@ -129,6 +130,23 @@ def _recognise(text: str, context: Context) -> Recognised:
     if _says_too_little(said, context):
         return Recognised(Intent.UNSURE, stripped)
     return Recognised(Intent.ANSWER, stripped)
+
+
+def _for_another(text: str, context: Context) -> Recognised | None:
+    """What is plainly meant for an earlier question: it goes back, or corrects one in passing."""
+    going = _goes_back_with(text, context)
+    if going is None and (_corrects_another(text, context) or _moves_the_last(text, context)):
+        return Recognised(Intent.ANSWER, text)
+    return going
+
+
+def _goes_back_with(text: str, context: Context) -> Recognised | None:
+    """What goes back to a question that is behind, with words for it: "back to 1: it copies"."""
+    meant = back_with(text) if context.phase in ASKABLE else None
+    behind = {item.number for item in (*context.skipped, *context.earlier)}
+    if meant is None or meant[0] not in behind:
+        return None
+    return Recognised(Intent.BACK, meant[1], number=meant[0])
 
 
 def _corrects_another(text: str, context: Context) -> bool:

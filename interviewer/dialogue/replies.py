@@ -40,7 +40,7 @@ _WANT: Final = re.compile(
     r"i'm in|deal|sounds (?:good|great|fair)|i accept)"
 )
 _NO: Final = re.compile(
-    r"(?:no|nope|nah|n|never ?mind|not (?:yet|now|really|needed|necessary|required|today|this time|"
+    r"(?:no|nope|nah|n|never ?mind|not (?:really|needed|necessary|required|today|this time|"
     r"for me)|(?:no|not any) (?:need|hints?|help)(?: (?:needed|needed here|for me|for now))?|"
     r"(?:i'd|i would|i'll)? ?rather not|(?:i'd|i would) prefer not(?: to)?|i'm (?:good|fine|ok|"
     r"okay|"
@@ -60,8 +60,17 @@ _WAIT: Final = re.compile(
     r"(?:try|think)(?: (?:again|first|once more|it|this|myself|alone|on my own|some more|a bit|"
     r"without(?: (?:it|one|a hint))?|about (?:it|this|that)))*|(?:(?:let|give) me )?(?:just "
     r")?(?:a|one|some|another)(?: more| short)? "
-    r"(?:moment|second|sec|minute|min|time|bit)(?: to think)?|wait|hold on|hang on)"
+    r"(?:moment|second|sec|minute|min|time|bit)(?: to think)?|wait|hold on|hang on|"
+    r"not (?:yet|now|right now|just yet|quite yet|so soon)|(?:maybe |perhaps )?(?:a bit )?later|"
+    r"(?:a |the )?(?:hints?|clues?) later|in a (?:bit|moment|minute|second))"
 )
+_TRIED: Final = r"(?:let me (?:try|think)|i(?:'ll| will| want to|'d like to) (?:try|think))"
+_AFTERWARDS: Final = re.compile(
+    rf"(?:(?:a |the )?(?:hint|clue)[,.]? (?:after i(?:'ve| have)? (?:try|tried|thought|think)"
+    rf"(?: (?:it|first|again))?|but (?:later|not (?:yet|now)))|"
+    rf"(?:first[, ]+{_TRIED}|{_TRIED} first)[,.]? (?:and )?then (?:a |the )?(?:hint|clue))"
+)
+"""Who wants the hint, and not now."""
 _OPEN: Final = re.compile(r"\b(?:maybe|perhaps|not sure|depends)\b")
 _HEARD: Final = re.compile(r"(?:ok|okay|all ?right|alright|right|sure|good|cool|fine)\b")
 """What opens a reply and only shows that the offer was heard, where it goes on with a no."""
@@ -95,6 +104,11 @@ _LOOSE: Final = _words(
     """
 )
 """Words of talk, which answer a question only if it uses them itself."""
+
+
+def wants_it_later(said: str) -> bool:
+    """Whether ``said`` (tidied) asks for the hint that is on offer, and not for now."""
+    return bool(_AFTERWARDS.fullmatch(said))
 
 
 def to_offer(said: str, offer: Offer) -> Intent | None:

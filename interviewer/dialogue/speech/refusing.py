@@ -27,7 +27,7 @@ _VERB: Final = (
 )
 _END: Final = (
     r"(?:[,. ]+(?:please|thanks|thank you|now|yet|here|again|anymore|any more|for now|at all|"
-    r"right now|so soon|needed|necessary|required|no|today|to me))*"
+    r"right now|so soon|needed|necessary|required|no|today|to me|for (?:this|that|it)))*"
 )
 _ALONE: Final = (
     r"(?:let me|let's|i'll|i will|i'd|i would|i want to|i'm going to|i can|i could|can i|may i)"
@@ -69,6 +69,10 @@ _WITHDRAWN: Final = tuple(
     (intent, re.compile(rf"{_POLITE}(?:a |the |let's |can i |give me a )?{what}{_TAKEN_BACK}"))
     for intent, what in _SOURCES.items()
 )
+_NOT_NEEDED: Final = re.compile(
+    rf"{_POLITE}(?:(?:(?:a|the|any|more|another|further) )*(?:hints?|clues?)(?: (?:is|are))? "
+    rf"(?:not|n't|isn't|aren't) (?:needed|necessary|required){_END}|forget the (?:hint|clue))"
+)
 _SO_TO_SPEAK: Final = re.compile(
     rf"(?:no|not) (?:help|clue|tip|back|breaks?|leave|close|repeat|return|stop|end|finish){_END}"
 )
@@ -91,7 +95,7 @@ def refused(said: str) -> Intent | None:
     """Return the command that ``said`` (tidied), all of it, refuses or takes back, if it does."""
     if len(said.split()) > _LONGEST or _SO_TO_SPEAK.fullmatch(said):
         return None
-    if _WITHOUT.fullmatch(said):
+    if _WITHOUT.fullmatch(said) or _NOT_NEEDED.fullmatch(said):
         return Intent.HINT
     return next(
         (intent for intent, pattern in (*_REFUSED, *_WITHDRAWN) if pattern.fullmatch(said)), None

@@ -275,9 +275,14 @@ _OTHERWISE: Final = (
     rf"|(?:or )?{_FULLY}(?:{_CONTRARY})(?: of (?:{_OF_WHAT}|all (?:this|that|of this|of that)))? "
     rf"(?:is|holds|applies|happens|are)(?: {_FULLY}(?:{TRUE}|true))?"
 )
+_EXPECTED: Final = one_of("""
+    expect expected think thought want wanted need needed hope hoped assume assumed guess guessed
+    believe believed intended do did see saw know knew learn learned learnt remember feared
+""")
 _I_WROTE: Final = (
-    r"what(?:ever)? (?:i|we) (?:\w+ ){0,2}?(?:say|said|write|wrote|written|claim(?:ed)?|stated?"
-    r"|tell|told|put|typed?|answer(?:ed)?|assert(?:ed)?|described?|explain(?:ed)?)"
+    rf"what(?:ever)? (?:i|we) (?!(?:\w+ ){{0,2}}?{_EXPECTED}\b)(?:\w+ ){{0,2}}?\w+"
+    r"|what (?:stands|is written|was written|is said|was said) (?:above|here|before|so far)"
+    r"|(?:what |how )?(?:pytorch|torch)(?: (?:really|actually))? (?:does|behaves|works)"
 )
 """Not what somebody expects: "the opposite of what I expected" says nothing against it."""
 _EACH: Final = (

@@ -121,3 +121,23 @@ def test_politeness_around_a_command_is_no_note_to_the_code() -> None:
     step = t.say("good question, could you rephrase?")
     assert step.intent is Intent.REPEAT
     assert t.state.record.answers == ()
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["which hint?", "what kind of hint?", "a hint about what?", "hints cost?", "hint, but later",
+     "hint after I try", "first let me try, then a hint", "not yet", "no, not yet", "not now",
+     "maybe later"],
+)  # fmt: skip
+def test_who_asks_about_the_hint_or_wants_it_later_neither_buys_nor_declines(words: str) -> None:
+    t = at_offer("practice", "No idea, sorry")
+    t.say(words)
+    assert (t.state.record.hints, t.state.record.status) == (0, ItemStatus.OPEN)
+    assert t.state.phase is Phase.OFFERED
+
+
+@pytest.mark.parametrize("words", ["hints are not needed", "no hint needed for that"])
+def test_a_hint_that_is_not_needed_is_no_answer(words: str) -> None:
+    t = talk("q1", "q2")
+    t.say(words)
+    assert (t.state.record.hints, t.state.record.answers) == (0, ())

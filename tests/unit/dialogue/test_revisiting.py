@@ -192,3 +192,15 @@ def test_the_time_can_be_asked_for_along_with_another_request() -> None:
     assert t.state.current == 1
     t.say("status")
     assert "0 done, 1 skipped" in t.text
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["back to 1: {}", "back to 1, {}", "Back to question 1. {}", "ok, go back to item 1: {}"],
+)
+def test_what_follows_the_wish_to_go_back_counts_there(words: str) -> None:
+    t = talk("q1", "q2")
+    t.say("skip")
+    t.say(words.format(FULL))
+    assert (t.state.current, t.state.record.kept) == (0, FULL)
+    assert not t.state.records[1].answers
