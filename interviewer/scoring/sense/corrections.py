@@ -11,12 +11,13 @@ from typing import Final
 
 from interviewer.rubrics.cardinals import CARDINALS
 from interviewer.scoring.sense.swaps import end_of_another, end_of_turn
-from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import NUMBER, Text, Token, with_tokens
 from interviewer.scoring.text.verbs import THIRD_PERSON, is_predicate
 
 _SAYINGS: Final = """
-    no_wait wait_no scratch_that strike_that i_meant correction sorry_i_mean sorry_i_meant no_sorry
+    no_wait wait_no scratch_that scrap_that strike_that i_meant correction sorry_i_mean
+    sorry_i_meant no_sorry
     sorry_no sorry_wait wait_sorry wait_that_is_wrong wait_this_is_wrong no_that_is_wrong
     no_this_is_wrong sorry_that_is_wrong sorry_this_is_wrong let_me_rephrase let_me_restate
     let_me_correct_that let_me_correct_myself i_misspoke my_mistake my_bad oops sorry or_rather
@@ -162,12 +163,30 @@ def taken_back(text: Text, index: int, behind: int) -> list[int]:
     if not end:
         return []
     rest = _continuation(tokens, index, behind)
+    if rest and _denies_another(text, end, index, rest):
+        return []
     if rest and not _is_stated(rest):
         first = _clause_of(tokens, end - 1)
     else:
         whole = tokens[end - 1].sentence != tokens[index].sentence
         first = _statement(text, end, whole=whole or _is_turned(tokens, index, behind))
     return list(range(first, end))
+
+
+def _denies_another(text: Text, end: int, index: int, rest: Sequence[Token]) -> bool:
+    """Tell whether a correction goes on to deny what the sentence before ``end`` said nothing of.
+
+    "Rank 7 is to blame. No wait, a busy GPU does no useful work" leaves rank 7 to blame.
+    """
+    tokens = text.tokens
+    if tokens[end - 1].sentence == tokens[index].sentence or rest[0].text in _PRONOUNS:
+        return False
+    goes_on = [token for token in tokens[index:] if token.sentence == rest[0].sentence]
+    if _NEGATIVE.isdisjoint(token.text for token in goes_on):
+        return False
+    first = _statement(text, end, whole=True)
+    said = {token.stem for token in tokens[first:end] if token.text not in FUNCTION_WORDS}
+    return said.isdisjoint(token.stem for token in goes_on)
 
 
 def _opening(tokens: Sequence[Token], index: int) -> int:

@@ -200,6 +200,7 @@ _WITHDRAWN: Final = (
     r"(?: to)?(?: (?:believ(?:e|ing)|think(?:ing)?|hold(?:ing)?|trust(?:ing)?)(?: in)?)?"
     rf") (?:{_IT_ALL})"
     rf"|(?:i|we) {_READILY}take (?:{_IT_ALL})(?: all)? back"
+    rf"|(?:i|we) {_READILY}take back (?:the|my) (?:\w+ ){{1,3}}(?:thing|part|bit|remark)"
     rf"|(?:so |just |better |kindly |you (?:should|must|had better) )*(?:please )?{_LEAVE} {_WHOLE}"
     rf"|please (?:\w+ )?{_LEAVE} {_THEM}|(?:scratch|strike) (?:that|this|it)$"
 )

@@ -37,6 +37,7 @@ def words(text: str) -> tuple[list[str], list[str]]:
         ", no, it is on",
         "... er, no, it is on",
         ". Hmm, no, it is on",
+        ". Scrap that, it is on",
     ],
 )
 def test_what_goes_before_a_correction_is_taken_back(correction: str) -> None:
@@ -160,3 +161,10 @@ def test_what_is_taken_back_is_not_denied_as_a_fact(answer: str) -> None:
 def test_another_place_keeps_what_is_said_before_it() -> None:
     _, kept = words("They are equal under load, no wait, under rest")
     assert " ".join(kept).endswith("they are equal under rest")
+
+
+def test_a_correction_that_denies_something_else_takes_nothing_back() -> None:
+    taken, _ = words("Rank 7 is guilty. No wait, actually a busy device doesn't mean useful work.")
+    assert "guilty" not in taken
+    taken, _ = words("Rank 7 is guilty. No wait, rank 7 isn't to blame.")
+    assert "guilty" in taken
