@@ -42,8 +42,8 @@ def as_typed(text: str) -> Markup:
     """Return what somebody typed as HTML, character by character, its code set as code."""
     made = Markup("")
     for piece, kind in code_stretches(text):
-        code = Markup("<code>{}</code>")
-        made += code.format(undressed(piece)) if kind else Markup.escape(piece)
+        shown = Markup("<code>{}</code>") if kind else Markup("{}")
+        made += shown.format(undressed(piece) if kind else piece)
     return made
 
 

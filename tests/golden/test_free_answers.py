@@ -4,6 +4,7 @@
 earns no less than it did when the wordings that it used were added to the rubrics.
 """
 
+from functools import cache
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -18,14 +19,16 @@ CASES: list[dict[str, Any]] = yaml.safe_load(
 )
 MEAN = 0.96
 
+judged = cache(receipt)
+
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["question"])
 def test_a_right_answer_in_words_of_its_own_keeps_its_points(case: dict[str, Any]) -> None:
-    result = receipt(case["question"], case["answer"])
+    result = judged(case["question"], case["answer"])
     missed = {point.id: point.why for point in result.points if not point.credit}
     assert result.score >= case["least"], missed
     assert not result.misconceptions
 
 
 def test_such_answers_earn_nearly_all_points_in_the_mean() -> None:
-    assert mean(receipt(case["question"], case["answer"]).score for case in CASES) >= MEAN
+    assert mean(judged(case["question"], case["answer"]).score for case in CASES) >= MEAN

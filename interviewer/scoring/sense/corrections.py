@@ -7,6 +7,7 @@ a word of the kind ("no", "wait", "actually") corrects where it says what was wr
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from interviewer.rubrics.cardinals import CARDINALS
@@ -181,7 +182,10 @@ def _denies_another(text: Text, end: int, index: int, rest: Sequence[Token]) -> 
     tokens = text.tokens
     if tokens[end - 1].sentence == tokens[index].sentence or rest[0].text in _PRONOUNS:
         return False
-    goes_on = [token for token in tokens[index:] if token.sentence == rest[0].sentence]
+    sentence = rest[0].sentence
+    goes_on = list(
+        takewhile(lambda token: token.sentence == sentence, tokens[index : index + _LONGEST])
+    )
     if _NEGATIVE.isdisjoint(token.text for token in goes_on):
         return False
     first = _statement(text, end, whole=True)

@@ -276,18 +276,18 @@ _OTHERWISE: Final = (
     rf"|(?:or )?{_FULLY}(?:{_CONTRARY})(?: of (?:{_OF_WHAT}|all (?:this|that|of this|of that)))? "
     rf"(?:is|holds|applies|happens|are)(?: {_FULLY}(?:{TRUE}|true))?"
 )
-_EXPECTED: Final = one_of("""
+_NO_WORDS: Final = one_of("""
     expect expected think thought want wanted need needed hope hoped assume assumed guess guessed
     believe believed intended do did see saw know knew learn learned learnt remember feared
 """)
-_I_WROTE: Final = (
-    rf"what(?:ever)? (?:i|we) (?!(?:\w+ ){{0,2}}?{_EXPECTED}\b)(?:\w+ ){{0,2}}?\w+"
+_WRITTEN_OR_TRUE: Final = (
+    rf"what(?:ever)? (?:i|we) (?!(?:\w+ ){{0,2}}?{_NO_WORDS}\b)(?:\w+ ){{0,2}}?\w+"
     r"|what (?:stands|is written|was written|is said|was said) (?:above|here|before|so far)"
     r"|(?:what |how )?(?:pytorch|torch)(?: (?:really|actually))? (?:does|behaves|works)"
 )
-"""Not what somebody expects: "the opposite of what I expected" says nothing against it."""
+"""What the answer says, or what holds; "the opposite of what I expected" is of neither."""
 _EACH: Final = (
-    rf"(?:{_I_WROTE}|(?!what )(?:{_IT_ALL})|(?:each|every|all|any)(?: of)?"
+    rf"(?:{_WRITTEN_OR_TRUE}|(?!what )(?:{_IT_ALL})|(?:each|every|all|any)(?: of)?"
     rf"(?: (?:the|these|those|my))?(?: single)? {_STATEMENTS})(?: (?:here|{_ABOVE}))?"
 )
 _TURNED: Final = (

@@ -23,6 +23,8 @@ _LONGEST_LAST: Final = 5
 _LONGEST_NAME: Final = 4
 _NEEDING: Final = frozenset(("need", "needs", "needed", "there"))
 _WHERE: Final = word_set("for with on in by under")
+"""Light words that are the point of a denial all the same, and what then tells where it holds."""
+
 _NO_FOCUS: Final = (FUNCTION_WORDS | LIGHT_WORDS | cues.EMPHATIC) - {"same"}
 """Words that are the point of no denial; "not in the same path" denies the sameness, no path."""
 
@@ -310,7 +312,7 @@ def focus_of(tokens: tuple[Token, ...], cue: int, scope: list[int]) -> list[int]
             focus.append(index)
         elif not found and tokens[index].text in _NEEDING:
             needing = index
-        elif not found and needing == index - 1 >= 0 and tokens[index].text in _WHERE:
+        elif not found and 0 <= needing == index - 1 and tokens[index].text in _WHERE:
             focus.append(needing)
             found = True
         elif tokens[index].text in _NO_FOCUS or index == cue:

@@ -24,6 +24,8 @@ _TRUTH: Final = word_set("""
     true right rightly correct correctly yes real really fact perhaps maybe actually better false
     wrong wrongly indeed so truly possible possibly
 """)
+"""What "or not" asks of the statement itself: "it copies, true or not"."""
+
 _SPOKEN_OF: Final = frozenset(("it", "they"))
 _OPEN: Final = word_set("""
     may might can could sometimes either whether if when unless depends depending depend maybe
@@ -57,11 +59,8 @@ def _aside(tokens: tuple[Token, ...], first: int, last: int) -> int:
         start -= 1
     said = tokens[start:last]
     words = {token.text for token in said}
-    if start == first or tokens[last].text != "or" or any(map(is_predicate, words)):
-        return first
-    if words & _TRUTH:
-        return first  # "it copies, true or not"
-    return start
+    whole = start == first or tokens[last].text != "or" or any(map(is_predicate, words))
+    return first if whole or words & _TRUTH else start
 
 
 def _segments(tokens: tuple[Token, ...], begin: int, end: int) -> Iterator[tuple[int, int]]:
@@ -76,7 +75,7 @@ def _segments(tokens: tuple[Token, ...], begin: int, end: int) -> Iterator[tuple
 
 def _denies(said: tuple[Token, ...], denial: tuple[Token, ...]) -> bool:
     """Tell whether ``denial``, from its joint on, says no more than that ``said`` is not so."""
-    if any(token.text in _NEGATIVE for token in said) or _is_code(denial):
+    if any(token.text in _NEGATIVE for token in said) or any(t.kind == CODE for t in denial[:1]):
         return False
     rest = [token for token in denial[1:] if token.text not in _NEGATIVE]
     if len(rest) + 1 == len(denial) or any(token.text in _NARROWING for token in rest):
@@ -91,11 +90,6 @@ def _denies(said: tuple[Token, ...], denial: tuple[Token, ...]) -> bool:
         return False
     # "or it does not" leaves the verb out; "and not" goes on with something else
     return bool(content) or (denial[0].text == "or" and denial[-1].text in _ENDS)
-
-
-def _is_code(denial: tuple[Token, ...]) -> bool:
-    """Tell whether the joint is Python's; ".grad or not" at an end is none, however it is read."""
-    return denial[0].kind == CODE and denial[-1].text not in _NEGATIVE
 
 
 def _subject(tokens: tuple[Token, ...]) -> list[str]:

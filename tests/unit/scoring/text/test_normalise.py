@@ -148,3 +148,13 @@ def test_awkward_punctuation_never_breaks_the_tokeniser(text: str) -> None:
 
 def test_versus_ends_no_sentence() -> None:
     assert {token.sentence for token in tokenise("7 bits vs. 10. DP vs. DDP.").tokens} == {0, 1}
+
+
+def test_only_the_name_behind_a_leading_dot_is_code() -> None:
+    tokens = tokenise("it adds to .grad and does not replace it").tokens
+    assert [token.text for token in tokens if token.kind == CODE] == ["grad"]
+
+
+def test_all_words_between_backticks_are_code() -> None:
+    tokens = tokenise("call `x.grad is None` first").tokens
+    assert [token.text for token in tokens if token.kind != CODE] == ["call", "first"]
