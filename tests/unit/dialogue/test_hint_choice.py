@@ -89,3 +89,25 @@ def test_the_hints_of_the_bank_are_about_parts_that_they_speak_of() -> None:
     assert 1 in subjects[0]
     assert 2 in subjects[1]
     assert subjects[2] & {2, 3}
+
+
+def plain(mode: str = "practice") -> Talk:
+    hints = ("Think of something.", "It holds alpha, first of all.", "It holds gamma, the point 3.")
+    world = make_world(make_bank([make_question("q1", hints=hints), make_question("q2")], []))
+    return Talk(world, mode=mode, script=make_script(world, "q1", "q2", probes=0))
+
+
+def test_a_hint_asks_for_what_the_answer_lacks_and_not_for_what_it_earned() -> None:
+    t = plain()
+    t.say("it is alpha and beta")
+    t.say("hint")
+    assert "It holds gamma, the point 3." in t.text
+    t.say("hint")
+    assert "And what about the point 3?" in t.text
+
+
+def test_in_an_assessment_hints_come_in_the_order_written() -> None:
+    t = plain("assessment")
+    t.say("it is alpha and beta")
+    t.say("hint")
+    assert "Think of something." in t.text
