@@ -60,7 +60,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "in-part": "",
         "missed": "points",
         "beyond": "level own points",
-        "corrected": "text",
+        "corrected": "text cost",
         "withdrawn": "",
         "score": "percent",
         "score-hints": "percent cost",

@@ -6,6 +6,7 @@ from interviewer.dialogue.acts.closing import bullets, tell_score
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import ending, judged
 from interviewer.dialogue.followups import beyond, earned, missed
+from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.quoting import quoted
 from interviewer.dialogue.state import ItemStatus
 from interviewer.rubrics.model import Point
@@ -93,9 +94,10 @@ def comment(turn: Turn, assessment: Assessment) -> None:
     for other, points in beyond(rubric, assessment, level).items():
         says = bullets([point.says for point in points])
         turn.say("beyond", level=other.value, own=level.value, points=says)
+    costs = {found.id: found.penalty for found in assessment.misconceptions}
     for wrong in rubric.misconceptions:
-        if any(found.id == wrong.id for found in assessment.misconceptions):
-            turn.say("corrected", text=wrong.feedback)
+        if wrong.id in costs:
+            turn.say("corrected", text=wrong.feedback, cost=percent(costs[wrong.id]))
 
 
 def _explained(lacking: list[Point], assessment: Assessment) -> list[str]:

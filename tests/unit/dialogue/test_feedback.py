@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from interviewer.scoring.model import Assessment, PointCredit
 from tests.factories import Talk, keyword_scorer, make_script
-from tests.talks import WORLD
+from tests.talks import WORLD, talk
 
 WHY = "“never alpha” denies this, so it does not count."
 
@@ -42,3 +42,10 @@ def test_just_below_what_the_level_expects_it_is_told_to_be_near_it() -> None:
     assert t.state.records[0].score == 0.6
     near = WORLD.phrasing.lines["close-near"]
     assert any(line in t.text for line in near)
+
+
+def test_what_a_wrong_statement_costs_is_told_beside_what_is_right() -> None:
+    t = talk("q1", "q2", probes=0)
+    t.say("alpha beta omega")
+    t.say("move on")
+    assert "**To correct**, at 25 % of this item: There is no omega in it." in t.text
