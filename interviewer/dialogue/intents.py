@@ -46,6 +46,7 @@ from interviewer.dialogue.speech.questions import asks_for_facts
 from interviewer.dialogue.speech.refusing import goes_on_alone, refused
 from interviewer.dialogue.speech.scraps import is_scrap
 from interviewer.dialogue.speech.tidying import hesitates, in_plain_signs, tidy
+from interviewer.dialogue.speech.unknowing import knows_not_another
 from interviewer.dialogue.state import PICKING, Phase
 
 __all__ = ["Context", "Recognised", "recognise"]
@@ -278,13 +279,21 @@ def _settle(found: frozenset[Intent], said: str, text: str, context: Context) ->
     other = _confirmed_by(command, context)
     if other:
         return Recognised(other, text if other is Intent.UNSURE else "")
-    if found == {Intent.DONT_KNOW, Intent.ACKNOWLEDGE} and _GOES_ON.search(said):
-        command = Intent.SKIP
+    if command is Intent.DONT_KNOW:
+        command = _not_known(found, said, context)
     also = found & _BESIDE.get(command, _ALWAYS)
     if command is Intent.BACK:
         return _back(said, context, also)
     about = aside(text) if command is Intent.HELP else None
     return Recognised(command, also=also, about=about)
+
+
+def _not_known(found: frozenset[Intent], said: str, context: Context) -> Intent:
+    """What a "don't know" comes to: nothing, where a follow-up asks about another matter."""
+    if found == {Intent.DONT_KNOW, Intent.ACKNOWLEDGE} and _GOES_ON.search(said):
+        return Intent.SKIP
+    other = context.phase is Phase.PROBING and knows_not_another(said, context.asked)
+    return Intent.ACKNOWLEDGE if other else Intent.DONT_KNOW
 
 
 def _confirmed_by(command: Intent, context: Context) -> Intent | None:

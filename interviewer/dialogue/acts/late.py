@@ -1,5 +1,7 @@
 """What was meant for an item that is closed: corrections that come when the next one is open."""
 
+from typing import Final
+
 from interviewer.dialogue.acts import answering
 from interviewer.dialogue.acts.answering import assess, is_spoken, read_whole
 from interviewer.dialogue.acts.together import fits, with_added
@@ -20,6 +22,9 @@ from interviewer.dialogue.revisiting import words_of
 from interviewer.dialogue.speech.conversing import is_about_the_talk
 from interviewer.dialogue.state import ItemRecord, ItemStatus, Phase, Retry
 from interviewer.scoring.model import Assessment, Flag
+
+_WHOLE_SENTENCE: Final = 6
+"""Words of what may be meant for the item before though nothing in front of it says so."""
 
 
 def answer(turn: Turn) -> None:
@@ -90,18 +95,21 @@ def take_late(turn: Turn) -> bool:
 
     That is only thought of the first message to a question in words. It opens like a correction
     or an addition, and it names the question before; in practice it also is one when that
-    question's rubric knows it and the open one's does not. (In an assessment this would
-    tell what a rubric knows.) No mark moves: in practice what counts had been said, and in
-    an assessment one only goes forward. It is kept with the item.
+    question's rubric knows it and the open one's does not, and so is a whole sentence that
+    opens like none: its speaker was still typing. (In an assessment this would tell what a
+    rubric knows.) No mark moves: in practice what counts had been said, and in an assessment one
+    only goes forward. It is kept with the item.
     """
     text, index = turn.said.rest, _last(turn)
     if index is None or not _is_fresh(turn.record):
         return False
-    if not (opens_as_correction(text) or opens_as_addition(text)):
-        return False
     if not fits(turn.state.records[index].joined, text):
         return False
-    if not names_the_last(text) and not (turn.state.practice and _knows_better(turn, text, index)):
+    opens = opens_as_correction(text) or opens_as_addition(text)
+    if not opens and len(text.split()) < _WHOLE_SENTENCE:
+        return False
+    named = opens and names_the_last(text)
+    if not (named or (turn.state.practice and _knows_better(turn, text, index))):
         return False
     _keep_with(turn, index, text)
     return True

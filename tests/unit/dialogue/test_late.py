@@ -92,6 +92,16 @@ def test_in_practice_the_mark_stays_and_what_it_would_earn_is_told() -> None:
     assert second.answers == ()
 
 
+def test_who_was_still_typing_is_not_marked_for_it_at_the_next_question() -> None:
+    t = talk()
+    t.say("In the end it holds beta as well.")
+    assert [retry.answer for retry in t.state.records[0].retries] == [
+        "In the end it holds beta as well."
+    ]
+    assert t.state.records[1].answers == ()
+    assert "The question here stands" in t.text
+
+
 @pytest.mark.parametrize("words", ["Oh, and also beta", "plus beta", "And then there is beta"])
 def test_an_addition_that_comes_too_late_finds_its_item_as_well(words: str) -> None:
     t = talk()
