@@ -235,7 +235,7 @@ def _due_offer(turn: Turn, before: Assessment | None) -> Offer:
     if not turn.state.practice:
         return "more" if _asks_everybody(turn) else ""
     if not _may_offer(turn):
-        return "more" if _may_add(turn) or _may_add_to_hint(turn) else ""
+        return "more" if _may_add(turn) else ""
     if record.assessment is None:
         return ""
     if record.assessment.score < limits.low:
@@ -288,15 +288,13 @@ def _may_offer(turn: Turn) -> bool:
 
 
 def _may_add(turn: Turn) -> bool:
-    """Whether practice asks who replied to the last follow-up for more: once, and with reason."""
-    return not turn.record.rescued and turn.state.phase is Phase.PROBING and _has_much_to_add(turn)
+    """Whether practice asks for more who replied to the last follow-up, or upon a hint.
 
-
-def _may_add_to_hint(turn: Turn) -> bool:
-    """Whether practice asks who answered upon a hint for more: once, and with reason."""
+    It does so once, and with reason.
+    """
     record = turn.record
-    fresh = bool(record.hints) and not record.invited and turn.state.phase is not Phase.PROBING
-    return fresh and _has_much_to_add(turn)
+    upon = turn.state.phase is Phase.PROBING or bool(record.hints)
+    return upon and not record.invited and _has_much_to_add(turn)
 
 
 def _has_much_to_add(turn: Turn) -> bool:

@@ -135,3 +135,14 @@ def test_much_is_a_quarter_of_what_the_level_expects() -> None:
     )
     other = rubric.model_copy(update={"points": points})
     assert not lacks_much(other, keyword_scorer(other, "alpha"), Level.MID)
+
+
+def test_a_hint_before_the_follow_up_takes_nobody_s_last_word_away() -> None:
+    t = talk("q1", "q2")
+    t.say("delta")
+    t.say("hint")
+    t.say("alpha")
+    assert t.state.phase is Phase.PROBING
+    t.say("and delta, as I said")
+    assert t.state.phase is Phase.OFFERED
+    assert t.state.record.offer == "more"
