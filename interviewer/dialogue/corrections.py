@@ -7,6 +7,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from interviewer.dialogue.speech.words import COUNTED
+
 _OPENS: Final = re.compile(
     r"(?:(?:oh|ah|hmm+|um+|uh|oops|well|ok(?:ay)?|so|and|but|no|hey|damn|argh)[,.!… ]+)*"
     r"(?:wait|hold on|hang on|actually|correction|scratch that|strike that|sorry|apologies|my bad|"
@@ -108,6 +110,33 @@ def addressed(text: str) -> Addressed | None:
     if not plain and not (found["last"] and found["cut"]):
         return None
     return Addressed(int(found["number"] or 0), found["text"], plain)
+
+
+_COUNTED: Final = rf"\d|{'|'.join(COUNTED)}"
+_PART: Final = re.compile(
+    r"(?:(?:oh|ah|hmm+|oops|well|ok(?:ay)?|so|and|but|no|hey|wait|sorry|actually|one more thing)"
+    r"[,.!… ]+)*(?:(?:(?:(?:going |coming )?back|(?:an? )?(?:correction|addition)) )?"
+    r"(?:to|for|on|in|re|as for|regarding) )?(?:my )?part (?:no\.? ?|number )?"
+    rf"(?P<part>{_COUNTED})(?: again)?(?:\s*[:;–—]\s*|\s+-+\s+|,\s*|\s+(?={_MEANT}))\S",
+    re.IGNORECASE,
+)
+_HEAD: Final = re.compile(rf"(?:^|[.;\n])\s*(?:and )?part ({_COUNTED})\b", re.IGNORECASE)
+
+
+def part_addressed(text: str) -> int:
+    """Return the part of a question that all of ``text`` is for ("part 1: ..."); 0 for none.
+
+    A text that goes on to another part answers more than one.
+    """
+    found = _PART.match(text.strip())
+    if found is None:
+        return 0
+    named = {_counted(word) for word in (found["part"], *_HEAD.findall(text))}
+    return named.pop() if len(named) == 1 else 0
+
+
+def _counted(word: str) -> int:
+    return int(word) if word.isdigit() else COUNTED.index(word.lower()) + 1
 
 
 _BACK_TO: Final = re.compile(

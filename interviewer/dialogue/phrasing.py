@@ -170,6 +170,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "back-which-number": "",
         "part-open": "part",
         "part-ahead": "part",
+        "part-kept": "part",
         "back-assessment": "",
         "late-choice": "number",
         "late-closed": "number",

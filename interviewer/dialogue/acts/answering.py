@@ -7,9 +7,11 @@ from interviewer.dialogue.acts.feedback import feedback
 from interviewer.dialogue.acts.following import follow, make_offer, may_ask, put_stage
 from interviewer.dialogue.acts.posing import next_index
 from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.corrections import part_addressed
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.items import Item
+from interviewer.dialogue.open_now import parts
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import closed_last, skipped
 from interviewer.dialogue.speech.hurrying import asks_on
@@ -24,6 +26,12 @@ def answer(turn: Turn) -> None:
     """Join the reply to the answer so far, score the whole, and decide how to go on."""
     before = turn.record.assessment
     text = joined(turn.record.kept, turn.record.unclear, turn.said.rest)
+    if other := _other_part(turn, text):
+        take(turn, text, aside=True)
+        turn.say("part-kept", part=other)
+        for part in parts(turn.state, turn.world, turn.state.phase)[1:]:
+            turn.show_text(part)
+        return
     if is_beyond(turn.record):
         _take_beyond(turn, text)
         close_answer(turn)
@@ -47,11 +55,24 @@ def _take_beyond(turn: Turn, text: str) -> None:
     )
 
 
-def take(turn: Turn, text: str) -> None:
-    """Add ``text`` to the answer, note what it replies to, and score the whole."""
+_BY_PART: Final = frozenset({Phase.ANSWERING, Phase.STAGING})
+
+
+def _other_part(turn: Turn, text: str) -> int:
+    """The part that ``text`` says it is for, where another one was asked; else 0."""
+    asked = stage_open(turn.record) if turn.state.phase in _BY_PART else 0
+    meant = part_addressed(text) if asked else 0
+    return meant if meant not in (0, asked) and meant <= len(turn.question.stages) else 0
+
+
+def take(turn: Turn, text: str, *, aside: bool = False) -> None:
+    """Add ``text`` to the answer, note what it replies to, and score the whole.
+
+    ``aside``, it replies to nothing that was put.
+    """
     record = turn.record
     probes, withdrawn = record.probes, record.withdrawn
-    if probes and (turn.state.phase in _REPLYING or probes[-1].about == "stage"):
+    if not aside and probes and (turn.state.phase in _REPLYING or probes[-1].about == "stage"):
         last = probes[-1]
         if last.answered is None:
             last = last.model_copy(update={"answered": len(record.answers)})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from interviewer.dialogue.corrections import part_addressed
 from interviewer.dialogue.messages import TextPart
 from interviewer.dialogue.open_now import open_now
 from interviewer.dialogue.stages import follow_ups, replies
@@ -56,6 +57,49 @@ def test_each_reply_is_kept_with_its_stage_and_read_with_it() -> None:
     assert found == {("alpha", STAGES[0]), ("beta", STAGES[1])}
     for reply in replies(record, rubric):
         assert reply.point in record.joined[reply.start : reply.end]
+
+
+@pytest.mark.parametrize("mode", ["practice", "assessment"])
+@pytest.mark.parametrize(
+    "said", ["part 1: alpha", "Wait, back to part one: it is alpha", "For part 1, alpha"]
+)
+def test_what_is_said_to_another_part_leaves_the_open_one_open(mode: str, said: str) -> None:
+    t = talk(mode)
+    t.say("hm, it is something in the middle")
+    t.say(said)
+    assert "part 1" in t.text
+    assert "**Part 2 of 3.** What comes second?" in t.text
+    assert t.state.phase is Phase.STAGING
+    assert [probe.answered for probe in t.state.record.probes] == [0, None]
+    t.say("beta")
+    assert t.state.record.probes[1].answered == 2
+    assert "**Part 3 of 3.** How does it end?" in t.text
+
+
+def test_a_later_part_answered_first_is_not_asked_and_the_first_stays_open() -> None:
+    t = talk()
+    t.say("part 2: beta")
+    assert "**Part 1 of 3.**" in t.text
+    t.say("alpha")
+    assert "covered part 2" in t.text
+    assert "Part 3 of 3" in t.text
+
+
+@pytest.mark.parametrize(
+    ("said", "part"),
+    [
+        ("part 1: it copies", 1),
+        ("My part two - it copies", 2),
+        ("correction to part 3: it copies", 3),
+        ("part 1 I meant that it copies", 1),
+        ("part 1: it copies. Part 2: it does not", 0),
+        ("part 1 of the tensor is copied", 0),
+        ("part of it is copied", 0),
+        ("the first part: it copies", 0),
+    ],
+)
+def test_the_part_is_read_that_all_of_a_reply_is_for(said: str, part: int) -> None:
+    assert part_addressed(said) == part
 
 
 def test_what_was_covered_already_is_not_asked_again() -> None:
