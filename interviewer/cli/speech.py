@@ -134,7 +134,7 @@ def _show_summary(console: Console, part: SummaryPart) -> None:
     console.print(Rule(style="dim"))
     verdict = wording.RECOMMENDATIONS.get(part.recommendation, part.recommendation)
     mark = "no mark" if part.score is None else wording.mark_per_cent(part.score)
-    console.print(Text(f"Recommendation: {verdict.lower()} ({mark})", style="bold"))
+    console.print(Text(f"Suggestion: {verdict.lower()} ({mark})", style="bold"))
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for skill in part.skills:
         filled = round(skill.score * 20)

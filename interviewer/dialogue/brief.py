@@ -82,6 +82,11 @@ _ABOUT_HINT: Final = re.compile(
     r"(?:do )?hints? costs?(?: (?:points|anything|something|me))*|(?:a )?hint\? for what)[?! ]*"
 )
 """Questions about a hint that is on offer, which do not take it."""
+_NOTED: Final = re.compile(
+    r"(?:(?:oh|ah|ok(?:ay)?|k|kk|alright|all right|right|fine|good|great|cool|nice|got it|noted|"
+    r"i see|understood|makes sense|thanks?|thank you|thx|fair enough|good to know)[,.! ]*)+"
+)
+"""What acknowledges the last words as well as it takes an offer that stands further up."""
 _SHORT_NO: Final = 5
 """A refusal to stop has no more words than this; "no, ..." with more is an answer."""
 _MANY_CLAUSES: Final = 8
@@ -163,6 +168,8 @@ def _reply_to_offer(said: str, context: Context) -> Recognised | None:
     if _ABOUT_HINT.fullmatch(said):
         return Recognised(Intent.HELP, about=Aside.COST)
     if wants_it_later(said):
+        return Recognised(Intent.ACKNOWLEDGE)
+    if context.interposed and _NOTED.fullmatch(said):
         return Recognised(Intent.ACKNOWLEDGE)
     meant = to_offer(said, context.offer)
     if meant is Intent.UNSURE:

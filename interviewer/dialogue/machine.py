@@ -16,6 +16,7 @@ from interviewer.dialogue.acts import (
     revisiting,
 )
 from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.asides import Aside
 from interviewer.dialogue.events import Began, Chose, Event, Judged, Said, Submitted
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, Recognised, recognise
@@ -105,10 +106,23 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
     ACTS[action](turn)
     if Intent.REPEAT in turn.said.also and _repeats(turn.state.phase):
         helping.repeat(turn)
+    if turn.state.phase is Phase.OFFERED:
+        turn.note(interposed=_is_interposed(turn.said))
     _tell_time(turn)
     turn.send()
     turn.change(turns=state.turns + 1)
     return Step(turn.state, tuple(turn.messages), turn.said.intent, turn.assessment)
+
+
+_INTERPOSED: Final = frozenset(
+    {Intent.STATUS, Intent.HELP, Intent.CLARIFY, Intent.GREETING, Intent.ACKNOWLEDGE}
+)
+"""What is answered without a word of the offer that is open, or in passing."""
+
+
+def _is_interposed(said: Recognised) -> bool:
+    """Whether ``said`` led to words that an "ok" may acknowledge in place of taking the offer."""
+    return said.intent in _INTERPOSED and said.about is not Aside.COST
 
 
 def _repeats(phase: Phase) -> bool:
@@ -153,6 +167,7 @@ def context(state: DialogueState, world: World) -> Context:
         unclear=bool(record.unclear),
         kept=bool(record.kept),
         offer=record.offer,
+        interposed=record.interposed,
         number=state.current + 1,
         skipped=_named(state, skipped(state)),
         earlier=_named(state, closed(state)),

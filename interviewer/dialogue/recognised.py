@@ -16,10 +16,10 @@ class Context:
     ``guess`` is the option that was asked about.
     ``unclear`` says that the last message was not understood and we asked back;
     ``kept`` that part of an answer was typed along with a command. ``offer`` is what
-    the last message offered. ``number`` is that of the open item, 0 if none is, and
-    ``skipped`` are the items that can be taken up again, ``earlier`` all that are done with,
-    these among them. ``leaving`` says that the question to confirm is whether to skip the
-    last item.
+    the last message offered, ``interposed`` whether something else was told since. ``number`` is
+    that of the open item, 0 if none is, and ``skipped`` are the items that can be taken up again,
+    ``earlier`` all that are done with, these among them. ``leaving`` says that the question to
+    confirm is whether to skip the last item.
     """
 
     phase: Phase = Phase.ANSWERING
@@ -29,6 +29,7 @@ class Context:
     unclear: bool = False
     kept: bool = False
     offer: Offer = ""
+    interposed: bool = False
     number: int = 0
     skipped: tuple[Skipped, ...] = ()
     earlier: tuple[Skipped, ...] = ()

@@ -137,8 +137,9 @@ class ItemRecord(Frozen):
     ``seconds`` is the working time spent on it, pauses excluded. ``reworded`` is another
     wording of the question that was given on ``repeat``; ``returned`` tells that a skipped item
     was taken up again. ``rescued`` tells that something was offered before closing, and
-    ``offer`` what was offered last, ``invited`` how often to add something. ``retracted`` holds
-    those of ``withdrawn`` that the answer states, with its words. ``beyond`` are the replies to
+    ``offer`` what was offered last, ``invited`` how often to add something; ``interposed`` tells
+    that something else was said since the offer. ``retracted`` holds those of ``withdrawn`` that
+    the answer states, with its words. ``beyond`` are the replies to
     deepening follow-ups, which no rubric covers: they are kept for the reader and count for
     nothing. ``retries`` are answers tried
     anew after the item was closed. ``overdue`` tells that the item took much longer than
@@ -172,6 +173,7 @@ class ItemRecord(Frozen):
     rescued: bool = False
     offer: Offer = ""
     invited: int = Field(default=0, ge=0)
+    interposed: bool = False
     attempts: tuple[Attempt, ...] = ()
     raw: float | None = Field(default=None, ge=0, le=1)
     score: float | None = Field(default=None, ge=0, le=1)

@@ -30,6 +30,22 @@ def test_in_practice_a_yes_to_the_offered_hint_takes_it(words: str) -> None:
     assert (t.state.record.hints, t.state.record.status) == (1, ItemStatus.OPEN)
 
 
+@pytest.mark.parametrize("aside", ["how much time is left?", "hello", "what can I do here?"])
+def test_an_acknowledgement_of_something_else_takes_no_hint(aside: str) -> None:
+    t = at_offer("practice", "No idea, sorry", aside)
+    t.say("ok")
+    assert t.state.phase is Phase.OFFERED
+    assert t.state.record.hints == 0
+    t.say("yes")
+    assert t.state.record.hints == 1
+
+
+def test_an_ok_to_the_cost_takes_the_hint() -> None:
+    t = at_offer("practice", "No idea, sorry", "how much does a hint cost?")
+    t.say("ok")
+    assert t.state.record.hints == 1
+
+
 @pytest.mark.parametrize("first", ["alpha", "I don't know"])
 @pytest.mark.parametrize("words", ["yes", "ok", "Yes, I would", "sure", "give me one", "hit me"])
 def test_in_an_assessment_no_hint_is_charged_that_was_not_named(first: str, words: str) -> None:
