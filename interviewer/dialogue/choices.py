@@ -68,11 +68,16 @@ _CLAUSE: Final = re.compile(
 _RULED_OUT: Final = re.compile(
     r"(?:\b(?:not|isn't|isnt|neither|nor|except|never|wasn't|no|n't|rule out|ruled out|rules out|"
     r"exclude|excluding|eliminate|"
-    r"eliminated|unlike|instead of|rather than|other than|over|discard|against|can't be|cannot be|"
+    r"eliminated|unlike|instead of|(?:opposite|contrary|reverse|inverse) of|rather than|other than|over|discard|against|can't be|cannot be|"
     r"drop)"
     r"(?: (?:it's|its|it|is|be|by|the|option|answer|out|really|in|probably|think|likely|about|"
     r"for))* ?)$"
 )
+_HANGING: Final = re.compile(
+    r"(?:(?:[\s.,;:!?…-]+)(?:no|nope|wait|hm+|hold on|hang on|or (?:maybe |perhaps |rather )?not|"
+    r"(?:maybe|perhaps|rather) not|or no))+[.!?… ]*\Z"
+)
+"""The end of a reply that takes back what it has just named, and names nothing else."""
 _UNSURE_OF: Final = re.compile(
     r"\b(?:not|n't)(?: \w+)? sure (?:but|if|about|whether)?[ ,]*(?:it's|its|it is)? ?$"
 )
@@ -155,7 +160,10 @@ def weigh_named(text: str, options: Sequence[ChoiceOption]) -> Named:
         return Named(_place(left[1], options, labels))
     weighed = _Weighed()
     _weigh(weighed, text[:_LONGEST], said, options, frozenset() if is_bare(text) else labels)
-    return _named(weighed, options)
+    named = _named(weighed, options)
+    if named.option and _HANGING.search(said):
+        return Named(ruled=named.ruled, doubtful=named.option)
+    return named
 
 
 def _place(word: str, options: Sequence[ChoiceOption], labels: Set[str]) -> str:
