@@ -6,7 +6,7 @@ torn out of code reads as if it had been said.
 
 import ast
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from interviewer.dialogue.state import ItemRecord
@@ -49,11 +49,14 @@ _CLAUSE: Final = 80
 _GAP: Final = 30
 """Characters between two stretches of one line that are repeated as one."""
 _BORDER: Final = re.compile(
-    r"[.;:!?](?=\s|$)|[,\n()|•]|\s[-–—]+\s|\s(?=(?:and|but|or|so|yet|while|whereas|because|since|"
+    r"[.;:!?](?=\s|$)|[,\n)|•]|(?<![\w.])\(|\s[-–—]+\s|\s(?=(?:and|but|or|so|yet|while|whereas|because|since|"
     r"although|though|if|when|which)\s)",
     re.IGNORECASE,
 )
-"""Where a clause ends, or a part of it that says something of its own."""
+"""Where a clause ends, or a part of it that says something of its own; no call is one."""
+_NEAR: Final = 16
+_SUM: Final = re.compile(r"[=+*/^]|\w\(")
+"""What makes a minus of a dash that is near."""
 _LEADING: Final = re.compile(r"\W*(?:(?:and|but|or|so|then|also|since|because)\s+)*", re.IGNORECASE)
 """What joins a clause to the one before it, and is not repeated."""
 
@@ -77,15 +80,22 @@ def _together(text: str, spans: Sequence[Span]) -> list[Span]:
 def _clause(text: str, span: Span, amiss: Sequence[Span]) -> Span:
     """Return the clause around ``span``; ``span`` itself where it is long or ``amiss`` is in it."""
     start, end = span
-    before = [mark.end() for mark in _BORDER.finditer(text, max(0, start - _CLAUSE), start)]
+    before = [mark.end() for mark in _borders(text, max(0, start - _CLAUSE), start)]
     first = before[-1] if before else max(0, start - _CLAUSE)
-    behind = _BORDER.search(text, end)
-    last = behind.start() if behind else len(text)
+    last = next((mark.start() for mark in _borders(text, end, len(text))), len(text))
     joint = _LEADING.match(text, first, start)
     first = joint.end() if joint else first
     whole = (first, last)
     cut = first > 0 and not before
     return span if cut or last - first > _CLAUSE or _meets(whole, amiss) else whole
+
+
+def _borders(text: str, start: int, end: int) -> Iterator[re.Match[str]]:
+    """Yield where clauses end between ``start`` and ``end``; a minus of a formula is no dash."""
+    for mark in _BORDER.finditer(text, start, end):
+        around = text[max(0, mark.start() - _NEAR) : mark.end() + _NEAR]
+        if not (mark[0].strip() == "-" and _SUM.search(around)):
+            yield mark
 
 
 _REACH: Final = 60

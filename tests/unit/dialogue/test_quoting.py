@@ -79,6 +79,11 @@ def _receipt(text: str, *found: str, wrong: str = "") -> tuple[ItemRecord, Asses
         ("Weak scaling since the batch per GPU is constant", ["Weak", "batch"],
          "Weak scaling since the batch per GPU is constant"),
         ("Both share: the storage has two owners", ["storage"], "the storage has two owners"),
+        ("The KL term is -0.5 * sum(1 + logvar - mu^2 - exp(logvar)), per sample",
+         ["1 + logvar - mu^2 - exp"], "The KL term is -0.5 * sum(1 + logvar - mu^2 - exp(logvar))"),
+        ("It shares memory (the storage has two owners)", ["storage"],
+         "the storage has two owners"),
+        ("It copies - view never does", ["copies"], "It copies"),
     ],
 )  # fmt: skip
 def test_the_clause_is_quoted_in_which_the_words_were_said(
