@@ -68,7 +68,8 @@ _CLAUSE: Final = re.compile(
 _RULED_OUT: Final = re.compile(
     r"(?:\b(?:not|isn't|isnt|neither|nor|except|never|wasn't|no|n't|rule out|ruled out|rules out|"
     r"exclude|excluding|eliminate|"
-    r"eliminated|unlike|instead of|(?:opposite|contrary|reverse|inverse) of|rather than|other than|over|discard|against|can't be|cannot be|"
+    r"eliminated|unlike|instead of|(?:opposite|contrary|reverse|inverse) of|"
+    r"rather than|other than|over|discard|against|can't be|cannot be|"
     r"drop)"
     r"(?: (?:it's|its|it|is|be|by|the|option|answer|out|really|in|probably|think|likely|about|"
     r"for))* ?)$"

@@ -179,6 +179,18 @@ def _spelt(wording: str) -> str:
     return " ".join(f"`{name}`" for span in spans for name in re.findall(r"\w+", span))
 
 
+_MEANING: Final = re.compile(
+    r"\b(?:mean(?:s|t|ing)?|understand|confus\w+|unclear|definition|define|in other words|"
+    r"rephrase|reword|what (?:is|are|'s) (?:an? |the )?[\w. -]{1,30}\?)",
+    re.IGNORECASE,
+)
+
+
+def asks_for_meaning(said: str) -> bool:
+    """Whether ``said``, a question about the task, asks what its words mean."""
+    return bool(_MEANING.search(said))
+
+
 def about(said: str, notes: str) -> str:
     """Return the sentences of ``notes`` that share a word of content with ``said``.
 

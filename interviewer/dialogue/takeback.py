@@ -1,5 +1,6 @@
 """Lets a candidate take a wrong statement back when a follow-up was put on it."""
 
+from interviewer.dialogue.followups import EARNED
 from interviewer.scoring.model import Assessment, Flag
 
 _HOLLOW = frozenset(
@@ -10,14 +11,21 @@ _HOLLOW = frozenset(
 def is_taken_back(misconception: str, reply: Assessment) -> bool:
     """Whether ``reply``, scored alone, answers the follow-up on ``misconception`` cleanly.
 
-    It must not state the misconception again, must say something that the rubric
-    knows, and must not be hollow (empty, an echo, "I don't know", a list of words).
+    So it is read where the rubric does not say what is ``right``: it must not state the
+    misconception again, must say something that the rubric knows, and must not be hollow (empty,
+    an echo, "I don't know", a list of words).
     """
     if any(found.id == misconception for found in reply.misconceptions):
         return False
     if _HOLLOW.intersection(reply.flags):
         return False
     return any(point.credit > 0 for point in reply.points)
+
+
+def is_put_right(reply: Assessment) -> bool:
+    """Whether ``reply``, scored by a ``reply_rubric``, says what is right and nothing wrong."""
+    clean = not reply.misconceptions and not _HOLLOW.intersection(reply.flags)
+    return clean and all(point.credit >= EARNED for point in reply.points)
 
 
 def without(assessment: Assessment, withdrawn: frozenset[str]) -> Assessment:

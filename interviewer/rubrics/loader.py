@@ -10,7 +10,7 @@ from interviewer.rubrics.model import Rubric
 from interviewer.rubrics.phrases import check_phrase
 from interviewer.yamlfile import Place, YamlDocument, read_text, read_yaml, validate
 
-PHRASE_FIELDS = ("any", "keywords", "unless")
+PHRASE_FIELDS = ("any", "keywords", "unless", "right")
 """The lists of phrases in a point or misconception; ``alternatives`` is a list of such lists."""
 
 _NAMES = "'about' names no subject"

@@ -56,7 +56,7 @@ class Misconception(Frozen):
 
     ``unless`` and ``about`` as for a point: the everyday half-truth that must
     not be fined goes into ``unless``. ``feedback`` corrects it; ``probe`` lets the
-    candidate take it back.
+    candidate take it back, who does so by any phrase of ``right``, read with the probe.
     """
 
     id: str = Field(pattern=IDENTIFIER)
@@ -67,6 +67,7 @@ class Misconception(Frozen):
     about: tuple[str, ...] = ()
     feedback: str = Field(min_length=1)
     probe: str = ""
+    right: tuple[str, ...] = ()
 
 
 class Subject(Frozen):

@@ -10,7 +10,9 @@ from typing import Final
 from interviewer.questions.model import Question
 from interviewer.rubrics.model import Misconception, Point, Rubric
 from interviewer.rubrics.phrases import AnyOf, Exact, Term, parse_phrase
+from interviewer.rubrics.replies import reply_rubric
 from interviewer.scoring.assess import assess
+from interviewer.scoring.model import Reply
 from interviewer.yamlfile import Place
 
 Misfit = tuple[Place, str, str]
@@ -61,12 +63,34 @@ def remarks(rubric: Rubric) -> Iterator[Misfit]:
     if len(rubric.points) not in POINTS:
         message = f"it has {len(rubric.points)} points"
         yield ("points",), message, f"{POINTS[0]} to {POINTS[-1]} make a fair mark"
+    yield from _of_replies(rubric)
     for number, point in enumerate(rubric.points):
         for at, phrase in enumerate(point.any):
             shared = _earned_by(phrase, point, rubric)
             if shared:
                 message = f"whatever meets {phrase!r} earns {', '.join(map(repr, shared))} too"
                 yield ("points", number, "any", at), message, "word it for one point alone"
+
+
+def _of_replies(rubric: Rubric) -> Iterator[Misfit]:
+    """Yield where nothing says which reply puts a misconception right, or where it does itself."""
+    for number, wrong in enumerate(rubric.misconceptions):
+        place = ("misconceptions", number)
+        if wrong.probe and not wrong.right:
+            message = f"nothing says which reply puts {wrong.id!r} right"
+            mend = "list what a right reply to its probe holds under 'right'"
+            yield place, f"{message}; any reply that earns a point does", mend
+        elif wrong.right and _puts_right(rubric, wrong):
+            message = f"{wrong.says!r}, said again, puts {wrong.id!r} right"
+            yield (*place, "right"), message, "narrow the phrase that it meets"
+
+
+def _puts_right(rubric: Rubric, wrong: Misconception) -> bool:
+    """Whether the statement of a misconception is taken for a right reply to its probe."""
+    read_by = reply_rubric(rubric, wrong)
+    reply = Reply(point=read_by.points[0].id, probe=wrong.probe, start=0, end=len(wrong.says))
+    found = assess(read_by, wrong.says, prompt=wrong.probe, replies=(reply,))
+    return found.points[0].credit > 0 and not found.misconceptions
 
 
 def _earned_by(phrase: str, point: Point, rubric: Rubric) -> list[str]:

@@ -16,8 +16,9 @@ from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import closed_last, skipped
 from interviewer.dialogue.speech.hurrying import asks_on
 from interviewer.dialogue.stages import is_beyond, replies, stage_open
-from interviewer.dialogue.state import ItemStatus, Phase
-from interviewer.dialogue.takeback import is_taken_back, without
+from interviewer.dialogue.state import ItemStatus, Phase, ProbeAsked
+from interviewer.dialogue.takeback import is_put_right, is_taken_back, without
+from interviewer.rubrics.replies import reply_rubric
 from interviewer.scoring.model import Assessment, Reply
 from interviewer.taxonomy import Kind
 
@@ -77,13 +78,24 @@ def take(turn: Turn, text: str, *, aside: bool = False) -> None:
         if last.answered is None:
             last = last.model_copy(update={"answered": len(record.answers)})
             probes = (*probes[:-1], last)
-        if last.about == "misconception" and is_taken_back(last.target, assess(turn, text)):
+        if last.about == "misconception" and _takes_back(turn, last, text):
             withdrawn = (*withdrawn, last.target)
     turn.note(answers=(*record.answers, text), probes=probes, kept="", unclear="")
     whole = read_whole(turn, turn.record.joined)
     turn.assessment = without(whole, frozenset(withdrawn))
     retracted = tuple(found for found in whole.misconceptions if found.id in withdrawn)
     turn.note(assessment=turn.assessment, withdrawn=withdrawn, retracted=retracted)
+
+
+def _takes_back(turn: Turn, probe: ProbeAsked, text: str) -> bool:
+    """Whether the reply ``text`` puts right what ``probe`` was put on."""
+    rubric = turn.world.bank.rubrics[turn.item.question]
+    found = [wrong for wrong in rubric.misconceptions if wrong.id == probe.target and wrong.right]
+    if not found:
+        return is_taken_back(probe.target, assess(turn, text))
+    own = reply_rubric(rubric, found[0])
+    reply = Reply(point=own.points[0].id, probe=probe.text, start=0, end=len(text))
+    return is_put_right(turn.world.scorer(own, text, prompt=probe.text, replies=(reply,)))
 
 
 def read_whole(turn: Turn, text: str) -> Assessment:

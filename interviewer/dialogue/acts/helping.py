@@ -1,10 +1,12 @@
 """Hints, repetition, help and small talk: what leaves the question where it is."""
 
+from typing import Final
+
 from interviewer.dialogue.acts.asides import answer_aside
 from interviewer.dialogue.acts.late import take_addressed
 from interviewer.dialogue.acts.posing import put, put_again
 from interviewer.dialogue.acts.turn import Turn
-from interviewer.dialogue.clarifying import about, without_unseen
+from interviewer.dialogue.clarifying import about, asks_for_meaning, without_unseen
 from interviewer.dialogue.commands import wants_it_shorter
 from interviewer.dialogue.events import Said
 from interviewer.dialogue.hints import hint_texts, hints_left, next_cost, next_hint
@@ -69,7 +71,7 @@ def repeat(turn: Turn) -> None:
     """
     keep(turn)
     turn.say("repeat")
-    if not turn.item.problem and turn.state.phase not in (Phase.PROBING, Phase.STAGING):
+    if not turn.item.problem and turn.state.phase not in _ASIDE:
         shorter = isinstance(turn.event, Said) and wants_it_shorter(turn.event.text)
         again = _shortest(turn) if shorter else turn.record.reworded or _other_wording(turn)
         turn.note(reworded=again)
@@ -114,8 +116,26 @@ def clarify(turn: Turn) -> None:
         turn.say("clarify", notes=fitting)
     elif turn.item.kind is Kind.MULTIPLE_CHOICE:
         turn.say("clarify-choice")
+    elif asks_for_meaning(said):
+        _put_differently(turn)
     else:
         turn.say("clarify-none")
+
+
+def _put_differently(turn: Turn) -> None:
+    """Give the open question in other words, once, or else say that its words are part of it."""
+    other = "" if turn.record.reworded or turn.state.phase in _ASIDE else _other_wording(turn)
+    if other:
+        turn.note(reworded=other)
+        turn.say("clarify-reworded", text=other)
+    else:
+        turn.say("clarify-words")
+    if hints_left(turn.state, turn.world) > 0:
+        turn.say("clarify-hint", cost=percent(next_cost(turn.state, turn.world)))
+
+
+_ASIDE: Final = frozenset({Phase.PROBING, Phase.STAGING})
+"""Where something else is open than the question as a whole."""
 
 
 def status(turn: Turn) -> None:

@@ -75,17 +75,37 @@ def test_a_clarification_speaks_of_the_names_that_were_put() -> None:
     assert NOTES in t.text
 
 
+@pytest.mark.parametrize(
+    "words", ["I don't understand the question", "What do you mean by optimum?", "I'm confused"]
+)
+def test_who_does_not_understand_hears_it_in_other_words_once(words: str) -> None:
+    t = talk(LONG, notes="")
+    assert t.say(words).intent is Intent.CLARIFY
+    assert MIDDLE in t.text
+    assert "**hint**" in t.text
+    t.say(words)
+    assert MIDDLE not in t.text
+    assert "part of the question" in t.text
+
+
+def test_who_asks_for_facts_hears_that_there_are_no_more_of_them() -> None:
+    t = talk(LONG, notes="")
+    t.say("How many devices do we have?")
+    assert MIDDLE not in t.text
+    assert "assum" in t.text
+
+
 def test_a_name_that_the_candidate_brings_up_is_explained() -> None:
     t = talk(MIDDLE)
     t.say("what do you mean, does fn return the others?")
     assert "`fn` returns every other module" in t.text
 
 
-def test_where_all_notes_are_about_another_wording_there_is_nothing_to_add() -> None:
+def test_where_all_notes_are_about_another_wording_none_is_told() -> None:
     t = talk(SHORT, notes="`fn` returns every other module as it is.")
     t.say("what do you mean by this?")
-    assert "`fn`" not in t.text
-    assert "assum" in t.text
+    assert "returns every other module" not in t.text
+    assert LONG in t.text
 
 
 def test_names_of_the_library_stay_in_the_notes() -> None:

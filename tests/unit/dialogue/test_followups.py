@@ -1,5 +1,7 @@
 """Which follow-up is put, and when a wrong statement counts as taken back."""
 
+from dataclasses import replace
+
 import pytest
 
 from interviewer.dialogue.blueprint import Probing
@@ -12,13 +14,22 @@ from interviewer.dialogue.followups import (
     next_probe,
     on_misconception,
 )
-from interviewer.dialogue.state import ProbeAsked
+from interviewer.dialogue.state import Phase, ProbeAsked
 from interviewer.dialogue.takeback import is_taken_back, without
 from interviewer.questions.loader import load_bank
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.model import Flag
 from interviewer.taxonomy import Level
-from tests.factories import ROOT, keyword_scorer, make_question, make_rubric
+from tests.factories import (
+    ROOT,
+    Talk,
+    keyword_scorer,
+    make_bank,
+    make_question,
+    make_rubric,
+    make_script,
+    make_world,
+)
 
 RUBRIC = make_rubric("q")
 
@@ -102,6 +113,28 @@ def test_taking_back_needs_a_reply_that_says_something_right() -> None:
     assert not is_taken_back("omega", keyword_scorer(RUBRIC, "no"))
     assert not is_taken_back("omega", keyword_scorer(RUBRIC, "gamma and omega"))
     assert not is_taken_back("omega", keyword_scorer(RUBRIC, "gamma, I know nothing"))
+
+
+def put_right(reply: str) -> Talk:
+    wrong = RUBRIC.misconceptions[0].model_copy(update={"right": ("psi",)})
+    bank = make_bank([make_question("q"), make_question("q2")])
+    own = RUBRIC.model_copy(update={"misconceptions": (wrong,)})
+    world = make_world(replace(bank, rubrics={**bank.rubrics, "q": own}))
+    t = Talk(world, script=make_script(world, "q", "q2", probes=1))
+    t.say("alpha omega")
+    assert t.state.phase is Phase.PROBING
+    t.say(reply)
+    return t
+
+
+@pytest.mark.parametrize("reply", ["psi", "no, it is psi"])
+def test_where_the_rubric_says_what_is_right_that_takes_a_misconception_back(reply: str) -> None:
+    assert put_right(reply).state.records[0].withdrawn == ("omega",)
+
+
+@pytest.mark.parametrize("reply", ["gamma", "psi and omega", "I know of psi", "no"])
+def test_and_nothing_else_does(reply: str) -> None:
+    assert put_right(reply).state.records[0].withdrawn == ()
 
 
 def test_a_withdrawn_misconception_gives_its_penalty_back() -> None:

@@ -27,6 +27,7 @@ BURNS = Misconception(
     any=("kneading burns",),
     feedback="Kneading warms it.",
     probe="What does kneading do to it?",
+    right=("warm*",),
 )
 
 
@@ -109,3 +110,21 @@ def test_a_phrase_of_which_one_wording_is_its_own_is_not_remarked() -> None:
     told = [message for _, message, _ in remarks(_rubric(*POINTS, own, *more))]
 
     assert told == []
+
+
+def _of_replies(**changes: object) -> list[str]:
+    wrong = BURNS.model_copy(update=changes)
+    told = [message for _, message, _ in remarks(_rubric(*POINTS, wrong=wrong))]
+    return told[1:]
+
+
+def test_a_misconception_is_remarked_that_nothing_puts_right() -> None:
+    assert _of_replies() == []
+    assert "nothing says which reply puts 'burns' right" in _of_replies(right=())[0]
+    assert _of_replies(right=(), probe="") == []
+
+
+def test_a_misconception_is_remarked_that_its_own_statement_puts_right() -> None:
+    told = _of_replies(right=("dough",), any=("scorches",), probe="What is warm?")
+    assert told == ["'Kneading burns the dough.', said again, puts 'burns' right"]
+    assert _of_replies(right=("dough",), probe="What is warm?") == []
