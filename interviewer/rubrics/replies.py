@@ -1,12 +1,21 @@
 """How the reply to a follow-up on a misconception is read: whether it puts it right."""
 
+from collections.abc import Iterator, Sequence
+from typing import Final
+
 from interviewer.rubrics.model import Misconception, Point, Rubric
+
+_YES: Final = frozenset(("yes", "yeah", "yep"))
+_NO: Final = frozenset(("no", "nope"))
+_AFFIRMS: Final = "^yes|yeah|yep|yup|sure|indeed|correct|true"
+_REFUSES: Final = "^no|nope|nah|never"
 
 
 def reply_rubric(rubric: Rubric, misconception: Misconception) -> Rubric:
     """Return the rubric of replies to the probe of ``misconception``, which says what is right.
 
-    Its one point is that; its one misconception the same as before.
+    Its one point is that. Wrong is the same as before, and where "no" is right, to open with
+    "yes", whatever else is said; and the other way round.
     """
     right = Point(
         id=f"{misconception.id}-right", says=misconception.feedback, any=misconception.right
@@ -15,5 +24,23 @@ def reply_rubric(rubric: Rubric, misconception: Misconception) -> Rubric:
         question=rubric.question,
         subjects=rubric.subjects,
         points=(right,),
-        misconceptions=(misconception,),
+        misconceptions=(misconception, *_against(misconception)),
     )
+
+
+def _against(misconception: Misconception) -> Iterator[Misconception]:
+    """Yield the wrong answer to a probe that one of yes and no answers; else nothing."""
+    openings = _openings(misconception.right)
+    affirms, refuses = bool(openings & _YES), bool(openings & _NO)
+    if affirms != refuses:
+        yield Misconception(
+            id=f"{misconception.id}-again",
+            says=misconception.says,
+            any=(_REFUSES if affirms else _AFFIRMS,),
+            feedback=misconception.feedback,
+        )
+
+
+def _openings(phrases: Sequence[str]) -> frozenset[str]:
+    opening = (phrase[1:].split("|") for phrase in phrases if phrase.startswith("^"))
+    return frozenset(word for words in opening for word in words)

@@ -89,7 +89,7 @@ def _puts_right(rubric: Rubric, wrong: Misconception) -> bool:
     """Whether the statement of a misconception is taken for a right reply to its probe."""
     read_by = reply_rubric(rubric, wrong)
     reply = Reply(point=read_by.points[0].id, probe=wrong.probe, start=0, end=len(wrong.says))
-    found = assess(read_by, wrong.says, prompt=wrong.probe, replies=(reply,))
+    found = assess(read_by, wrong.says, replies=(reply,))
     return found.points[0].credit > 0 and not found.misconceptions
 
 

@@ -95,7 +95,7 @@ def _takes_back(turn: Turn, probe: ProbeAsked, text: str) -> bool:
         return is_taken_back(probe.target, assess(turn, text))
     own = reply_rubric(rubric, found[0])
     reply = Reply(point=own.points[0].id, probe=probe.text, start=0, end=len(text))
-    return is_put_right(turn.world.scorer(own, text, prompt=probe.text, replies=(reply,)))
+    return is_put_right(turn.world.scorer(own, text, replies=(reply,)))
 
 
 def read_whole(turn: Turn, text: str) -> Assessment:
