@@ -7,6 +7,7 @@ offsets stay those of the original.
 import re
 from typing import Final
 
+from interviewer.scoring.text.asides import ASKED, without_asides
 from interviewer.scoring.text.htmltables import with_bars
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.openings import mark_openings
@@ -83,6 +84,8 @@ def undress(text: str) -> str:
         text = _STARS.sub(_emphasis, text)
     if any(twice in text for twice in _DOUBLED):
         text = _AGAIN.sub(_once, text)
+    if ASKED in text:
+        text = without_asides(text)
     return mark_openings(pause(_put_right(text)))
 
 

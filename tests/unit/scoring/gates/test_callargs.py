@@ -20,14 +20,10 @@ def listed(written: str) -> bool:
 
 
 def test_what_gives_a_parameter_its_value_is_an_argument() -> None:
-    assert passed(f"Use {CALL} here.") == (
-        ["batch", "size", "32", "num", "workers", "4", "pin", "memory", "true"]
-        + ["prefetch", "factor", "2"]
-    )
-    assert passed("x.to(device, non_blocking=True, memory_format='nhwc')")[:2] == [
-        "non",
-        "blocking",
-    ]
+    found = passed(f"Use {CALL} here.")
+    assert " ".join(found) == "batch size 32 num workers 4 pin memory true prefetch factor 2"
+    found = passed("x.to(device, non_blocking=True, memory_format='nhwc')")
+    assert found[:2] == ["non", "blocking"]
 
 
 @pytest.mark.parametrize(
@@ -60,7 +56,7 @@ def test_a_sentence_with_a_long_call_is_no_list(written: str) -> None:
     [
         "Use DataLoader(storage=1, strides=2, copy=3, contiguous=4, transpose=5, view=6, error=7,"
         " raise=8, alias=9, memory=10).",
-        f"Storage, strides, copy, contiguous, {CALL}, transpose, view, error, raise, alias, memory.",
+        f"Storage, strides, copy, contiguous, {CALL}, transpose, view, error, raise, memory.",
     ],
 )
 def test_words_in_a_call_or_around_one_are_a_list(written: str) -> None:
