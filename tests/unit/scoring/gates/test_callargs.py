@@ -56,7 +56,7 @@ def test_a_sentence_with_a_long_call_is_no_list(written: str) -> None:
     [
         "Use DataLoader(storage=1, strides=2, copy=3, contiguous=4, transpose=5, view=6, error=7,"
         " raise=8, alias=9, memory=10).",
-        f"Storage, strides, copy, contiguous, {CALL}, transpose, view, error, raise, memory.",
+        f"Storage, strides, copy, contiguous, {CALL}, transpose, view, error, raise, alias, bits.",
     ],
 )
 def test_words_in_a_call_or_around_one_are_a_list(written: str) -> None:
