@@ -10,6 +10,7 @@ from typing import Final
 from interviewer.scoring.text.asides import ASKED, without_asides
 from interviewer.scoring.text.htmltables import with_bars
 from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.mathsigns import with_opposed
 from interviewer.scoring.text.openings import mark_openings
 from interviewer.scoring.text.pauses import is_prose, pause
 from interviewer.scoring.text.struck import ATTRIBUTES, STRIKING, strike_out
@@ -95,7 +96,9 @@ def _once(match: re.Match[str]) -> str:
 
 
 def _put_right(text: str) -> str:
-    """Put right what is left out in a hurry: "its not", "does nt"."""
+    """Put right what is left out in a hurry, or short: "its not", "does nt", "-KL = ..."."""
+    if "=" in text:
+        text = with_opposed(text)
     if "ts " in text:
         text = _ITS.sub(_without_s, text)
     return _MISTYPED.sub(_typed, text) if " n" in text else text
