@@ -70,7 +70,7 @@ class _Judge:
 
     def contradiction(self, denial: Denial) -> Contradiction | None:
         """Return what ``denial`` contradicts, if anything."""
-        if self._is_put_right(denial):
+        if self._is_put_right(denial) or self._is_refusal(denial):
             return None
         against = _denied(denial, self.rubric.assertions)
         number = against.source if against else self._point_denied(denial)
@@ -113,6 +113,13 @@ class _Judge:
         """
         denials = self.reading.denials
         return denial.cue in denials.remarks and denial.cue in denials.aside
+
+    def _is_refusal(self, denial: Denial) -> bool:
+        """Tell whether a whole statement is denied that something works: that it fails is said.
+
+        "There is no case in which view works on them" denies nothing else of what it names.
+        """
+        return denial.cue in self.reading.denials.remarks and not denial.focus.isdisjoint(_DULL)
 
     def _point_denied(self, denial: Denial) -> int | None:
         """Return the point of which a phrase is met but for ``denial``, whose very point it is."""

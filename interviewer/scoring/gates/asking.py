@@ -41,6 +41,14 @@ _OPEN: Final = frozenset(("whether", "if"))
 _CLOSING: Final = re.compile(r"[`'\"”’)\]*_]*\s?[?!]*\?[?!]*[`'\"”’)\]*_]*(?:\s[^\w]{0,12})?")
 """What stands behind a question, up to the next sentence; among other signs a "?" asks nothing."""
 
+_DOUBT: Final = re.compile(
+    r"\((?:(?:or|but|and) )?(?:(?:is|are|was|were|does|do|did|can|will) (?:it|that|this|they)"
+    r"(?: (?:so|really|true|right))?|really|seriously|true|sure|not|says who|who knows)"
+    r"\s?\?+\s?\)\W*$",
+    re.IGNORECASE,
+)
+"""A bracket at the end of a statement that asks whether it is so."""
+
 _FRONT: Final = 9
 _FEW: Final = 3
 _ASKING: Final = word_set("what how why who whose whom whether")
@@ -78,7 +86,7 @@ def only_asks(text: Text, begin: int, end: int, known: Set[str]) -> bool:
     first = begin
     while first < end - 1 and words[first] in _OPENERS:
         first += 1
-    if _is_left_open(text, first, end):
+    if _is_left_open(text, first, end) or _doubts_aside(text, begin, end, known):
         return True
     if words[first] not in _INVERTED or kinds[first] == CODE:
         stated = _is_stated(text, begin, end, known)
@@ -99,6 +107,18 @@ def _wonders_aside(text: Text, begin: int, end: int) -> bool:
         return False
     aside = written[opened + 1 :].lower().split()
     return _COUNTS.issuperset(aside) and end - begin - len(aside) >= _FEWEST_BEFORE
+
+
+def _doubts_aside(text: Text, begin: int, end: int, known: Set[str]) -> bool:
+    """Tell whether a bracket at the end asks whether the statement before it is so: "(really?)".
+
+    "(doesn't it?)" asks for a nod.
+    """
+    if not _is_asked(text, end):
+        return False
+    stop = text.tokens[end].start if end < len(text.tokens) else len(text.original)
+    doubt = _DOUBT.search(text.original, text.tokens[begin].start, stop)
+    return doubt is not None and not _is_answered(text, end, known)
 
 
 def _is_left_open(text: Text, begin: int, end: int) -> bool:

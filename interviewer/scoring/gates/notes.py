@@ -6,6 +6,7 @@ still says something: it has verbs in the middle of its clauses, and marks betwe
 
 from typing import Final
 
+from interviewer.scoring.gates.callargs import arguments
 from interviewer.scoring.gates.symbols import FORMULA, is_symbol
 from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, word_set
 from interviewer.scoring.text.tokens import NUMBER, WORD, Text, Token
@@ -29,11 +30,12 @@ def structured(text: Text, begin: int, end: int) -> list[bool]:
     """Return for every word of a sentence whether it shows how the words around it belong together.
 
     That does a verb, a word in the verb's place, and a word behind a mark such as "=". The words
-    are those of ``plain_words``: a name counts once, a number not at all.
+    are those of ``plain_words``: a name counts once, a number or an argument not at all.
     """
     shown: list[bool] = []
     marked, opens, run = False, True, 0
     middle = _verbs_by_place(text, begin, end)
+    arguments_here = arguments(text, begin, end)
     for index in range(begin, end):
         token = text.tokens[index]
         if index > begin:
@@ -43,7 +45,8 @@ def structured(text: Text, begin: int, end: int) -> list[bool]:
             parted = token.clause != text.tokens[index - 1].clause
             opens = parted and text.opens[token.clause] != ")"
         run = run + 1 if is_symbol(token) or (run and token.kind == NUMBER) else 0
-        if (shown and (token.glue or run >= FORMULA)) or token.kind == NUMBER:
+        passed = index in arguments_here or token.kind == NUMBER
+        if passed or (shown and (token.glue or run >= FORMULA)):
             continue
         # "saved tensors" opens with a participle, which is no verb there,
         # and "feed the matmuls" with a command

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from interviewer.scoring.gates.callargs import arguments
 from interviewer.scoring.gates.inventories import HEADINGS
 from interviewer.scoring.gates.notes import structured
 from interviewer.scoring.gates.symbols import FORMULA, is_symbol, symbols_among
@@ -52,7 +53,8 @@ _RELATING: Final = (
 def plain_words(text: Text, begin: int, end: int) -> list[str]:
     """Return the words of a sentence; a name or a formula counts once, however long it is.
 
-    Such a name is given as "name", since "all" is no word of structure in "all-reduce".
+    Such a name is given as "name", since "all" is no word of structure in "all-reduce". The
+    arguments of a call go with its name.
     """
     columns = text.columns
     written, kinds = columns.texts[begin:end], columns.kinds[begin:end]
@@ -62,7 +64,10 @@ def plain_words(text: Text, begin: int, end: int) -> list[str]:
         return list(written)
     words: list[str] = []
     run = 0
+    passed = arguments(text, begin, end)
     for index, (word, kind, glue) in enumerate(zip(written, kinds, glues, strict=True), begin):
+        if index in passed:
+            continue
         number = kind == NUMBER
         run = run + 1 if (run if number else word in symbols) else 0
         if words and (glue or run >= FORMULA):
@@ -135,12 +140,16 @@ def _longest_row(text: Text, begin: int, end: int) -> int:
     longest = row = 0
     headed = False
     first = begin
+    passed = arguments(text, begin, end)
     while first < end:
         last = first + 1
         while last < end and tokens[last].clause == tokens[first].clause:
             last += 1
         opener = text.opens[tokens[first].clause]
         words = plain_words(text, first, last)
+        if not words and first in passed:
+            first = last  # neither an item nor what ends a row of them
+            continue
         single = len(words) == 1 and len(words[0]) > 1
         headed = opener == ":" or (headed and single)
         row = row + 1 if single and opener == "," and not headed else 0
@@ -175,8 +184,14 @@ def _items(text: Text, begin: int, end: int) -> int:
     clauses = columns.clauses[begin:end]
     if clauses[0] == clauses[-1]:
         return 1
-    each = zip(columns.texts[begin:end], columns.kinds[begin:end], clauses, strict=True)
-    return max(1, len({here for word, kind, here in each if kind != NUMBER and len(word) > 1}))
+    passed = arguments(text, begin, end)
+    each = zip(range(begin, end), columns.texts[begin:end], columns.kinds[begin:end], strict=True)
+    named = {
+        columns.clauses[index]
+        for index, word, kind in each
+        if kind != NUMBER and len(word) > 1 and index not in passed
+    }
+    return max(1, len(named))
 
 
 def _is_marked(text: Text, begin: int, end: int) -> bool:

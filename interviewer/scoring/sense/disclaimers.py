@@ -18,6 +18,7 @@ from interviewer.scoring.sense.headings import find_headed
 from interviewer.scoring.sense.labels import find_labels
 from interviewer.scoring.sense.marks import find_marked
 from interviewer.scoring.sense.mockery import find_mocked
+from interviewer.scoring.sense.nocases import find_nocases
 from interviewer.scoring.sense.outcomes import find_outcomes
 from interviewer.scoring.sense.refrains import find_refrains
 from interviewer.scoring.sense.rejections import (
@@ -360,7 +361,7 @@ def _said(text: Text) -> Iterator[Disclaimer]:
     yield from find_headed(text)
     yield from find_marked(text)
     yield from labelled
-    for find in (find_framed, find_mocked, find_unreal):
+    for find in (find_framed, find_mocked, find_unreal, find_nocases):
         yield from find(text)
     yield from _every(text, labels)
     for find in (find_outcomes, find_closings, find_doubted, find_withdrawals, find_refrains):

@@ -14,7 +14,7 @@ from interviewer.scoring.text.verbs import PLAIN
 _FORGOTTEN: Final = word_set("it this that")
 _AND: Final = word_set("and then suddenly soon once")
 _ADVISING: Final = word_set("must should have has need needs ought required")
-_COMMANDS: Final = PLAIN | word_set("""
+COMMANDS: Final = PLAIN | word_set("""
     ask be believe close consider do have hear imagine let listen look note pin please rather
     remember seed see start stick think trust wipe write zero instead
 """)
@@ -45,7 +45,7 @@ def is_imagined(text: Text, first: int, behind: int) -> bool:
         at += 1
     if at == len(words) or tokens[at].sentence != tokens[first].sentence:
         return False
-    if words[at] in _TELLING or words[at] in _COMMANDS:
+    if words[at] in _TELLING or words[at] in COMMANDS:
         return False
     return joined or _is_advice(text, first)
 
@@ -69,7 +69,7 @@ def _is_advice(text: Text, first: int) -> bool:
             return True
         opens = at == 0 or tokens[at - 1].clause != tokens[at].clause
         leads = at > 0 and words[at - 1] in _LEADING
-        if words[at] in _COMMANDS and (opens or leads):
+        if words[at] in COMMANDS and (opens or leads):
             return True
         at -= 1
     return False

@@ -12,6 +12,7 @@ from interviewer.scoring.sense import cues
 from interviewer.scoring.sense.absence import is_unequal, is_value, refused_value
 from interviewer.scoring.sense.corrections import FIRST_WORDS, correction_at, taken_back
 from interviewer.scoring.sense.disclaimers import Disclaimer, find_disclaimers
+from interviewer.scoring.sense.labels import find_advice
 from interviewer.scoring.sense.renouncing import RENOUNCING, renounced
 from interviewer.scoring.sense.scopes import (
     backward_scope,
@@ -373,8 +374,7 @@ class _Scopes:
 def find_denials(text: Text, shorter: Sequence[Text] = ()) -> Denials:
     """Return which tokens of ``text`` are denied, and by which cues.
 
-    ``shorter`` is the text without what says nothing at its end; what disclaims there does so
-    here.
+    ``shorter`` is the text without what says nothing at its end; what disclaims there does here.
     """
     tokens = text.tokens
     scopes = _Scopes(text)
@@ -382,6 +382,7 @@ def find_denials(text: Text, shorter: Sequence[Text] = ()) -> Denials:
         if not is_value(text, disclaimer[0][0]):  # "None means that ..." is said of the value
             scopes.disclaim(disclaimer)
     scopes.disclaiming.update(find_void(text))
+    scopes.aside.update(find_advice(text))
     for index, token in enumerate(tokens):
         if token.text not in _DENYING or token.kind == CODE:
             continue

@@ -25,7 +25,7 @@ from interviewer.scoring.sense.sayings import (
     pattern,
 )
 from interviewer.scoring.sense.verdicts import OPPOSITE, TRIGGERS
-from interviewer.scoring.sense.wordlines import WordLine
+from interviewer.scoring.sense.wordlines import WordLine, word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
 
@@ -77,6 +77,12 @@ _REPLYING: Final = re.compile(
     r"|i (?:\w+ ){0,3}?(?:disagree|differ|object|think so|agree|doubt))\b"
 )
 """What may reply to a question, and alone in its paragraph is no verdict on the one before."""
+
+_EXPECTED: Final = re.compile(
+    r"(?:\w+ ){0,2}?(?:i|we) (?:\w+ )?(?:expected|guessed|hoped|supposed|suspected|feared)\b"
+)
+_EXPECTING: Final = 6
+"""Words with which a sentence says what was expected."""
 
 _DENYING: Final = word_set("not no nothing hardly little by never i nope nah nobody fooled")
 _STATED: Final = word_set("sentences statements claims word syllable true correct believe trust")
@@ -243,7 +249,7 @@ class _Back:
             return tuple(range(self.floor, rejection.first))
         report = self._report(before, whole=rejection.reach is not Reach.LAST)
         if report or rejection.reach is Reach.REPORT:
-            return report
+            return report or self._expected(before[-1])
         if rejection.reach is Reach.ALL and not rejection.named:
             return tuple(range(self.floor, rejection.first))
         if rejection.closing and not rejection.named:
@@ -251,6 +257,15 @@ class _Back:
             return tuple(range(first, rejection.first))
         first = before[-max(1, rejection.named) :][0][0]
         return tuple(range(first, rejection.first))
+
+    def _expected(self, last: tuple[int, int]) -> tuple[int, ...]:
+        """Return the tokens of the sentence before, where it says what somebody expected.
+
+        "I expected that it copies. The truth is the opposite of what I expected."
+        """
+        begin, end = last
+        front = word_line(self.text, begin, min(end, begin + _EXPECTING)).line
+        return tuple(range(begin, end)) if _EXPECTED.match(front) else ()
 
     def _farthest(self, number: int) -> int:
         """Return the sentence to look back to: farther than usual to one that reports it all."""

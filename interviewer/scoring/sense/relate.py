@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Final
 
+from interviewer.scoring.sense.conditions import named_apart
 from interviewer.scoring.sense.mentions import (
     NOBODY,
     Cased,
@@ -28,14 +29,7 @@ from interviewer.scoring.text.tokens import Text
 from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON
 
 _WHAT: Final = frozenset(("what", "how", "why", "where", "exactly", "precisely", "also", "just"))
-_CONDITIONS: Final = frozenset(("if", "when", "unless"))
 _POINTING: Final = frozenset(("this", "that"))
-_CHOOSING: Final = word_set("""
-    i we you one use uses using take takes choose chooses prefer prefers pick need needs call calls
-    would should always
-""")
-"""Words in front of a name by which somebody opts for it: "in evaluation, I use no_grad"."""
-
 _PAIR: Final = 2
 _BOTH: Final = frozenset((0, 1))
 _LONGEST_LABEL: Final = 3
@@ -132,11 +126,11 @@ def _bind(
             _bind_clause(bound, begin, end, here, everyone[passed - 1].subjects)
             before, begin = begin, end
             continue
-        fronted = _fronted(text, begin, end, mentions[upcoming:]) if not here else NOBODY
+        apart = named_apart(text, begin, end, mentions[upcoming:], topic) if not here else NOBODY
         if _is_trailing(text, begin, here):
             _bind_trailing(text, bound, begin, end, here)
         else:
-            _bind_clause(bound, begin, end, here, fronted or topic)
+            _bind_clause(bound, begin, end, here, apart or topic)
         gone = bool(missing and here) and all(one.first in missing for one in here)
         topic = NOBODY if gone else _next_topic(text, begin, end, here, topic)
         before, begin = begin, end
@@ -376,20 +370,3 @@ def _bind_trailing(
 
 def _ends_opening(word: str) -> bool:
     return word in FINITE or word in THIRD_PERSON or word in PREPOSITIONS
-
-
-def _fronted(text: Text, begin: int, end: int, following: Sequence[Mention]) -> Subjects:
-    """Return whom a phrase in front of its clause is about: view in "if strided, view fails".
-
-    The clause from ``begin`` to ``end`` names nobody; nobody is returned where it stands
-    behind other words of its sentence, or where the next clause names nobody either.
-    """
-    tokens = text.tokens
-    opened = tokens[begin].text in PREPOSITIONS or tokens[begin].text in _CONDITIONS
-    if not opened or (begin and tokens[begin - 1].part == tokens[begin].part):
-        return NOBODY
-    if end == len(tokens) or tokens[end].part != tokens[begin].part or not following:
-        return NOBODY
-    between = tokens[end : following[0].first]
-    named = all(t.text in DETERMINERS or t.text in _CHOOSING for t in between)
-    return following[0].subjects if named else NOBODY

@@ -269,19 +269,12 @@ _IS_NOT: Final = (
     r"|have) not"
     r"(?: at all| so)?"
 )
-_OTHERWISE: Final = (
-    rf"{_REALITY} (?:is|are|looks?|differs?)(?: {_FULLY}(?:{SUSPECT}"
-    rf"|{_CONTRARY}(?: of (?:{_OF_WHAT}))?"
-    rf"|not (?:so|like that|that)|{_ROUND}))?"
-    rf"|(?:or )?{_FULLY}(?:{_CONTRARY})(?: of (?:{_OF_WHAT}|all (?:this|that|of this|of that)))? "
-    rf"(?:is|holds|applies|happens|are)(?: {_FULLY}(?:{TRUE}|true))?"
-)
 _NO_WORDS: Final = one_of("""
     expect expected think thought want wanted need needed hope hoped assume assumed guess guessed
     believe believed intended do did see saw know knew learn learned learnt remember feared
 """)
 _WRITTEN_OR_TRUE: Final = (
-    rf"what(?:ever)? (?:i|we) (?!(?:\w+ ){{0,2}}?{_NO_WORDS}\b)(?:\w+ ){{0,2}}?\w+"
+    rf"what(?:ever)? (?:i|we) (?!(?:\w+ ){{0,2}}?{_NO_WORDS}\b)(?:\w+ ){{0,2}}?\w+(?: you)?"
     r"|what (?:stands|is written|was written|is said|was said) (?:above|here|before|so far)"
     r"|(?:what |how )?(?:pytorch|torch)(?: (?:really|actually))? (?:does|behaves|works)"
 )
@@ -290,6 +283,21 @@ _EACH: Final = (
     rf"(?:{_WRITTEN_OR_TRUE}|(?!what )(?:{_IT_ALL})|(?:each|every|all|any)(?: of)?"
     rf"(?: (?:the|these|those|my))?(?: single)? {_STATEMENTS})(?: (?:here|{_ABOVE}))?"
 )
+_OTHERWISE: Final = (
+    rf"{_REALITY} (?:is|are|looks?|differs?)(?: {_FULLY}(?:{SUSPECT}"
+    rf"|{_CONTRARY}(?: of (?:{_EACH}))?"
+    rf"|not (?:so|like that|that)|{_ROUND}))?"
+    rf"|(?:or )?{_FULLY}(?:{_CONTRARY})(?: of (?:{_EACH}|all (?:this|that|of this|of that)))? "
+    rf"(?:is|holds|applies|happens|are)(?: {_FULLY}(?:{TRUE}|true))?"
+)
+_SAID: Final = (
+    rf"what (?:(?:the|an?|my|our|your|his|her|their|some|most|many) )?(?:{_THEY}|\w+) \w+"
+)
+_UNLIKE_REPORT: Final = (
+    rf"{_REALITY} (?:is|was) {_FULLY}{_CONTRARY} of {_SAID}"
+    rf"|{_CONTRARY} of {_SAID} (?:{TRUE_VERDICT}|happens)"
+)
+"""The opposite of what somebody says or expects holds: that is nothing against one's own words."""
 _TURNED: Final = (
     rf"(?:it|this|that|the truth|the fact|what holds|what is true) (?:is|was) {_FULLY}{_CONTRARY}"
     rf" of (?:{_EACH})"
@@ -338,6 +346,7 @@ CORES: Final = (
     (Reach.LAST, _EXCLAIMED),
     (Reach.LAST, _THOUGHT),
     (Reach.LAST, _HERE),
+    (Reach.REPORT, _UNLIKE_REPORT),
     (Reach.REPORT, _WORKS),
     (Reach.REPORT, _IS_NOT),
     (Reach.REPORT, _BUT_NO),

@@ -61,7 +61,8 @@ def is_cue_word(tokens: tuple[Token, ...], index: int) -> bool:
             and not (after in ("be", "the") and before == "why")
         )
     if word == "no":
-        return after not in cues.EMPTY_AFTER_NO
+        # "in no time" is soon
+        return after not in cues.EMPTY_AFTER_NO and (before, after) != ("in", "time")
     return True
 
 

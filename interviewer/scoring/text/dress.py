@@ -7,8 +7,10 @@ offsets stay those of the original.
 import re
 from typing import Final
 
+from interviewer.scoring.text.asides import ASKED, without_asides
 from interviewer.scoring.text.htmltables import with_bars
 from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.mathsigns import with_opposed
 from interviewer.scoring.text.openings import mark_openings
 from interviewer.scoring.text.pauses import is_prose, pause
 from interviewer.scoring.text.struck import ATTRIBUTES, STRIKING, strike_out
@@ -83,6 +85,8 @@ def undress(text: str) -> str:
         text = _STARS.sub(_emphasis, text)
     if any(twice in text for twice in _DOUBLED):
         text = _AGAIN.sub(_once, text)
+    if ASKED in text:
+        text = without_asides(text)
     return mark_openings(pause(_put_right(text)))
 
 
@@ -92,7 +96,9 @@ def _once(match: re.Match[str]) -> str:
 
 
 def _put_right(text: str) -> str:
-    """Put right what is left out in a hurry: "its not", "does nt"."""
+    """Put right what is left out in a hurry, or short: "its not", "does nt", "-KL = ..."."""
+    if "=" in text:
+        text = with_opposed(text)
     if "ts " in text:
         text = _ITS.sub(_without_s, text)
     return _MISTYPED.sub(_typed, text) if " n" in text else text

@@ -11,7 +11,7 @@ _ASSIGNING: Final = {"-=": "minus", "+=": "plus"}
 _QUANTITIES: Final = word_set("""
     lr eta alpha beta beta1 beta2 gamma delta epsilon eps theta lambda mu nu sigma rho tau phi wd dt
     grad grads gradient gradients derivative sqrt sum mean var std weight_decay
-    learning_rate
+    learning_rate logvar
 """)
 """Words that stand in formulas as letters do."""
 

@@ -4,6 +4,7 @@ Signs that stand between two things, such as ≈, become their ASCII spelling, w
 tokeniser leaves out; what is spoken becomes a word of its own.
 """
 
+import re
 from typing import Final
 
 _SPOKEN: Final = {
@@ -29,6 +30,7 @@ _SPOKEN: Final = {
     "⊤": "transpose",
     "∝": "proportional to",
     "¬": "not",
+    "∸": "minus",
 }
 _SPELT: Final = {
     "≈": "~",
@@ -89,6 +91,11 @@ _GREEK: Final = {
     "Ψ": "psi",
 }
 
+_OPPOSED: Final = re.compile(
+    r"(?<![^\s$(])[-\u2212](?=(?:[A-Z]_)?\{?[A-Z]{2,6}\}?(?:\([^()\n]{0,30}\))? ?=)"
+)
+"""The sign in front of a name in capitals to which something is equal: "-KL = ..."."""
+
 SYMBOLS: Final = {sign: f" {words} " for sign, words in _SPOKEN.items()} | _SPELT
 """What each mathematical sign is folded to."""
 
@@ -104,3 +111,11 @@ def in_greek_word(text: str, offset: int) -> bool:
     before = text[offset - 1 : offset] if offset else ""
     after = text[offset + 1 : offset + 2]
     return any(FIRST_GREEK <= beside <= LAST_GREEK for beside in (before, after) if beside)
+
+
+def with_opposed(text: str) -> str:
+    """Return ``text``, where "-KL = ..." stands, with the sign that is spoken as "minus".
+
+    It is no dash: the equation holds of the contrary of what is named.
+    """
+    return _OPPOSED.sub("∸", text)

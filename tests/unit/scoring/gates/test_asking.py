@@ -80,3 +80,19 @@ def test_who_only_recalls_answers_nothing() -> None:
 def test_a_mere_question_is_gated() -> None:
     gates = judge_sentences(tokenise("It shares storage. Does it ever copy the data?"), "")
     assert list(gates.values()) == [Gate.ASKED]
+
+
+@pytest.mark.parametrize(
+    "bracket", ["(really?)", "(or not?)", "(is that so?)", "(or does it?)", "(says who?)"]
+)
+def test_a_bracket_that_doubts_a_statement_asks(bracket: str) -> None:
+    assert asked(f"View shares its storage {bracket}. Reshape may copy.") == [True, False]
+    assert asked(f"View shares its storage {bracket}. Yes.")[0] is False
+
+
+@pytest.mark.parametrize(
+    "bracket",
+    ["(or so?)", "(maybe?)", "(right?)", "(doesn't it?)", "(I think?)", "(really)", "(why?)"],
+)
+def test_a_bracket_that_leans_to_it_does_not(bracket: str) -> None:
+    assert asked(f"View shares its storage {bracket}. Reshape may copy.") == [False, False]

@@ -346,3 +346,28 @@ def test_a_label_is_explained_in_words_by_the_name_behind_it() -> None:
     )
     assert credit_of(answer) == BOTH
     assert credit_of(answer.replace("list", "tuple"))["grows"] == 0
+
+
+@pytest.mark.parametrize(
+    "condition",
+    ["when using a list", "if you use a list", "when stored in a list", "if a list is used"],
+)
+def test_a_condition_behind_a_statement_names_whom_it_is_said_of(condition: str) -> None:
+    assert credit_of(f"The number of items can grow {condition}.") == {"grows": 1.0, "fixed": 0.0}
+    after = f"A tuple is hashable. The number of items can grow {condition}."
+    assert credit_of(after) == {"grows": 1.0, "fixed": 0.0}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "A tuple is hashable. It can grow when used with a list.",
+        "A tuple is hashable, and the number of items can grow when a list would fail.",
+    ],
+)
+def test_a_condition_that_uses_nobody_leaves_the_topic(answer: str) -> None:
+    assert credit_of(answer)["grows"] == 0.0
+
+
+def test_a_statement_that_names_somebody_is_said_of_him_whatever_its_condition() -> None:
+    assert credit_of("A tuple can grow when stored in a list.")["grows"] == 0.0

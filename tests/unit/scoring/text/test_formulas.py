@@ -169,3 +169,18 @@ def test_the_sign_behind_a_product_is_a_plus_without_an_equals_sign(text: str) -
 @pytest.mark.parametrize("text", ["**bold** + one", "use *args + one", "a list + one"])
 def test_a_sign_behind_other_stars_is_none(text: str) -> None:
     assert "plus" not in [token.text for token in tokenise(text).tokens]
+
+
+@pytest.mark.parametrize("written", ["-KL = 0.5 x", "so -D_KL(q||p) = 0.5 x", "−KL = 0.5 x"])
+def test_a_sign_in_front_of_what_is_defined_is_read(written: str) -> None:
+    assert "minus" in [token.text for token in tokenise(written).tokens]
+
+
+@pytest.mark.parametrize("written", ["- KL = 0.5 x", "D-KL = 0.5 x", "KL = 0.5 x", "run -n = 4"])
+def test_a_bullet_and_a_hyphen_are_no_sign(written: str) -> None:
+    assert "minus" not in [token.text for token in tokenise(written).tokens]
+
+
+def test_a_number_keeps_its_sign_behind_a_blank() -> None:
+    assert "-0.5" in [token.text for token in tokenise("KL = - 0.5 * x").tokens]
+    assert "-0.5" not in [token.text for token in tokenise("it is - 0.5 of it").tokens]
