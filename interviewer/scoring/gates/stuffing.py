@@ -37,6 +37,7 @@ _PAIRING: Final = word_set("is are was were means equals exists exist matters ma
 _NAMING: Final = word_set("exists exist matters matter important relevant related there")
 _PAIR: Final = 5
 _MARKED: Final = re.compile(r"(?<=\s)(?:=>|->|=|→|⇒)(?=\s)")
+_IDLE: Final = word_set("needed necessary required wanted asked possible any at all desired")
 _NAMED: Final = 12
 _FEWEST_PAIRS: Final = 5
 _CODE_MARKS: Final = "(=["
@@ -92,6 +93,9 @@ def is_list(text: Text, begin: int, end: int, words: Sequence[str]) -> bool:
     list is still one when a sentence runs on behind it. A short one is a list when it has no
     word of structure, no verb that shows and no mark such as "=" or ":" at all.
     """
+    said = _without_tail(text, begin, end)
+    if said < end:
+        end, words = said, plain_words(text, begin, said)
     items = _items(text, begin, end)
     if not _seems_listed(text, begin, end, words, items):
         return False
@@ -248,7 +252,8 @@ def fragments(text: Text) -> set[int]:
     run: list[int] = []
     size = 0
     texts = text.columns.texts
-    for place, (begin, end) in enumerate((*text.sentences, (0, 0))):
+    for place, (begin, last) in enumerate((*text.sentences, (0, 0))):
+        end = _without_tail(text, begin, last)
         bare = 0 < end - begin <= _FRAGMENT and _STRUCTURE.isdisjoint(texts[begin:end])
         if bare and not is_code(text, begin, end):
             run.append(place)
@@ -258,6 +263,17 @@ def fragments(text: Text) -> set[int]:
             found.update(run)
         run, size = [], 0
     return sentence_numbers(text, found)
+
+
+def _without_tail(text: Text, begin: int, end: int) -> int:
+    """Return where a sentence ends but for a tail that says nothing: ", asked or not"."""
+    columns = text.columns
+    first = end - 1
+    while first > begin and columns.clauses[first - 1] == columns.clauses[end - 1]:
+        first -= 1
+    tail = columns.texts[first:end]
+    idle = tail[1:] == ("or", "not") or (tail[:1] == ("if",) and _IDLE.issuperset(tail[1:]))
+    return first if first > begin and idle else end
 
 
 def pairs(text: Text) -> set[int]:
