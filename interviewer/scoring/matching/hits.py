@@ -6,7 +6,9 @@ from typing import Final
 
 from interviewer.scoring.matching.compiling import CompiledPhrase, Slot
 from interviewer.scoring.matching.reading import Hit, Reading
-from interviewer.scoring.text.lexicon import FUNCTION_WORDS
+from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
+
+_VERDICTS: Final = word_set("yes yeah yep no nope nah never not none true false right correct")
 
 MOST_CANDIDATES: Final = 20
 """Places at which one phrase is tried."""
@@ -205,8 +207,16 @@ def phrase_hits(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:
 
 
 def _where_it_may(phrase: CompiledPhrase, hits: list[Hit], reading: Reading) -> list[Hit]:
-    """Return ``hits``; of a phrase that opens the answer those with which it opens."""
-    return [hit for hit in hits if hit.first <= reading.opening] if phrase.opens else hits
+    """Return ``hits``; of a phrase that opens the answer those with which it opens.
+
+    A verdict stands in front of all else: "it is no copy" does not open with "no".
+    """
+    if not phrase.opens or not hits:
+        return hits
+    opening, claim, words = reading.opening, reading.claim, reading.text.columns.texts
+    return [
+        hit for hit in hits if hit.first <= (opening if words[hit.first] in _VERDICTS else claim)
+    ]
 
 
 def _search(phrase: CompiledPhrase, reading: Reading) -> list[Hit]:

@@ -20,7 +20,7 @@ from interviewer.scoring.sense.negation import Denials, find_denials
 from interviewer.scoring.sense.relate import Bindings
 from interviewer.scoring.sense.runons import cut_run_ons
 from interviewer.scoring.sense.tables import arrange
-from interviewer.scoring.text.lexicon import word_set
+from interviewer.scoring.text.lexicon import AUXILIARIES, DEMONSTRATIVES, PRONOUNS, word_set
 from interviewer.scoring.text.occurrences import Occurrences, Place
 from interviewer.scoring.text.terms import TermIndex
 from interviewer.scoring.text.tokens import WORD, Text
@@ -33,6 +33,11 @@ _BEFORE_THE_POINT: Final = word_set("""
     answer is
 """)
 """Words in front of a verdict: "I do not agree", "my answer is yes", "I think no"."""
+_BEFORE_A_CLAIM: Final = (
+    _BEFORE_THE_POINT | AUXILIARIES | PRONOUNS | DEMONSTRATIVES
+    | word_set("the a an there just only simply merely then")
+)  # fmt: skip
+"""Words in front of what a reply claims, which take up what the follow-up has named."""
 
 _LEAST_KNOWN: Final = 0.4
 """The share of a reply's new words that has to be known, or it is not read with its follow-up."""
@@ -243,9 +248,17 @@ class Reading:
     @property
     def opening(self) -> int:
         """The token with which the answer, or the reply, comes to the point: "I think no"."""
-        words = self.text.columns.texts
-        index = self.first
-        while index < len(words) and words[index] in _BEFORE_THE_POINT:
+        return self._behind(_BEFORE_THE_POINT)
+
+    @property
+    def claim(self) -> int:
+        """The token with which a reply says something of what was asked: "they just wait"."""
+        return self.opening if self.given is None else self._behind(_BEFORE_A_CLAIM)
+
+    def _behind(self, words: frozenset[str]) -> int:
+        """Return the first token that is none of ``words``."""
+        index, texts = self.first, self.text.columns.texts
+        while index < len(texts) and texts[index] in words:
             index += 1
         return index
 

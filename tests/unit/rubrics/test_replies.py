@@ -48,3 +48,19 @@ def test_an_opening_against_the_right_one_is_wrong_whatever_else_is_said() -> No
     assert takes_back("Yes, it stops.", right=("rests|stops",))
     assert not takes_back("No. It stops.", right=("^yes|yeah", "stops"))
     assert takes_back("Yes, it stops.", right=("^yes|yeah", "^no|nope", "stops"))
+
+
+@pytest.mark.parametrize(
+    ("reply", "met"),
+    [
+        ("wait", True), ("They just wait.", True), ("It would only wait", True),
+        ("Bake, they wait", False), ("The oven waits", False),
+    ],
+)  # fmt: skip
+def test_a_reply_opens_behind_what_takes_up_the_words_of_the_probe(reply: str, met: bool) -> None:
+    assert takes_back(reply, right=("^wait|waits",), probe="What do loaves do in the cold?") is met
+
+
+def test_a_verdict_opens_a_reply_in_front_of_all_else_alone() -> None:
+    assert takes_back("I think no", right=("^no|nope",))
+    assert not takes_back("It is no loaf", right=("^no|nope",))
