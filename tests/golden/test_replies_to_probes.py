@@ -15,7 +15,7 @@ from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Reply
 from tests.factories import ROOT
 
-LEAST_RIGHT = 0.95
+LEAST_RIGHT = 0.99
 """The share of the right replies that takes back what was stated wrongly."""
 MOST_WRONG = 0.01
 """The share of those that stay wrong, or evade, and do so too."""
@@ -29,11 +29,19 @@ class Said(NamedTuple):
     text: str
 
 
+SCORING = Path(__file__).parent / "scoring"
+
+
 def _said(kind: str) -> Iterator[Said]:
-    path = Path(__file__).parent / "scoring" / "replies_to_probes.yaml"
-    for entry in yaml.safe_load(path.read_text("utf-8")):
+    for entry in yaml.safe_load((SCORING / "replies_to_probes.yaml").read_text("utf-8")):
         if kind in entry:
             yield Said(entry["question"], entry["misconception"], entry[kind])
+
+
+def _meant(kind: str) -> Iterator[Said]:
+    for entry in yaml.safe_load((SCORING / "replies_with_phrases.yaml").read_text("utf-8")):
+        for text in entry[kind]:
+            yield Said(entry["question"], entry["misconception"], text)
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +70,15 @@ def test_replies_that_put_nothing_right_take_nothing_back(kind: str, bank: Bank)
     taken = [one for one in said if _takes_back(one, bank)]
     assert len(said) >= 130
     assert len(taken) <= MOST_WRONG * len(said), taken
+
+
+@pytest.mark.parametrize(("kind", "taken"), [("right", True), ("wrong", False)])
+def test_the_phrases_take_what_they_are_meant_to_and_leave_the_rest(
+    kind: str, taken: bool, bank: Bank
+) -> None:
+    said = list(_meant(kind))
+    assert len(said) >= 850
+    assert [one for one in said if _takes_back(one, bank) is not taken] == []
 
 
 def test_every_misconception_says_what_puts_it_right(bank: Bank) -> None:

@@ -35,7 +35,10 @@ _BEFORE_THE_POINT: Final = word_set("""
 """Words in front of a verdict: "I do not agree", "my answer is yes", "I think no"."""
 _BEFORE_A_CLAIM: Final = (
     _BEFORE_THE_POINT | AUXILIARIES | PRONOUNS | DEMONSTRATIVES
-    | word_set("the a an there just only simply merely then")
+    | word_set("""
+        a an there in just only simply merely then still always stay stays remain remains keep keeps
+        kept hold holds
+    """)
 )  # fmt: skip
 """Words in front of what a reply claims, which take up what the follow-up has named."""
 
