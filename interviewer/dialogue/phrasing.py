@@ -174,6 +174,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "part-open": "part",
         "part-ahead": "part",
         "part-kept": "part",
+        "put-right": "",
         "back-assessment": "",
         "late-choice": "number",
         "late-closed": "number",

@@ -1,6 +1,7 @@
 """Replies to follow-ups on misconceptions: who puts one right takes it back, and nobody else."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from interviewer.questions.model import Bank
 from interviewer.rubrics.replies import reply_rubric
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Reply
-from tests.factories import ROOT
+from tests.factories import ROOT, Talk, make_script, make_world
 
 LEAST_RIGHT = 0.99
 """The share of the right replies that takes back what was stated wrongly."""
@@ -89,3 +90,16 @@ def test_every_misconception_says_what_puts_it_right(bank: Bank) -> None:
         if not wrong.right
     ]
     assert silent == []
+
+
+def test_a_reply_that_puts_something_right_counts_for_the_point_of_the_same(bank: Bank) -> None:
+    world = replace(make_world(bank), scorer=assess)
+    t = Talk(world, script=make_script(world, "dispatcher"))
+    t.say("The dispatcher takes the highest key of the set. A fallthrough raises an error.")
+    assert t.text.endswith("What does the dispatcher do at a fallthrough?")
+    t.say("it simply skips that key and goes on to the next one")
+    record = t.state.record
+    assert record.withdrawn == ("fallthrough-raises",)
+    assert record.assessment is not None
+    credit = {point.id: point.credit for point in record.assessment.points}
+    assert credit["fallthrough"] == 1

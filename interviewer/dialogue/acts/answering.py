@@ -1,5 +1,6 @@
 """Taking an answer in words: score it, then follow up, go on by stages, or close the item."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from interviewer.dialogue.acts.closing import close, go_on, settle_item, tell_score
@@ -9,6 +10,7 @@ from interviewer.dialogue.acts.posing import next_index
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.corrections import part_addressed
 from interviewer.dialogue.events import Said
+from interviewer.dialogue.followups import EARNED
 from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.open_now import parts
@@ -80,11 +82,14 @@ def take(turn: Turn, text: str, *, aside: bool = False) -> None:
             probes = (*probes[:-1], last)
         if last.about == "misconception" and _takes_back(turn, last, text):
             withdrawn = (*withdrawn, last.target)
-    turn.note(answers=(*record.answers, text), probes=probes, kept="", unclear="")
+            if turn.state.practice:
+                turn.say("put-right")
+    answers = (*record.answers, text)
+    turn.note(answers=answers, probes=probes, kept="", unclear="", withdrawn=withdrawn)
     whole = read_whole(turn, turn.record.joined)
     turn.assessment = without(whole, frozenset(withdrawn))
     retracted = tuple(found for found in whole.misconceptions if found.id in withdrawn)
-    turn.note(assessment=turn.assessment, withdrawn=withdrawn, retracted=retracted)
+    turn.note(assessment=turn.assessment, retracted=retracted)
 
 
 def _takes_back(turn: Turn, probe: ProbeAsked, text: str) -> bool:
@@ -101,16 +106,35 @@ def _takes_back(turn: Turn, probe: ProbeAsked, text: str) -> bool:
 def read_whole(turn: Turn, text: str) -> Assessment:
     """Return the receipt of ``text``, which begins with all that was said to the open item.
 
-    A stage that was put helps to read a short reply, but its words never void a long one:
-    the better of the two readings counts.
+    A stage that was put helps to read a short reply, as does the follow-up on what was put right,
+    but their words never void a long one: the better of the two readings counts.
     """
     record, rubric = turn.record, turn.world.bank.rubrics[turn.item.question]
     alone = assess(turn, text, record.replies)
-    staged = replies(record, rubric)
-    if staged == record.replies:
+    read_with = (*replies(record, rubric), *_corrections(turn))
+    if read_with == record.replies:
         return alone
-    beside = assess(turn, text, staged)
+    beside = assess(turn, text, read_with)
     return beside if beside.score > alone.score else alone
+
+
+def _corrections(turn: Turn) -> Iterator[Reply]:
+    """Yield the replies that put a statement right, for the points that speak of the same.
+
+    Those are the ones that the feedback to it would earn.
+    """
+    record, rubric = turn.record, turn.world.bank.rubrics[turn.item.question]
+    feedback = {wrong.id: wrong.feedback for wrong in rubric.misconceptions}
+    for probe in record.probes:
+        if probe.answered is None or probe.about != "misconception":
+            continue
+        if probe.target not in record.withdrawn or probe.answered >= len(record.answers):
+            continue
+        start, end = record.answer_spans[probe.answered]
+        told = assess(turn, feedback[probe.target])
+        for point in told.points:
+            if point.credit >= EARNED:
+                yield Reply(point=point.id, probe=probe.text, start=start, end=end)
 
 
 _REPLYING: Final = frozenset({Phase.STAGING, Phase.PROBING})

@@ -129,12 +129,17 @@ def put_right(reply: str) -> Talk:
 
 @pytest.mark.parametrize("reply", ["psi", "no, it is psi"])
 def test_where_the_rubric_says_what_is_right_that_takes_a_misconception_back(reply: str) -> None:
-    assert put_right(reply).state.records[0].withdrawn == ("omega",)
+    t = put_right(reply)
+    assert t.state.records[0].withdrawn == ("omega",)
+    assert "taken off" in t.text or "costs nothing" in t.text
 
 
 @pytest.mark.parametrize("reply", ["gamma", "psi and omega", "I know of psi", "no"])
 def test_and_nothing_else_does(reply: str) -> None:
-    assert put_right(reply).state.records[0].withdrawn == ()
+    t = put_right(reply)
+    assert t.state.records[0].withdrawn == ()
+    assert "taken off" not in t.text
+    assert "costs nothing" not in t.text
 
 
 def test_a_withdrawn_misconception_gives_its_penalty_back() -> None:
