@@ -121,14 +121,17 @@ def read_whole(turn: Turn, text: str) -> Assessment:
 def _corrections(turn: Turn) -> Iterator[Reply]:
     """Yield the replies that put a statement right, for the points that speak of the same.
 
-    Those are the ones that the feedback to it would earn.
+    Those are the ones that the feedback to it would earn. What the rubric holds no longer, as it
+    was changed since, speaks of none.
     """
     record, rubric = turn.record, turn.world.bank.rubrics[turn.item.question]
     feedback = {wrong.id: wrong.feedback for wrong in rubric.misconceptions}
     for probe in record.probes:
         if probe.answered is None or probe.about != "misconception":
             continue
-        if probe.target not in record.withdrawn or probe.answered >= len(record.answers):
+        if probe.target not in feedback or probe.target not in record.withdrawn:
+            continue
+        if probe.answered >= len(record.answers):
             continue
         start, end = record.answer_spans[probe.answered]
         told = assess(turn, feedback[probe.target])

@@ -142,6 +142,17 @@ def test_and_nothing_else_does(reply: str) -> None:
     assert "costs nothing" not in t.text
 
 
+def test_a_misconception_that_the_rubric_holds_no_longer_is_left_alone() -> None:
+    t = put_right("psi")
+    without_it = t.world.bank.rubrics["q"].model_copy(update={"misconceptions": ()})
+    t.world = replace(
+        t.world, bank=replace(t.world.bank, rubrics={**t.world.bank.rubrics, "q": without_it})
+    )
+    t.say("beta gamma")
+    assert t.state.records[0].withdrawn == ("omega",)
+    assert t.state.records[0].answers[-1] == "beta gamma"
+
+
 def test_a_withdrawn_misconception_gives_its_penalty_back() -> None:
     found = keyword_scorer(RUBRIC, "alpha gamma omega")
     assert found.score == pytest.approx(0.35)
