@@ -35,7 +35,7 @@ def good_answers(*, after: str = "") -> str:
 def test_a_whole_interview_can_be_typed_in_and_ends_with_its_scorecard(desk: Desk) -> None:
     done = run(desk, ["--level", "mid", "--seed", "1"], good_answers())
     assert done.exit_code == 0
-    assert "Recommendation: strong yes (100 %)" in done.output
+    assert "Suggestion: strong yes (100 %)" in done.output
     assert f"interviewer scorecard {only_interview(desk)} --format html" in done.output
     assert desk.service.view(only_interview(desk)).state == "finished"
 
