@@ -59,6 +59,12 @@ def test_a_wrong_solution_is_caught(problem: str, path: Path) -> None:
     assert verdict.score < 1
 
 
+@pytest.mark.parametrize("seed", range(100, 120))
+def test_stale_gradients_show_whatever_scale_is_drawn(seed: int) -> None:
+    path = HERE / "amp-training-step" / "wrong" / "clears_afterwards.py"
+    assert judge("amp-training-step", path, seed).verdict is VerdictKind.FAILED
+
+
 @pytest.mark.parametrize(("problem", "path"), solutions("wrong"), ids=name)
 def test_the_lines_that_repeat_a_case_run_when_pasted_below_the_code(
     problem: str, path: Path

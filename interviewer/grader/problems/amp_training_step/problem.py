@@ -105,12 +105,14 @@ def _matches(draw: Draw) -> Iterator[Trial]:
         (Setup("a batch of one, no old gradients", check, 2, clip=True, sizes=(1, 3, 2, 2),
                outputs=outputs), False, False),
     ):  # fmt: skip
-        more: dict[str, Input] = {"scale": 2.0 ** draw.integer(1, 11)}
+        scale = 2.0 ** draw.integer(1, 11)
+        more: dict[str, Input] = {"scale": scale}
         shapes = _shapes(setup, spare)
         if spare:
             more["params"] = _params(draw, shapes)
         if stale:
-            more["stale"] = tuple(draw.upstream(*shape) for shape in shapes)
+            # Scaled, as what a step leaves behind is: else unscale_ makes them too small to show.
+            more["stale"] = tuple(draw.upstream(*shape) * 4 * scale for shape in shapes)
         yield _trial(draw, setup, more)
     setup = Setup("x is not contiguous", check, outputs=outputs, sizes=(3, 4, 2, 1))
     x = gapped(_exact(draw, 3, 4))
