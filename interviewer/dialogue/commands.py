@@ -13,7 +13,7 @@ from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.speech import asking, leaving, talking
 from interviewer.dialogue.speech.completing import COMPLETE
 from interviewer.dialogue.speech.tidying import without_fillers, without_stress
-from interviewer.dialogue.speech.words import COUNTED, ORDINALS, framed
+from interviewer.dialogue.speech.words import COUNT, ORDINALS, counted, framed
 from interviewer.once import once
 
 __all__ = [
@@ -65,7 +65,7 @@ def forms_of(said: str) -> tuple[str, ...]:
 
 
 _NUMBER: Final = re.compile(leaving.NUMBER_OF)
-_PART: Final = re.compile(rf"\bpart (?:no\.? ?|number )?(\d|{'|'.join(COUNTED)})\b")
+_PART: Final = re.compile(rf"\bpart (?:no\.? ?|number )?({COUNT})\b")
 _PREVIOUS: Final = re.compile(leaving.PREVIOUS)
 _OVER: Final = re.compile(talking.OVER)
 _COMPLETE: Final = re.compile("|".join(f"(?:{source})" for source in COMPLETE))
@@ -82,15 +82,13 @@ def item_number(clause: str) -> int:
     if found["ordinal"]:
         return ORDINALS.index(found["ordinal"]) + 1
     word = found["number"]
-    return int(word) if word.isdigit() else COUNTED.index(word) + 1
+    return counted(word)
 
 
 def part_named(text: str) -> int:
     """Return the number of the part of a question that ``text`` names; 0 for none."""
     found = _PART.search(text.lower())
-    if found is None:
-        return 0
-    return int(found[1]) if found[1].isdigit() else COUNTED.index(found[1]) + 1
+    return counted(found[1]) if found else 0
 
 
 def is_over(clause: str) -> bool:

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from interviewer.dialogue.speech.words import COUNTED
+from interviewer.dialogue.speech.words import COUNT, counted
 
 _OPENS: Final = re.compile(
     r"(?:(?:oh|ah|hmm+|um+|uh|oops|well|ok(?:ay)?|so|and|but|no|hey|damn|argh)[,.!… ]+)*"
@@ -112,15 +112,14 @@ def addressed(text: str) -> Addressed | None:
     return Addressed(int(found["number"] or 0), found["text"], plain)
 
 
-_COUNTED: Final = rf"\d|{'|'.join(COUNTED)}"
 _PART: Final = re.compile(
     r"(?:(?:oh|ah|hmm+|oops|well|ok(?:ay)?|so|and|but|no|hey|wait|sorry|actually|one more thing)"
     r"[,.!… ]+)*(?:(?:(?:(?:going |coming )?back|(?:an? )?(?:correction|addition)) )?"
     r"(?:to|for|on|in|re|as for|regarding) )?(?:my )?part (?:no\.? ?|number )?"
-    rf"(?P<part>{_COUNTED})(?: again)?(?:\s*[:;–—]\s*|\s+-+\s+|,\s*|\s+(?={_MEANT}))\S",
+    rf"(?P<part>{COUNT})(?: again)?(?:\s*[:;–—]\s*|\s+-+\s+|,\s*|\s+(?={_MEANT}))\S",
     re.IGNORECASE,
 )
-_HEAD: Final = re.compile(rf"(?:^|[.;\n])\s*(?:and )?part ({_COUNTED})\b", re.IGNORECASE)
+_HEAD: Final = re.compile(rf"(?:^|[.;\n])\s*(?:and )?part ({COUNT})\b", re.IGNORECASE)
 
 
 def part_addressed(text: str) -> int:
@@ -131,12 +130,8 @@ def part_addressed(text: str) -> int:
     found = _PART.match(text.strip())
     if found is None:
         return 0
-    named = {_counted(word) for word in (found["part"], *_HEAD.findall(text))}
+    named = {counted(word) for word in (found["part"], *_HEAD.findall(text))}
     return named.pop() if len(named) == 1 else 0
-
-
-def _counted(word: str) -> int:
-    return int(word) if word.isdigit() else COUNTED.index(word.lower()) + 1
 
 
 _BACK_TO: Final = re.compile(

@@ -1,9 +1,10 @@
 """How the reply to a follow-up on a misconception is read: whether it puts it right."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from interviewer.rubrics.model import Misconception, Point, Rubric
+from interviewer.rubrics.phrases import AnyOf, Term, Word, parse_phrase
 
 _YES: Final = frozenset(("yes", "yeah", "yep"))
 _NO: Final = frozenset(("no", "nope"))
@@ -42,5 +43,15 @@ def _against(misconception: Misconception) -> Iterator[Misconception]:
 
 
 def _openings(phrases: Sequence[str]) -> frozenset[str]:
-    opening = (phrase[1:].split("|") for phrase in phrases if phrase.startswith("^"))
-    return frozenset(word for words in opening for word in words)
+    """Return the plain words with which a reply may open by ``phrases``."""
+    opening = (phrase.terms for phrase in map(parse_phrase, phrases) if phrase.opens)
+    return frozenset(_words(term for terms in opening for term in terms))
+
+
+def _words(terms: Iterable[Term]) -> Iterator[str]:
+    for term in terms:
+        if isinstance(term, Word):
+            yield term.text
+        elif isinstance(term, AnyOf):
+            for alternative in term.alternatives:
+                yield from _words(alternative)

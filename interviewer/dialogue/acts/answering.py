@@ -5,7 +5,7 @@ from typing import Final
 
 from interviewer.dialogue.acts.closing import close, go_on, settle_item, tell_score
 from interviewer.dialogue.acts.feedback import feedback
-from interviewer.dialogue.acts.following import follow, make_offer, may_ask, put_stage
+from interviewer.dialogue.acts.following import follow, make_offer, may_ask, put_stage, show_part
 from interviewer.dialogue.acts.posing import next_index
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.corrections import part_addressed
@@ -13,7 +13,6 @@ from interviewer.dialogue.events import Said
 from interviewer.dialogue.followups import EARNED
 from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.items import Item
-from interviewer.dialogue.open_now import parts
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import closed_last, skipped
 from interviewer.dialogue.speech.hurrying import asks_on
@@ -32,8 +31,7 @@ def answer(turn: Turn) -> None:
     if other := _other_part(turn, text):
         take(turn, text, aside=True)
         turn.say("part-kept", part=other)
-        for part in parts(turn.state, turn.world, turn.state.phase)[1:]:
-            turn.show_text(part)
+        show_part(turn)
         return
     if is_beyond(turn.record):
         _take_beyond(turn, text)

@@ -76,9 +76,14 @@ def put_stage(turn: Turn, before: Assessment | None) -> bool:
         _tell_named(turn, words)
     turn.note(probes=(*turn.record.probes, asking.probe))
     turn.to(Phase.STAGING)
-    for part in parts(turn.state, turn.world, Phase.STAGING)[1:]:
-        turn.show_text(part)
+    show_part(turn)
     return True
+
+
+def show_part(turn: Turn) -> None:
+    """Put the part of the question that is open, without the question as a whole."""
+    for part in parts(turn.state, turn.world, turn.state.phase)[1:]:
+        turn.show_text(part)
 
 
 def _tell_covered(turn: Turn, asking: Asking) -> None:

@@ -15,6 +15,9 @@ from interviewer.dialogue.progress import done, pace, returnable, skipped
 from interviewer.dialogue.state import PICKING, Phase
 from interviewer.taxonomy import Kind
 
+_ASIDE: Final = frozenset({Phase.PROBING, Phase.STAGING})
+"""Where something else is open than the question as a whole."""
+
 
 def hint(turn: Turn) -> None:
     """Give the next hint, charge for it, and tell what another would cost."""
@@ -132,10 +135,6 @@ def _put_differently(turn: Turn) -> None:
         turn.say("clarify-words")
     if hints_left(turn.state, turn.world) > 0:
         turn.say("clarify-hint", cost=percent(next_cost(turn.state, turn.world)))
-
-
-_ASIDE: Final = frozenset({Phase.PROBING, Phase.STAGING})
-"""Where something else is open than the question as a whole."""
 
 
 def status(turn: Turn) -> None:

@@ -54,6 +54,11 @@ _BEGINNINGS: Final = (
 _BEGINNING: Final = re.compile("|".join((*_STRICT, *_MODAL)))
 
 
+def counted(word: str) -> int:
+    """Return the number that ``word``, a match of ``COUNT`` in any case, says."""
+    return int(word) if word.isdigit() else COUNTED.index(word.lower()) + 1
+
+
 def framed(clause: str) -> frozenset[str]:
     """Return ``clause`` and what it is with the beginning of a wish put as ``WISH`` or ``LOOSE``.
 
@@ -115,9 +120,10 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seve
                    "eighth", "ninth", "tenth", "eleventh", "twelfth")  # fmt: skip
 COUNTED: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
                   "eleven", "twelve")  # fmt: skip
+COUNT: Final = rf"\d{{1,2}}|{'|'.join(COUNTED)}"
 NUMBERED: Final = (
     rf"(?:(?:the )?{UNIT} ?(?:no\.? |number |nr\.? |#)?|number |no\.? |#|q ?)?"
-    rf"(?:\d{{1,2}}|{'|'.join(COUNTED)})"
+    rf"(?:{COUNT})"
 )
 SPAN: Final = (
     r"(?:(?:a few|a couple(?: of)?|some|another|like|about|around|maybe|\d{1,2}|two|three|four|"

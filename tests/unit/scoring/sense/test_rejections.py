@@ -388,30 +388,3 @@ def test_a_report_of_all_that_follows_is_rejected_however_long_it_is() -> None:
 
 def test_what_was_so_in_the_past_takes_back_no_more_than_it_says() -> None:
     assert not denied(f"{FACTS} That was so in the old days; today it is measured.") & WORDS
-
-
-@pytest.mark.parametrize(
-    "closing",
-    [
-        "The truth is the opposite of what I expected.",
-        "The result was the opposite of what I thought at first.",
-        "The opposite of what I expected is the case.",
-        "The truth is the reverse of what intuition says.",
-        "Reality is the opposite of what people think.",
-        "PyTorch does the opposite of what I believed.",
-    ],
-)
-def test_the_opposite_of_an_expectation_is_nothing_against_what_was_said(closing: str) -> None:
-    assert denied(f"{FACTS} {closing}").isdisjoint(WORDS)
-
-
-@pytest.mark.parametrize("saying", ["wrote", "said", "typed", "have just told you", "described"])
-def test_the_opposite_of_what_was_written_takes_it_back(saying: str) -> None:
-    assert denied(f"{FACTS} The truth is the opposite of what I {saying}.") >= WORDS
-
-
-def test_an_expectation_itself_is_taken_back() -> None:
-    closing = "The truth is the opposite of what I expected."
-    found = denied(f"Zinc rusts. I expected that copper floats. {closing}")
-    assert "floats" in found
-    assert "rusts" not in found
