@@ -6,10 +6,14 @@ from flask import Flask
 
 from interviewer import logs
 from interviewer.api import application
-from interviewer.api.access import CandidateAccess
+from interviewer.api.access import Access, CandidateAccess
 from interviewer.api.context import Edge
+from interviewer.api.keyed import Once
+from interviewer.api.limits import Limiter
 from interviewer.api.streams import Streams
 from interviewer.errors import InterviewerError
+from interviewer.teams.gate import Gate
+from interviewer.teams.service import PREFIXES
 from interviewer.web import docs, headers, pages
 from interviewer.web.assets import Assets
 from interviewer.web.context import Pages
@@ -34,18 +38,19 @@ def create_app(wiring: Wiring | None = None) -> Flask:
     if wiring is None:
         wiring = Wiring()
         logs.configure(wiring.settings.log_level, wiring.settings.log_format)
-    service, open_practice = wiring.service, wiring.settings.open_practice
-    access = CandidateAccess(service)
-    streams = max(1, wiring.settings.threads // STREAMS_SHARE)
+    service, settings = wiring.service, wiring.settings
+    access, open_practice = CandidateAccess(service), settings.open_practice
     checks = {
         "database": lambda: _database_fault(wiring),
         "grader": lambda: _grader_fault(wiring),
     }
     app = application.create(
-        Edge(service, access, open_practice, Streams(streams)),
+        _edge(wiring),
         checks,
         pages.error_page,
-        wiring.settings.host_names,
+        names=settings.host_names,
+        limiter=Limiter(wiring.counters, settings.quotas, tuple(PREFIXES.values())),
+        origins=settings.origins,
     )
     headers.install(app)
     pages.install(app, Pages(service, access, Assets(), open_practice))
@@ -55,6 +60,21 @@ def create_app(wiring: Wiring | None = None) -> Flask:
         # Servers other than ``interviewer serve`` do not warm up; the first request does.
         app.before_request(lambda: warm_up(app))
     return app
+
+
+def _edge(wiring: Wiring) -> Edge:
+    gate = Gate(
+        interviews=wiring.service,
+        teams=wiring.teams,
+        open_practice=wiring.settings.open_practice,
+    )
+    return Edge(
+        service=wiring.service,
+        bank=wiring.bank,
+        access=Access(gate),
+        once=Once(wiring.store, wiring.sealer("answers"), wiring.clock.now),
+        streams=Streams(max(1, wiring.settings.threads // STREAMS_SHARE)),
+    )
 
 
 def warm_up(app: Flask) -> None:

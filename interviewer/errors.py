@@ -32,6 +32,17 @@ class Withheld(Forbidden):
     """The results of an assessment are for the interviewer alone; no key opens them here."""
 
 
+class Unauthenticated(InterviewerError):
+    """Nobody said who they are, and this is not for everybody.
+
+    ``shown`` tells that something was shown, and that it is nobody's.
+    """
+
+    def __init__(self, message: str, *, shown: bool = False) -> None:
+        super().__init__(message)
+        self.shown = shown
+
+
 class Conflict(InterviewerError):
     """The request was made for a state that is no longer, or not yet, there."""
 

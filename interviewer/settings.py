@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from ipaddress import ip_address
 from pathlib import Path
 from types import MappingProxyType
+from typing import Literal
 
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
@@ -20,6 +21,8 @@ from interviewer.errors import BadInput
 PACKAGE = Path(__file__).resolve().parent
 BARE = ("HOST", "PORT", "DATABASE_URL", "BROKER_URL", "DEVICE")
 PREFIX = "INTERVIEWER_"
+_LIMIT = "a number of requests in a second, minute or hour, such as 600/minute, or none"
+_QUOTA = r"^(none|[1-9]\d{0,8}/(second|minute|hour))$"
 ALLOWED: Mapping[str, str] = MappingProxyType(
     {
         "port": "a whole number from 1 to 65535",
@@ -28,6 +31,9 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
         "threads": "a whole number from 1 to 512",
         "jobs": "a whole number from 1 to 256",
         "open_practice": "true or false",
+        "token_limit": _LIMIT,
+        "candidate_limit": _LIMIT,
+        "address_limit": _LIMIT,
         "log_level": "debug, info, warning or error",
         "log_format": "auto, json or console",
     }
@@ -60,7 +66,10 @@ class Settings(BaseSettings):
     the database, sockets and logs. ``open_practice`` lets anybody who reaches the
     service start an interview without an account. ``jobs`` bounds the snippets
     judged at once. ``allowed_hosts`` lists the names, separated by commas, under which
-    the service may be addressed. ``secret_key_file`` holds the server key; it is made when absent.
+    the service may be addressed, ``cors_origins`` the origins whose pages may call the API
+    from a browser. ``token_limit``, ``candidate_limit`` and ``address_limit`` say how many
+    requests a team's token, a candidate and an address without either may send.
+    ``secret_key_file`` holds the server key; it is made when absent.
     """
 
     model_config = SettingsConfigDict(frozen=True, extra="forbid", populate_by_name=True)
@@ -77,6 +86,10 @@ class Settings(BaseSettings):
     jobs: int = Field(default_factory=lambda: max(1, os.cpu_count() or 1), ge=1, le=256)
     open_practice: bool = True
     allowed_hosts: str = ""
+    cors_origins: str = ""
+    token_limit: str = Field(default="6000/minute", pattern=_QUOTA)
+    candidate_limit: str = Field(default="1200/minute", pattern=_QUOTA)
+    address_limit: str = Field(default="600/minute", pattern=_QUOTA)
     secret_key_file: Path | None = None
     log_level: str = Field(default="info", pattern=r"^(debug|info|warning|error)$")
     log_format: str = Field(default="auto", pattern=r"^(auto|json|console)$")
@@ -124,6 +137,21 @@ class Settings(BaseSettings):
         if given or self._is_private:
             return given
         return frozenset({"*"})
+
+    @property
+    def origins(self) -> frozenset[str]:
+        """The origins whose pages may call the API from a browser."""
+        given = (origin.strip().rstrip("/") for origin in self.cors_origins.split(","))
+        return frozenset(given) - {""}
+
+    @property
+    def quotas(self) -> dict[Literal["token", "candidate", "address"], str]:
+        """How many requests each kind of caller may send."""
+        return {
+            "token": self.token_limit,
+            "candidate": self.candidate_limit,
+            "address": self.address_limit,
+        }
 
     @property
     def _is_private(self) -> bool:

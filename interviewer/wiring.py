@@ -29,10 +29,14 @@ the shelf, which costs two milliseconds, or compiles anew."""
 
 if TYPE_CHECKING:
     from interviewer.grading.local import LocalGrader
+    from interviewer.interviews.access import Keys
     from interviewer.interviews.ahead import ThreadAhead
     from interviewer.interviews.dispatch import ThreadDispatcher
     from interviewer.interviews.service import InterviewService
+    from interviewer.sealing import Sealer
+    from interviewer.storage.counters import SqliteCounters
     from interviewer.storage.store import SqlStore
+    from interviewer.teams.service import Teams
 
 
 class SystemClock:
@@ -92,11 +96,44 @@ class Wiring:
         )
 
     @cached_property
+    def clock(self) -> SystemClock:
+        """The machine's clock."""
+        return SystemClock()
+
+    @cached_property
+    def keys(self) -> "Keys":
+        """What makes and checks secrets, with the server key; raises Unavailable."""
+        from interviewer.interviews.access import Keys
+
+        return Keys(self._server_key())
+
+    @cached_property
+    def teams(self) -> "Teams":
+        """The use cases of teams and their tokens."""
+        from interviewer.storage.teams import SqlTeams
+        from interviewer.teams.service import Teams
+
+        return Teams(store=SqlTeams(self.store.engine), keys=self.keys, clock=self.clock)
+
+    @cached_property
+    def counters(self) -> "SqliteCounters":
+        """The counts of requests that all processes of this machine share."""
+        from interviewer.storage.counters import SqliteCounters
+
+        self._make_var()
+        return SqliteCounters(self.settings.var / "limits.db")
+
+    def sealer(self, purpose: str) -> "Sealer":
+        """Return what seals texts for ``purpose``, with the server key; raises Unavailable."""
+        from interviewer.sealing import Sealer
+
+        return Sealer(self._server_key(), purpose)
+
+    @cached_property
     def service(self) -> "InterviewService":
         """The use cases of an interview."""
         from interviewer.dialogue.blueprint import load_blueprints
         from interviewer.dialogue.phrasing import load_phrasing
-        from interviewer.interviews.access import Keys
         from interviewer.interviews.service import InterviewService
         from interviewer.scoring.assess import assess
 
@@ -107,8 +144,8 @@ class Wiring:
             blueprints=load_blueprints(own),
             phrasing=load_phrasing(own),
             scorer=assess,
-            clock=SystemClock(),
-            keys=Keys(self._server_key()),
+            clock=self.clock,
+            keys=self.keys,
             grader=self.grader,
             dispatcher=self._dispatcher,
             device=self.settings.device,
@@ -185,6 +222,8 @@ class Wiring:
             self._ahead.close()
         if "grader" in built:
             self.grader.close()
+        if "counters" in built:
+            self.counters.close()
         if "store" in built:
             self.store.close()
 

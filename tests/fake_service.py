@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, cast
 
 from flask import Flask
+from limits.storage import MemoryStorage
 
 from interviewer.app import create_app
 from interviewer.dialogue.blueprint import load_blueprints
@@ -23,6 +24,7 @@ from interviewer.dialogue.messages import (
     TextPart,
 )
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn, Withheld
+from interviewer.interviews.access import Keys
 from interviewer.interviews.explaining import Explained
 from interviewer.interviews.following import Grading
 from interviewer.interviews.offering import LevelOffer, level_offers
@@ -36,9 +38,12 @@ from interviewer.interviews.views import (
 )
 from interviewer.problems.model import Case, CheckResult, Verdict, VerdictKind
 from interviewer.problems.wire import GraderStatus
+from interviewer.sealing import Sealer
 from interviewer.settings import Settings, content_folder
+from interviewer.teams.service import Teams
 from interviewer.wiring import Wiring
-from tests.services import Desk
+from tests.fakes import FixedClock, MemoryStore, MemoryTeams
+from tests.services import KEY, Desk, whole_bank
 
 CHAT = "/interviews/i1"
 """Where the page of the first interview stands."""
@@ -106,7 +111,12 @@ class FakeService:
         self.learners = Desk().service.learners
 
     def start(
-        self, request: StartRequest, team: str = "local", *, learner: str | None = None
+        self,
+        request: StartRequest,
+        team: str = "local",
+        *,
+        learner: str | None = None,
+        remember: object = None,
     ) -> Started:
         self.requests.append(request)
         interview_id = f"i{len(self.interviews) + 1}"
@@ -137,6 +147,13 @@ class FakeService:
         if token != TOKEN:
             raise Forbidden("This token does not open this interview.")
 
+    def opened_by(self, token: str) -> str | None:
+        return next(iter(self.interviews), None) if token == TOKEN else None
+
+    def team_of(self, interview_id: str) -> str:
+        self.view(interview_id)
+        return "local"
+
     def view(self, interview_id: str) -> InterviewView:
         try:
             return self.interviews[interview_id]
@@ -144,7 +161,13 @@ class FakeService:
             raise NotFound(f"There is no interview {interview_id}.") from error
 
     def reply(
-        self, interview_id: str, turn: int, *, text: str | None = None, choice: str | None = None
+        self,
+        interview_id: str,
+        turn: int,
+        *,
+        text: str | None = None,
+        choice: str | None = None,
+        remember: object = None,
     ) -> TurnResult:
         view = self._current(interview_id, turn)
         if view.state == "grading":
@@ -164,7 +187,9 @@ class FakeService:
             expects=now.expects,
         )
 
-    def submit(self, interview_id: str, turn: int, code: str, action: Any) -> SubmissionView:
+    def submit(
+        self, interview_id: str, turn: int, code: str, action: Any, *, remember: object = None
+    ) -> SubmissionView:
         view = self._current(interview_id, turn)
         if view.expects != "code":
             raise Conflict("There is no coding task open.")
@@ -197,7 +222,9 @@ class FakeService:
             changes |= {"state": "finished", "expects": "nothing"}
         self._save(view, None, parts, turn=view.turn + 1, **changes)
 
-    def submission(self, submission_id: str, wait: float = 0) -> SubmissionView:
+    def submission(
+        self, submission_id: str, wait: float = 0, *, as_candidate: bool = True
+    ) -> SubmissionView:
         try:
             return self.submissions[submission_id]
         except KeyError as error:
@@ -307,11 +334,19 @@ class FakeWiring:
     def __init__(self, **settings: Any) -> None:
         self.settings = Settings(**settings)
         self.service = FakeService()
+        self.bank = whole_bank()
+        self.store = MemoryStore()
+        self.clock = FixedClock()
+        self.teams = Teams(store=MemoryTeams(), keys=Keys(KEY), clock=self.clock)
+        self.counters = MemoryStorage()
         self.grader = FakeGraderClient()
         self.warm = False
 
     def warm_up(self) -> None:
         self.warm = True
+
+    def sealer(self, purpose: str) -> Sealer:
+        return Sealer(KEY, purpose)
 
     def app(self) -> Flask:
         """Return the application on these fakes."""

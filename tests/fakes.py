@@ -2,16 +2,19 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
+from interviewer.interviews.answers import Answered, AnsweredAlready
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.results import results_of
 from interviewer.interviews.store import (
     ALL,
+    NOTHING_ALONG,
+    Along,
     InterviewEntry,
     InterviewRecord,
     Page,
@@ -22,6 +25,8 @@ from interviewer.interviews.store import (
     comparable,
 )
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
+from interviewer.scorecards.reviewed import Review
+from interviewer.teams.model import LOCAL, Team, TeamToken
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 
@@ -73,14 +78,17 @@ class MemoryStore:
         self._submissions: dict[str, SubmissionRecord] = {}
         self._challenges: dict[tuple[str, int, str, str], Challenge] = {}
         self._contents = NOTHING
+        self._answers: dict[tuple[str, str], Answered] = {}
+        self._reviews: list[tuple[str, Review]] = []
 
-    def create(self, record: InterviewRecord, contents: Contents = NOTHING) -> None:
+    def create(self, record: InterviewRecord, along: Along = NOTHING_ALONG) -> None:
         with self._lock:
             secrets = {kept.resume_hash for kept in self._interviews.values()}
             if record.id in self._interviews or record.resume_hash in secrets:
                 raise Conflict("taken")
+            self._unanswered(along.answer)
             self._interviews[record.id] = record
-            self._keep(contents)
+            self._keep(along)
 
     def load(self, interview: str) -> InterviewRecord:
         with self._lock:
@@ -94,11 +102,12 @@ class MemoryStore:
         return self.load(interview).token_hash
 
     def save(
-        self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
+        self, record: InterviewRecord, expected_turn: int, along: Along = NOTHING_ALONG
     ) -> None:
         with self._lock:
+            self._unanswered(along.answer)
             self._replace(record, expected_turn, record.submission)
-            self._keep(contents)
+            self._keep(along)
 
     def contents(self, versions: Collection[str]) -> Contents:
         with self._lock:
@@ -114,12 +123,13 @@ class MemoryStore:
         submission: SubmissionRecord,
         record: InterviewRecord,
         expected_turn: int,
-        contents: Contents = NOTHING,
+        along: Along = NOTHING_ALONG,
     ) -> None:
         with self._lock:
+            self._unanswered(along.answer)
             self._replace(record, expected_turn, None)
             self._submissions[submission.id] = submission
-            self._keep(contents)
+            self._keep(along)
 
     def submission(self, submission: str) -> SubmissionRecord:
         with self._lock:
@@ -153,16 +163,17 @@ class MemoryStore:
         submission: SubmissionRecord,
         record: InterviewRecord,
         expected_turn: int,
-        contents: Contents = NOTHING,
+        along: Along = NOTHING_ALONG,
     ) -> None:
         with self._lock:
             kept = self._submission(submission.id)
             if kept.status == "done":
                 raise Superseded
+            self._unanswered(along.answer)
             self._replace(record, expected_turn, submission.id)
             done = replace(kept, status="done", verdict=submission.verdict)
             self._submissions[submission.id] = done
-            self._keep(contents)
+            self._keep(along)
 
     def unfinished(self) -> tuple[str, ...]:
         with self._lock:
@@ -175,16 +186,51 @@ class MemoryStore:
                     return record
         raise NotFound("none")
 
-    def find_by_reference(self, team: str, reference: Mapping[str, str]) -> tuple[str, ...]:
-        with self._lock:
-            newest = self._newest_first(team)
-        return tuple(
-            r.id for r in newest if r.external_ref is not None and r.external_ref == reference
-        )
+    def team(self, interview: str) -> str:
+        return self.load(interview).team
 
-    def delete(self, interview: str) -> None:
+    def find_by_token(self, token_hash: str) -> str | None:
+        with self._lock:
+            found = (r.id for r in self._interviews.values() if r.token_hash == token_hash)
+            return next(found, None)
+
+    def answer(self, owner: str, key: str) -> Answered | None:
+        with self._lock:
+            return self._answers.get((owner, key))
+
+    def forget_answers(self, before: datetime) -> int:
+        with self._lock:
+            kept = {at: one for at, one in self._answers.items() if one.at >= before}
+            gone = len(self._answers) - len(kept)
+            self._answers = kept
+        return gone
+
+    def release(self, interview: str, at: datetime | None) -> None:
+        with self._lock:
+            self._interviews[interview] = replace(self._find(interview), released_at=at)
+
+    def add_review(self, interview: str, review: Review, answer: Answered | None = None) -> None:
         with self._lock:
             self._find(interview)
+            self._unanswered(answer)
+            self._reviews.append((interview, review))
+            if answer is not None:
+                self._answers[answer.owner, answer.key] = answer
+
+    def reviews(self, interview: str) -> tuple[Review, ...]:
+        with self._lock:
+            found = (review for about, review in self._reviews if about == interview)
+            return tuple(sorted(found, key=lambda review: (review.at, review.id)))
+
+    def delete(self, interview: str, answer: Answered | None = None) -> None:
+        with self._lock:
+            self._find(interview)
+            self._unanswered(answer)
+            about = self._answers.items()
+            self._answers = {at: one for at, one in about if one.interview != interview}
+            self._reviews = [pair for pair in self._reviews if pair[0] != interview]
+            if answer is not None:
+                self._answers[answer.owner, answer.key] = answer
             del self._interviews[interview]
             kept = self._submissions.items()
             self._submissions = {name: s for name, s in kept if s.interview != interview}
@@ -218,13 +264,20 @@ class MemoryStore:
         entries = tuple(_entry(record, counts[record.id]) for record in page)
         return Page(entries, page[-1].id if more else None)
 
-    def _keep(self, contents: Contents) -> None:
+    def _keep(self, along: Along) -> None:
         """Keep what is new; a version that is kept already stays as it was."""
+        contents = along.contents
+        if along.answer is not None:
+            self._answers[along.answer.owner, along.answer.key] = along.answer
         self._contents = Contents(
             rubrics={**contents.rubrics, **self._contents.rubrics},
             questions={**contents.questions, **self._contents.questions},
             problems={**contents.problems, **self._contents.problems},
         )
+
+    def _unanswered(self, answer: Answered | None) -> None:
+        if answer is not None and (answer.owner, answer.key) in self._answers:
+            raise AnsweredAlready
 
     def _find(self, interview: str) -> InterviewRecord:
         if interview not in self._interviews:
@@ -259,6 +312,42 @@ class MemoryStore:
         return sorted(found, key=lambda record: (record.created_at, record.id), reverse=True)
 
 
+class MemoryTeams:
+    """Fulfils ``teams.store.TeamStore`` in memory."""
+
+    def __init__(self) -> None:
+        self._teams = {LOCAL: Team(name=LOCAL, created_at=NOON)}
+        self._tokens: dict[str, TeamToken] = {}
+
+    def add_team(self, team: Team) -> None:
+        if team.name in self._teams:
+            raise Conflict("taken")
+        self._teams[team.name] = team
+
+    def teams(self) -> tuple[Team, ...]:
+        return tuple(self._teams[name] for name in sorted(self._teams))
+
+    def add_token(self, token: TeamToken, secret_hash: str) -> None:
+        if token.team not in self._teams:
+            raise NotFound(f"There is no team {token.team!r}.")
+        self._tokens[secret_hash] = token
+
+    def token(self, secret_hash: str) -> TeamToken | None:
+        return self._tokens.get(secret_hash)
+
+    def tokens(self, team: str) -> tuple[TeamToken, ...]:
+        found = (token for token in self._tokens.values() if token.team == team)
+        return tuple(sorted(found, key=lambda token: (token.created_at, token.id)))
+
+    def revoke(self, token: str, at: datetime) -> None:
+        for secret_hash, kept in self._tokens.items():
+            if kept.id == token:
+                if kept.revoked_at is None:
+                    self._tokens[secret_hash] = replace(kept, revoked_at=at)
+                return
+        raise NotFound("none")
+
+
 def _fits(record: InterviewRecord, sought: Sought) -> bool:
     since, until = sought.touched_since, sought.untouched_since
     return (
@@ -267,6 +356,7 @@ def _fits(record: InterviewRecord, sought: Sought) -> bool:
         and (since is None or record.updated_at >= since)
         and (until is None or record.updated_at < until)
         and (sought.learner is None or record.learner == sought.learner)
+        and (sought.reference or {}).items() <= dict(record.external_ref or {}).items()
     )
 
 
@@ -283,4 +373,5 @@ def _entry(record: InterviewRecord, challenges: int) -> InterviewEntry:
         state=record.dialogue.public,
         results=results_of(record.dialogue),
         challenges=challenges,
+        released_at=record.released_at,
     )

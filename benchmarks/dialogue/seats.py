@@ -14,12 +14,15 @@ from interviewer.dialogue.phrasing import Phrasing, load_phrasing
 from interviewer.dialogue.state import DialogueState
 from interviewer.errors import NotFound, StaleTurn
 from interviewer.interviews.access import Keys
+from interviewer.interviews.answers import Answered
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.ports import Grader
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.store import (
     ALL,
+    NOTHING_ALONG,
+    Along,
     InterviewRecord,
     Page,
     Sought,
@@ -28,6 +31,7 @@ from interviewer.interviews.store import (
 )
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
 from interviewer.questions.model import Bank
+from interviewer.scorecards.reviewed import Review
 from interviewer.scoring.assess import assess
 from interviewer.settings import content_folder
 from interviewer.taxonomy import Level
@@ -111,9 +115,9 @@ class Drawer:
     _submissions: dict[str, SubmissionRecord] = field(default_factory=dict)
     _contents: Contents = NOTHING
 
-    def create(self, record: InterviewRecord, contents: Contents = NOTHING) -> None:
+    def create(self, record: InterviewRecord, along: Along = NOTHING_ALONG) -> None:
         """Keep a new interview."""
-        self._keep(record, contents)
+        self._keep(record, along.contents)
 
     def load(self, interview: str) -> InterviewRecord:
         """Return an interview as it was kept."""
@@ -132,23 +136,23 @@ class Drawer:
         return self.load(interview).token_hash
 
     def save(
-        self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
+        self, record: InterviewRecord, expected_turn: int, along: Along = NOTHING_ALONG
     ) -> None:
         """Replace an interview."""
         self._check(record.id, expected_turn, record.submission)
-        self._keep(record, contents)
+        self._keep(record, along.contents)
 
     def add_submission(
         self,
         submission: SubmissionRecord,
         record: InterviewRecord,
         expected_turn: int,
-        contents: Contents = NOTHING,
+        along: Along = NOTHING_ALONG,
     ) -> None:
         """Keep a submission and its interview."""
         self._check(record.id, expected_turn, None)
         self._submissions[submission.id] = submission
-        self._keep(record, contents)
+        self._keep(record, along.contents)
 
     def contents(self, versions: Collection[str]) -> Contents:
         """Return everything that was ever kept."""
@@ -180,13 +184,13 @@ class Drawer:
         submission: SubmissionRecord,
         record: InterviewRecord,
         expected_turn: int,
-        contents: Contents = NOTHING,
+        along: Along = NOTHING_ALONG,
     ) -> None:
         """Keep a verdict and the interview that has heard it."""
         self._check(record.id, expected_turn, submission.id)
         done = replace(self._submissions[submission.id], status="done", verdict=submission.verdict)
         self._submissions[submission.id] = done
-        self._keep(record, contents)
+        self._keep(record, along.contents)
 
     def unfinished(self) -> tuple[str, ...]:
         """Return the ids of what is not judged."""
@@ -199,11 +203,34 @@ class Drawer:
                 return self.load(name)
         raise NotFound("There is no such interview.")
 
-    def find_by_reference(self, team: str, reference: Mapping[str, str]) -> tuple[str, ...]:
-        """Return none: candidates of the benchmark have no references."""
+    def team(self, interview: str) -> str:
+        """Return an interview's team."""
+        return self.load(interview).team
+
+    def find_by_token(self, token_hash: str) -> str | None:
+        """Return the interview whose token has that hash."""
+        found = (name for name, record in self._records.items() if record.token_hash == token_hash)
+        return next(found, None)
+
+    def answer(self, owner: str, key: str) -> Answered | None:
+        """Return none: candidates of the benchmark send nothing twice."""
+
+    def forget_answers(self, before: datetime) -> int:
+        """Forget nothing."""
+        return 0
+
+    def add_review(self, interview: str, review: Review, answer: Answered | None = None) -> None:
+        """Do nothing: nobody reviews them."""
+
+    def reviews(self, interview: str) -> tuple[Review, ...]:
+        """Return none."""
         return ()
 
-    def delete(self, interview: str) -> None:
+    def release(self, interview: str, at: datetime | None) -> None:
+        """Let the results be seen."""
+        self._records[interview] = replace(self._records[interview], released_at=at)
+
+    def delete(self, interview: str, answer: Answered | None = None) -> None:
         """Forget an interview and its submissions."""
         del self._records[interview], self._states[interview]
         for submission in self.submissions(interview):

@@ -8,32 +8,47 @@ from flask_openapi.models.info import Info
 from flask_openapi.openapi import OpenAPI
 
 from interviewer import __version__
-from interviewer.api import events, health, hosts, interviews, problems, submissions, tracing
+from interviewer.api import (
+    bank,
+    cors,
+    events,
+    health,
+    hosts,
+    interviews,
+    limits,
+    problems,
+    submissions,
+    tracing,
+)
 from interviewer.api.context import Edge
 from interviewer.api.description import describe
-from interviewer.api.reference.guide import GUIDE, SECURITY
+from interviewer.api.limits import Limiter
+from interviewer.api.reference.guide import GUIDE
+from interviewer.api.security import SCHEMES
 
 BODY_LIMIT = 256 * 1024
 """The largest request body taken, in bytes."""
-
-_CANDIDATE = {"type": "http", "scheme": "bearer", "description": SECURITY}
 
 
 def create(
     edge: Edge,
     checks: Mapping[str, health.Check],
     page: problems.Page | None,
+    *,
     names: Collection[str],
+    limiter: Limiter,
+    origins: Collection[str] = (),
 ) -> OpenAPI:
     """Return the application.
 
     ``checks`` are what ``/readyz`` asks; ``page`` renders errors met on pages;
-    ``names`` are those the service answers to (``hosts.answers_to``).
+    ``names`` are those the service answers to (``hosts.answers_to``); ``limiter`` counts
+    requests; pages of ``origins`` may call it from browsers.
     """
     app = OpenAPI(
         "interviewer",
         info=Info(title="PyTorch mock interviewer", version=__version__, description=GUIDE),
-        security_schemes={"candidate": _CANDIDATE},
+        security_schemes=SCHEMES,
         validation_error_model=problems.Problem,
         validation_error_callback=problems.respond_invalid,
         doc_ui=False,
@@ -50,10 +65,13 @@ def create(
     tracing.install(app)
     hosts.install(app, names)
     problems.install(app, page)
+    cors.install(app, origins)
+    limits.install(app, limiter)
     health.install(app, checks)
     app.register_api(interviews.blueprint())
     app.register_api(events.blueprint())
     app.register_api(submissions.blueprint())
+    app.register_api(bank.blueprint())
     app.add_url_rule("/openapi.json", "openapi", lambda: app.json.response(document(app)))
     return app
 

@@ -4,18 +4,31 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Json, model_validator
 
 from interviewer.dialogue.messages import Message
+from interviewer.interviews.bank_views import ProblemEntry, QuestionEntry
 from interviewer.interviews.inputs import (
     LONGEST_REFERENCE,
     MOST_CHARACTERS,
     MOST_CODE_BYTES,
     MOST_REFERENCES,
 )
-from interviewer.interviews.views import Expects, Mode, Progress, StartRequest, State
-from interviewer.taxonomy import Level
+from interviewer.interviews.listing import ListedInterview
+from interviewer.interviews.views import (
+    LONGEST_NAME,
+    Expects,
+    Mode,
+    Progress,
+    StartRequest,
+    State,
+)
+from interviewer.scorecards.reviewed import Review
+from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.values import Frozen
+
+MOST_LISTED = 200
+"""The most entries of a page of a list."""
 
 
 def _whole_value(value: object) -> object:
@@ -90,6 +103,12 @@ class TurnBody(Frozen):
         return self
 
 
+class NamePath(BaseModel):
+    """The question or problem that an address names."""
+
+    name: str
+
+
 class InterviewPath(BaseModel):
     """The interview that an address names."""
 
@@ -124,6 +143,34 @@ def _schema(query: type[Query]) -> dict[str, Any]:
     return super(Query, query).model_json_schema()
 
 
+class Paged(Query):
+    """Which page of a list is asked for."""
+
+    limit: Annotated[int, Field(ge=1, le=MOST_LISTED)] = 50
+    cursor: Annotated[str, Field(min_length=1, max_length=500)] | None = None
+
+
+class BankQuery(Paged):
+    """Which questions or problems are asked for."""
+
+    level: Level | None = None
+    skill: Skill | None = None
+
+
+class QuestionQuery(BankQuery):
+    """Which questions are asked for."""
+
+    kind: Kind | None = None
+
+
+class ListQuery(Paged):
+    """Which interviews are asked for; ``external_ref`` is a JSON object of texts."""
+
+    state: State | None = None
+    candidate: str = Field(default="", max_length=LONGEST_NAME)
+    external_ref: Json[dict[str, str]] | None = None
+
+
 class Wait(Query):
     """How long to wait for a submission to be done, in seconds; at most 25 are waited."""
 
@@ -153,6 +200,33 @@ class Created(Frozen):
     messages: tuple[Message, ...]
     progress: Progress
     expects: Expects
+
+
+class InterviewPage(Frozen):
+    """A page of a team's interviews, newest first; ``next`` is the cursor of the next page."""
+
+    interviews: tuple[ListedInterview, ...]
+    next: str | None = None
+
+
+class QuestionPage(Frozen):
+    """A page of the questions, by their ids; ``next`` is the cursor of the next page."""
+
+    questions: tuple[QuestionEntry, ...]
+    next: str | None = None
+
+
+class ProblemPage(Frozen):
+    """A page of the coding problems, by their ids; ``next`` is the cursor of the next page."""
+
+    problems: tuple[ProblemEntry, ...]
+    next: str | None = None
+
+
+class ReviewList(Frozen):
+    """The reviews of an interview, oldest first."""
+
+    reviews: tuple[Review, ...]
 
 
 class Accepted(Frozen):

@@ -6,9 +6,11 @@ from typing import cast
 from flask import Flask, Response, current_app
 from pydantic import BaseModel
 
-from interviewer.api.access import CandidateAccess
+from interviewer.api.access import Access
+from interviewer.api.keyed import Once
 from interviewer.api.streams import Streams
 from interviewer.interviews.service import InterviewService
+from interviewer.questions.model import Bank
 
 _KEY = "interviewer.api"
 
@@ -17,13 +19,14 @@ _KEY = "interviewer.api"
 class Edge:
     """The collaborators of the views.
 
-    ``open_practice`` says that anybody who reaches the service may start. ``streams`` bounds
-    how many may be told of their code at once.
+    ``access`` lets callers in, ``once`` does what they ask for under a key once, and
+    ``streams`` bounds how many may be told of their code at once.
     """
 
     service: InterviewService
-    access: CandidateAccess
-    open_practice: bool
+    bank: Bank
+    access: Access
+    once: Once
     streams: Streams
 
     def put_on(self, app: Flask) -> None:
@@ -34,6 +37,13 @@ class Edge:
 def edge() -> Edge:
     """Return the current application's edge."""
     return cast(Edge, current_app.extensions[_KEY])
+
+
+def nothing() -> Response:
+    """Return the response that says that it is done, and no more."""
+    response = Response(status=204)
+    del response.headers["Content-Type"]
+    return response
 
 
 def as_json(value: BaseModel, status: int = 200, **headers: str) -> Response:

@@ -10,14 +10,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from interviewer.api.bodies import CreateInterview, TurnBody
+from interviewer.api.keyed import KEY, REPLAYED
 from interviewer.api.problems import MEDIA_TYPE, documented
 from interviewer.api.reference.examples import ANSWERS, PARTS, REQUESTS
 from interviewer.api.reference.fields import FIELDS, PARAMETERS
 from interviewer.api.reference.refusals import refusals
 from interviewer.api.reference.results import RESULTS
 from interviewer.api.reference.schemas import SCHEMAS
+from interviewer.api.reference.team_examples import TEAM_ANSWERS, TEAM_REQUESTS
+from interviewer.api.reference.team_fields import TEAM_FIELDS, TEAM_PARAMETERS
 from interviewer.api.streams import MEDIA_TYPE as EVENT_STREAM
 from interviewer.interviews.following import Grading
+from interviewer.interviews.reviews import ReviewRequest
 
 _ALWAYS = documented(400, 421, 500)
 """A request that is not HTTP as it should be, is meant for another name, or meets a fault."""
@@ -25,6 +29,16 @@ _ALWAYS = documented(400, 421, 500)
 _TEXT = {"schema": {"type": "string"}}
 _HEADERS = {
     "RequestId": ("The request's id, the given one if it was acceptable.", "string"),
+    "RateLimit": (
+        "What is left of the window: requests (`r`) and seconds (`t`). "
+        "Absent where nothing limits the caller.",
+        "string",
+    ),
+    "RateLimitPolicy": (
+        "The limit: so many requests (`q`) in a window of seconds (`w`).",
+        "string",
+    ),
+    "Replayed": ("`true` where the same request was answered before under its key.", "string"),
     "Location": ("Where the thing made is found.", "string"),
     "RetryAfter": ("Seconds after which to try again.", "integer"),
     "Authenticate": ("How to say who one is (RFC 6750).", "string"),
@@ -33,16 +47,25 @@ _BY_STATUS = {
     "201": ("Location", "Location"),
     "202": ("Location", "Location"),
     "401": ("WWW-Authenticate", "Authenticate"),
+    "429": ("Retry-After", "RetryAfter"),
     "503": ("Retry-After", "RetryAfter"),
 }
+_OF_CALLS = {"RateLimit": "RateLimit", "RateLimit-Policy": "RateLimitPolicy"}
+"""Headers that all calls of the API may answer with."""
+
+_SOMETIMES = frozenset({"RateLimit", "RateLimitPolicy", "Replayed"})
+"""Headers that are not always there."""
+
 _FORMATS = {"readScorecard": ("text/html", "text/markdown")}
 """Calls that answer in other formats too, with their media types."""
 
 _SCHEMAS = "#/components/schemas/"
-_BODIES = (CreateInterview, TurnBody)
+_BODIES = (CreateInterview, TurnBody, ReviewRequest)
 _EVENTS = (Grading,)
 """What events hold as JSON, which no answer's schema leads to."""
-_WORDS = FIELDS | RESULTS
+_WORDS = FIELDS | RESULTS | TEAM_FIELDS
+_PARAMETERS = PARAMETERS | TEAM_PARAMETERS
+_ANSWERS, _REQUESTS = ANSWERS | TEAM_ANSWERS, REQUESTS | TEAM_REQUESTS
 
 
 def describe(document: Mapping[str, Any]) -> dict[str, Any]:
@@ -50,7 +73,11 @@ def describe(document: Mapping[str, Any]) -> dict[str, Any]:
     told = copy.deepcopy(dict(document))
     told["servers"] = [{"url": "/", "description": "This service."}]
     told["components"]["headers"] = {
-        name: {"description": says, "schema": {"type": kind}}
+        name: {
+            "description": says,
+            "required": name not in _SOMETIMES,
+            "schema": {"type": kind},
+        }
         for name, (says, kind) in _HEADERS.items()
     }
     for path, methods in told["paths"].items():
@@ -81,14 +108,23 @@ def _complete(operation: dict[str, Any], *, takes_input: bool) -> None:
     for media_type in _FORMATS.get(call, ()):
         responses["200"]["content"][media_type] = copy.deepcopy(_TEXT)
     for status, response in responses.items():
-        response["headers"] = _headers(status)
+        response["headers"] = _headers(operation, status, takes_input)
         if MEDIA_TYPE in response["content"]:
             _refuse(response, call, int(status))
-        _exemplify(response["content"], ANSWERS.get((call, status), {}))
+        _exemplify(response["content"], _ANSWERS.get((call, status), {}))
     operation["responses"] = dict(sorted(responses.items()))
-    _exemplify(operation.get("requestBody", {}).get("content", {}), REQUESTS.get(call, {}))
+    _exemplify(operation.get("requestBody", {}).get("content", {}), _REQUESTS.get(call, {}))
     for parameter in operation.get("parameters", ()):
-        parameter["description"], parameter["example"] = PARAMETERS[parameter["name"]]
+        if parameter["name"] == "external_ref":
+            _as_json(parameter)
+        parameter["description"], parameter["example"] = _PARAMETERS[parameter["name"]]
+
+
+def _as_json(parameter: dict[str, Any]) -> None:
+    """Say that a parameter of a query is JSON, which the framework does not know."""
+    del parameter["schema"]
+    schema = {"type": "object", "additionalProperties": {"type": "string"}}
+    parameter["content"] = {"application/json": {"schema": schema}}
 
 
 def _refuse(response: dict[str, Any], call: str, status: int) -> None:
@@ -134,6 +170,11 @@ def _plain(text: str) -> str:
     return re.sub(r"(?<=\S)\n(?=[^\s-])", " ", text)
 
 
-def _headers(status: str) -> dict[str, dict[str, str]]:
-    names = dict([("X-Request-ID", "RequestId"), *filter(None, [_BY_STATUS.get(status)])])
+def _headers(operation: dict[str, Any], status: str, of_api: bool) -> dict[str, dict[str, str]]:
+    names = {"X-Request-ID": "RequestId", **dict(filter(None, [_BY_STATUS.get(status)]))}
+    if of_api:
+        names |= _OF_CALLS
+    keyed = any(given["name"] == KEY for given in operation.get("parameters", ()))
+    if keyed and status.startswith("2"):
+        names[REPLAYED] = "Replayed"
     return {header: {"$ref": f"#/components/headers/{name}"} for header, name in names.items()}

@@ -10,10 +10,12 @@ from pydantic import BaseModel, Field
 
 from interviewer.api import streams
 from interviewer.api.bodies import InterviewPath, NoQuery
-from interviewer.api.context import edge
+from interviewer.api.context import edge, nothing
 from interviewer.api.problems import documented
 from interviewer.api.reading import require_single_parameters
+from interviewer.api.security import security_of
 from interviewer.errors import InterviewerError
+from interviewer.teams.permissions import Act
 
 NOTHING = {"description": "Nothing is being judged now.", "content": {}}
 STREAM = {
@@ -35,8 +37,8 @@ def blueprint() -> APIBlueprint:
     api.get(
         "/interviews/<interview_id>/events",
         operation_id="followGrading",
-        security=[{"candidate": []}],
-        responses={"200": STREAM, "204": NOTHING, **documented(401, 403, 404, 422, 503)},
+        security=security_of(Act.READ),
+        responses={"200": STREAM, "204": NOTHING, **documented(401, 403, 404, 422, 429, 503)},
     )(follow)
     return api
 
@@ -52,13 +54,11 @@ def follow(path: InterviewPath, query: NoQuery, header: LastEvent) -> Response:
     When nothing is being judged the answer is 204, which tells an ``EventSource`` to stop.
     """
     del query
-    edge().access.require(path.interview_id)
+    edge().access.let_in(Act.READ, path.interview_id)
     service, seen = edge().service, header.last_event_id
     now = service.grading(path.interview_id, streams.submission_of(seen))
     if now is None or (now.done and streams.name_of(now) == seen):
-        nothing = Response(status=204)
-        del nothing.headers["Content-Type"]
-        return nothing
+        return nothing()
     release = edge().streams.take()
     told = _unbroken(streams.events(now, seen, service.await_step, time.monotonic))
     response = Response(told, mimetype=streams.MEDIA_TYPE)

@@ -6,7 +6,7 @@ from flask import Response, request
 from flask_openapi.blueprint import APIBlueprint
 from flask_openapi.models.tag import Tag
 
-from interviewer.api import own_data
+from interviewer.api import listing, own_data, reviews
 from interviewer.api.bodies import (
     Accepted,
     Created,
@@ -18,14 +18,17 @@ from interviewer.api.bodies import (
     TurnBody,
 )
 from interviewer.api.context import as_json, edge
-from interviewer.api.problems import Responses, Unauthenticated, documented
+from interviewer.api.keyed import KeyHeader, Reply
+from interviewer.api.problems import Responses, documented
 from interviewer.api.reading import require_json_object, require_single_parameters
+from interviewer.api.security import security_of
 from interviewer.dialogue.messages import Message
-from interviewer.interviews.views import InterviewView, TurnResult
+from interviewer.interviews.views import InterviewView, Started, SubmissionView, TurnResult
 from interviewer.scorecards import as_json as scorecard_json
 from interviewer.scorecards import html as scorecard_html
 from interviewer.scorecards import markdown as scorecard_markdown
 from interviewer.scorecards.model import Scorecard
+from interviewer.teams.permissions import Act
 
 _ONE = "/interviews/<interview_id>"
 
@@ -35,84 +38,110 @@ def blueprint() -> APIBlueprint:
     api = APIBlueprint(
         "interviews", __name__, url_prefix="/api/v1", abp_tags=[Tag(name="interviews")]
     )
-    token: list[dict[str, list[str]]] = [{"candidate": []}]
-    reading = documented(401, 403, 404, 422, 503)
-    starting = documented(400, 401, 413, 415, 422, 503)
-    writing = documented(400, 401, 403, 404, 409, 413, 415, 422, 503)
+    reading = documented(401, 403, 404, 422, 429, 503)
+    starting = documented(400, 401, 403, 409, 413, 415, 422, 429, 503)
+    writing = documented(400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
     api.before_request(_check)
-    api.post("/interviews", operation_id="startInterview", responses={"201": Created, **starting})(
-        create
-    )
-    for rule, call, answer, view in (
-        (_ONE, "readInterview", InterviewView, read),
-        (f"{_ONE}/transcript", "readTranscript", Transcript, transcript),
-        (f"{_ONE}/scorecard", "readScorecard", Scorecard, scorecard),
+    api.post(
+        "/interviews",
+        operation_id="startInterview",
+        security=security_of(Act.START),
+        responses={"201": Created, **starting},
+    )(create)
+    listing.add_to(api)
+    for rule, call, act, answer, view in (
+        (_ONE, "readInterview", Act.READ, InterviewView, read),
+        (f"{_ONE}/transcript", "readTranscript", Act.READ, Transcript, transcript),
+        (f"{_ONE}/scorecard", "readScorecard", Act.RESULTS, Scorecard, scorecard),
     ):
         responses: Responses = {"200": answer, **reading}
-        api.get(rule, operation_id=call, security=token, responses=responses)(view)
+        api.get(rule, operation_id=call, security=security_of(act), responses=responses)(view)
     api.post(
         f"{_ONE}/turns",
         operation_id="takeTurn",
-        security=token,
+        security=security_of(Act.ANSWER),
         responses={"200": TurnResult, "202": Accepted, **writing},
     )(take_turn)
     own_data.add_to(api)
+    reviews.add_to(api)
     return api
 
 
-def create(body: CreateInterview, query: NoQuery) -> Response:
+def create(body: CreateInterview, query: NoQuery, header: KeyHeader) -> Response:
     """Start an interview.
 
     The answer holds the first question, the candidate's token and the resume code; the
-    last two are not shown again.
+    last two are not shown again. It belongs to the team whose token asks for it, and without
+    a token to the team `local`.
     """
     del query
-    if not edge().open_practice:
-        raise Unauthenticated(
-            "Interviews are not open to everybody here; ask whoever runs this server."
-        )
-    started = edge().service.start(body)
+    principal = edge().access.let_in(Act.START)
+    return edge().once.answer(
+        header,
+        principal,
+        lambda remember: edge().service.start(body, principal.team, remember=remember),
+        _created,
+    )
+
+
+def _created(started: Started) -> Reply:
     interview = started.interview
-    created = Created(
+    told = Created(
         candidate_token=started.candidate_token,
         resume_code=started.resume_code,
         **{name: getattr(interview, name) for name in _SHARED},
     )
-    return as_json(created, 201, Location=f"/api/v1/interviews/{interview.id}")
+    address = f"/api/v1/interviews/{interview.id}"
+    return Reply(201, told.model_dump_json(by_alias=True).encode(), address, interview.id)
 
 
 def read(path: InterviewPath, query: NoQuery) -> Response:
     """Read an interview: its state, turn, messages and progress."""
     del query
-    edge().access.require(path.interview_id)
+    edge().access.let_in(Act.READ, path.interview_id)
     return as_json(edge().service.view(path.interview_id))
 
 
 def transcript(path: InterviewPath, query: NoQuery) -> Response:
     """Read everything that was said, and nothing else."""
     del query
-    edge().access.require(path.interview_id)
+    edge().access.let_in(Act.READ, path.interview_id)
     view = edge().service.view(path.interview_id)
     said = {name: getattr(view, name) for name in Transcript.model_fields}
     return as_json(Transcript(**said))
 
 
-def take_turn(path: InterviewPath, body: TurnBody, query: NoQuery) -> Response:
+def take_turn(path: InterviewPath, body: TurnBody, query: NoQuery, header: KeyHeader) -> Response:
     """Take a turn: say something, choose an option, or run or submit code.
 
     Give exactly one of ``text``, ``choice`` and ``code``. What is said is answered with 200.
     Code is accepted with 202 and judged afterwards; ``Location`` names the submission.
     """
     del query
-    interview_id = path.interview_id
-    edge().access.require(interview_id, write=True)
-    service = edge().service
-    if body.code is None or body.action is None:
-        said = service.reply(interview_id, body.turn, text=body.text, choice=body.choice)
-        return as_json(said)
-    submission = service.submit(interview_id, body.turn, body.code, body.action)
-    accepted = Accepted(submission=submission.id, turn=submission.turn)
-    return as_json(accepted, 202, Location=f"/api/v1/submissions/{submission.id}")
+    name, service = path.interview_id, edge().service
+    principal = edge().access.let_in(Act.ANSWER, name)
+    code, action = body.code, body.action
+    if code is None or action is None:
+        return edge().once.answer(
+            header,
+            principal,
+            lambda remember: service.reply(
+                name, body.turn, text=body.text, choice=body.choice, remember=remember
+            ),
+            lambda told: Reply(200, told.model_dump_json(by_alias=True).encode(), interview=name),
+        )
+    return edge().once.answer(
+        header,
+        principal,
+        lambda remember: service.submit(name, body.turn, code, action, remember=remember),
+        _accepted,
+    )
+
+
+def _accepted(submission: SubmissionView) -> Reply:
+    told = Accepted(submission=submission.id, turn=submission.turn)
+    address = f"/api/v1/submissions/{submission.id}"
+    return Reply(202, told.model_dump_json().encode(), address, submission.interview)
 
 
 def scorecard(path: InterviewPath, query: Format) -> Response:
@@ -120,10 +149,12 @@ def scorecard(path: InterviewPath, query: Format) -> Response:
 
     HTML is a page of its own that holds the transcript as well.
 
-    In assessment mode it is for the interviewer; candidates get 403.
+    That of an assessment is for the interviewer: candidates and bots get 403 until it is
+    released, and never see interviewers' notes.
     """
-    edge().access.require(path.interview_id)
-    card = edge().service.scorecard(path.interview_id, as_candidate=True)
+    principal = edge().access.let_in(Act.RESULTS, path.interview_id)
+    as_candidate = not principal.sees_results
+    card = edge().service.scorecard(path.interview_id, as_candidate=as_candidate)
     match query.format:
         case "html":
             return _html(card, edge().service.view(path.interview_id).messages)

@@ -5,42 +5,67 @@ from flask_openapi.blueprint import APIBlueprint
 
 from interviewer.api.bodies import InterviewPath, NoQuery
 from interviewer.api.context import as_json, edge
+from interviewer.api.keyed import KeyHeader, Reply
 from interviewer.api.problems import Responses, documented
+from interviewer.api.security import security_of
+from interviewer.errors import NotFound
+from interviewer.interviews.answers import Remember
 from interviewer.interviews.export import Export
+from interviewer.teams.permissions import Act
 
 _ONE = "/interviews/<interview_id>"
 
 
 def add_to(api: APIBlueprint) -> None:
     """Put the calls on the blueprint of the other calls about one interview."""
-    token: list[dict[str, list[str]]] = [{"candidate": []}]
-    refusals = documented(401, 403, 404, 422, 503)
+    refusals = documented(401, 403, 404, 422, 429, 503)
     responses: Responses = {"200": Export, **refusals}
-    api.get(f"{_ONE}/export", operation_id="exportInterview", security=token, responses=responses)(
-        export
-    )
+    api.get(
+        f"{_ONE}/export",
+        operation_id="exportInterview",
+        security=security_of(Act.EXPORT),
+        responses=responses,
+    )(export)
     gone: Responses = {"204": {"description": "It is gone.", "content": {}}, **refusals}
-    api.delete(_ONE, operation_id="deleteInterview", security=token, responses=gone)(delete)
+    api.delete(
+        _ONE,
+        operation_id="deleteInterview",
+        security=security_of(Act.DELETE),
+        responses=gone | documented(409),
+    )(delete)
 
 
 def export(path: InterviewPath, query: NoQuery) -> Response:
     """Take an interview along: everything that its candidate said and wrote.
 
-    In practice mode the scorecard as it stands is in it; in assessment mode nothing that
-    tells how good the answers were.
+    In practice mode, and for interviewers, the scorecard as it stands is in it; of an
+    assessment that has not been released nothing that tells how good the answers were.
     """
     del query
-    edge().access.require(path.interview_id)
-    return as_json(edge().service.own_data.export(path.interview_id))
+    principal = edge().access.let_in(Act.EXPORT, path.interview_id)
+    own_data = edge().service.own_data
+    return as_json(own_data.export(path.interview_id, as_candidate=not principal.sees_results))
 
 
-def delete(path: InterviewPath, query: NoQuery) -> Response:
+def delete(path: InterviewPath, query: NoQuery, header: KeyHeader) -> Response:
     """Delete an interview and everything that belongs to it, at once and for good.
 
-    Messages, answers, code, verdicts, results and challenges go; afterwards every call about
-    it answers 404. Code that is being judged then is judged in vain.
+    Messages, answers, code, verdicts, results, reviews and challenges go; afterwards every call
+    about it answers 404. Code that is being judged then is judged in vain.
     """
     del query
-    edge().access.require(path.interview_id, write=True)
-    edge().service.own_data.delete(path.interview_id)
-    return Response(status=204)
+    interview_id = path.interview_id
+    try:
+        principal = edge().access.let_in(Act.DELETE, interview_id)
+    except NotFound:
+        # A team's token may be asking again for what it has deleted already.
+        again = edge().once.again(header, edge().access.let_in(Act.DELETE))
+        if again is None:
+            raise
+        return again
+
+    def do(remember: Remember[None] | None) -> None:
+        answer = remember(None) if remember else None
+        edge().service.own_data.delete(interview_id, answer=answer)
+
+    return edge().once.answer(header, principal, do, lambda _: Reply(204))

@@ -18,6 +18,7 @@ from pydantic_core import ErrorDetails
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.http import HTTP_STATUS_CODES
 
+from interviewer.api.limits import TooMany
 from interviewer.errors import (
     BadInput,
     Conflict,
@@ -26,8 +27,10 @@ from interviewer.errors import (
     InterviewerError,
     NotFound,
     StaleTurn,
+    Unauthenticated,
     Unavailable,
 )
+from interviewer.teams.permissions import MissingScope
 
 MEDIA_TYPE = "application/problem+json"
 RETRY_AFTER = "5"
@@ -74,10 +77,6 @@ Page = Callable[[Exception, int, str, str, str], Response]
 """Renders an error for a person: itself, status, title, detail and request id to a response."""
 
 
-class Unauthenticated(InterviewerError):
-    """Nobody said who they are, and this is not for everybody."""
-
-
 class Misdirected(InterviewerError):
     """The request was meant for a name that is not ours."""
 
@@ -119,10 +118,8 @@ class Problem(BaseModel):
 def describe(error: Exception) -> tuple[int, Mapping[str, str]]:
     """Return the status and the headers that stand for ``error``."""
     match error:
-        case Unauthenticated():
-            return 401, {"WWW-Authenticate": 'Bearer realm="interviewer"'}
-        case Forbidden():
-            return 403, {}
+        case Unauthenticated() | Forbidden():
+            return _refusal(error)
         case NotFound():
             return 404, {}
         case Conflict():
@@ -131,6 +128,8 @@ def describe(error: Exception) -> tuple[int, Mapping[str, str]]:
             return 421, {}
         case BadInput():
             return 422, {}
+        case TooMany():
+            return 429, {"Retry-After": str(error.seconds)}
         case Unavailable() | ContentError():
             return 503, {"Retry-After": RETRY_AFTER}
         case HTTPException():
@@ -138,6 +137,21 @@ def describe(error: Exception) -> tuple[int, Mapping[str, str]]:
             return error.code or 500, dict(kept)
         case _:
             return 500, {}
+
+
+def _refusal(error: Unauthenticated | Forbidden) -> tuple[int, Mapping[str, str]]:
+    """Return the status, and how to say who one is with what was wrong, as RFC 6750 has it."""
+    challenge = 'Bearer realm="interviewer"'
+    match error:
+        case Unauthenticated(shown=True):
+            return 401, {"WWW-Authenticate": f'{challenge}, error="invalid_token"'}
+        case Unauthenticated():
+            return 401, {"WWW-Authenticate": challenge}
+        case MissingScope(scope=scope):
+            said = f'error="insufficient_scope", scope="{scope.value}"'
+            return 403, {"WWW-Authenticate": f"{challenge}, {said}"}
+        case _:
+            return 403, {}
 
 
 def problem(error: Exception) -> Problem:

@@ -8,7 +8,9 @@ from interviewer.api.bodies import SubmissionPath, Wait
 from interviewer.api.context import as_json, edge
 from interviewer.api.problems import documented
 from interviewer.api.reading import require_single_parameters
+from interviewer.api.security import security_of
 from interviewer.interviews.views import SubmissionView
+from interviewer.teams.permissions import Act
 
 
 def blueprint() -> APIBlueprint:
@@ -20,8 +22,8 @@ def blueprint() -> APIBlueprint:
     api.get(
         "/submissions/<submission_id>",
         operation_id="readSubmission",
-        security=[{"candidate": []}],
-        responses={"200": SubmissionView, **documented(401, 403, 404, 422, 503)},
+        security=security_of(Act.READ),
+        responses={"200": SubmissionView, **documented(401, 403, 404, 422, 429, 503)},
     )(read)
     return api
 
@@ -32,9 +34,11 @@ def read(path: SubmissionPath, query: Wait) -> Response:
     Returns once it is done, or after ``wait`` seconds (25 at most) as it stands then; at
     once where as many wait already as the service has room for.
     """
-    service = edge().service
+    service, name = edge().service, path.submission_id
     edge().access.require_credentials()
-    edge().access.require(service.submission(path.submission_id).interview)
+    owner = service.submission(name).interview
+    principal = edge().access.let_in_by_part(Act.READ, owner, f"submission {name!r}")
     with edge().streams.place() as free:
         wait = query.wait if free else 0
-        return as_json(service.submission(path.submission_id, wait=wait))
+        found = service.submission(name, wait=wait, as_candidate=not principal.sees_results)
+        return as_json(found)

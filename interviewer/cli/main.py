@@ -30,6 +30,8 @@ RUBRIC = {
     "suggest": "workbench:rubric_suggest",
 }
 DATABASE = {"upgrade": "database:upgrade"}
+TEAM = {"create": "team:create", "list": "team:listed"}
+TOKEN = {"create": "token:create", "list": "token:listed", "revoke": "token:revoke"}
 TOP = {
     "questions": "bank:questions",
     "show": "bank:show",
@@ -126,6 +128,16 @@ def rubric() -> None:
 @command.group(cls=Commands, later=DATABASE)
 def db() -> None:
     """Look after the database."""
+
+
+@command.group(cls=Commands, later=TEAM)
+def team() -> None:
+    """Make and list the teams that share this service."""
+
+
+@command.group(cls=Commands, later=TOKEN)
+def token() -> None:
+    """Give out, list and take back what bots and interviewers show the API."""
 
 
 def main() -> None:

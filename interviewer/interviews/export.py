@@ -37,7 +37,7 @@ class GivenAnswer(Frozen):
 class HandedIn(Frozen):
     """Code that was run or submitted; ``result`` once it was judged.
 
-    In assessment mode ``result`` is a digest, as everywhere.
+    Where the candidate may not see the results ``result`` is a digest, as everywhere.
     """
 
     id: str
@@ -62,7 +62,8 @@ class Objection(Frozen):
 class Export(Frozen):
     """An interview with all that its candidate gave, and in practice what came of it.
 
-    In assessment mode there is no scorecard, and nothing else that was kept back then.
+    In an assessment whose results the candidate may not see there is no scorecard, and nothing
+    else that was kept back then.
     """
 
     id: str
@@ -102,7 +103,7 @@ def exported(
         updated=record.updated_at,
         messages=record.messages,
         answers=_answers(record),
-        submissions=tuple(_handed_in(submission, record.mode) for submission in submissions),
+        submissions=tuple(_handed_in(one, scorecard is not None) for one in submissions),
         challenges=tuple(
             Objection(**challenge.model_dump(exclude={"interview"})) for challenge in challenges
         ),
@@ -128,7 +129,7 @@ def _answers(record: InterviewRecord) -> tuple[GivenAnswer, ...]:
     )
 
 
-def _handed_in(submission: SubmissionRecord, mode: Mode) -> HandedIn:
+def _handed_in(submission: SubmissionRecord, whole: bool) -> HandedIn:
     return HandedIn(
         id=submission.id,
         problem=submission.problem,
@@ -136,5 +137,5 @@ def _handed_in(submission: SubmissionRecord, mode: Mode) -> HandedIn:
         action=submission.action,
         at=submission.created_at,
         code=submission.code,
-        result=redaction.verdict(mode, submission.verdict, run=submission.action == "run"),
+        result=redaction.verdict(whole, submission.verdict, run=submission.action == "run"),
     )

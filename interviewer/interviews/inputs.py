@@ -67,6 +67,20 @@ def check_note(note: str) -> str:
     return seen
 
 
+def check_long(field: str, text: str, longest: int) -> str:
+    """Return a text in its own lines, which may be empty; raises BadInput when it is too long.
+
+    What is left out of a name is left out of it too.
+    """
+    _writable(text, field)
+    seen = _UNSEEN.sub("", text.replace("\r\n", "\n")).strip()
+    if len(seen) > longest:
+        raise BadInput(
+            f"At most {longest:,} characters; this has {len(seen):,}. Shorten it.", field=field
+        )
+    return seen
+
+
 def check_reference(reference: Mapping[str, str] | None) -> dict[str, str] | None:
     """Return an external reference; raises BadInput when it is too big or not writable."""
     if reference is None:

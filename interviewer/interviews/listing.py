@@ -1,6 +1,7 @@
 """A list of interviews for their interviewer: which ones, and what each line tells."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Final, get_args
 
@@ -20,7 +21,8 @@ _OPEN: Final[frozenset[PublicState]] = frozenset(get_args(PublicState)) - {"fini
 class ListedInterview(Frozen):
     """One interview of a list.
 
-    ``external_ref`` is what whoever started it calls it elsewhere.
+    ``external_ref`` is what whoever started it calls it elsewhere. ``released`` tells whether
+    the candidate may see the results.
     ``done`` of ``of`` items were answered or skipped. ``score`` (0 to 1) is the mark of
     an interview that is over: before that it would tell of a part only. ``challenges``
     counts the lines of its scorecard that the candidate challenges.
@@ -34,6 +36,8 @@ class ListedInterview(Frozen):
     state: State
     started: datetime
     updated: datetime
+    turn: int = Field(default=0, ge=0)
+    released: bool = True
     done: int = Field(ge=0)
     of: int = Field(ge=1)
     score: float | None = Field(default=None, ge=0, le=1)
@@ -48,19 +52,23 @@ class Listing(Frozen):
 
 
 def sought(
-    state: State | None, candidate: str, now: datetime, *, challenged: bool = False
+    state: State | None,
+    candidate: str,
+    now: datetime,
+    *,
+    challenged: bool = False,
+    reference: Mapping[str, str] | None = None,
 ) -> Sought:
     """Return what to look for in the store; one left alone too long counts as expired only."""
+    any_state = Sought(candidate=candidate, challenged=challenged, reference=reference)
     if state is None:
-        return Sought(candidate=candidate, challenged=challenged)
+        return any_state
     left_alone = now - presenting.KEPT_OPEN
     if state == "expired":
-        return Sought(
-            states=_OPEN, candidate=candidate, untouched_since=left_alone, challenged=challenged
-        )
+        return replace(any_state, states=_OPEN, untouched_since=left_alone)
     states = frozenset(kept for kept in get_args(PublicState) if kept == state)
     since = None if state == "finished" else left_alone
-    return Sought(states=states, candidate=candidate, touched_since=since, challenged=challenged)
+    return replace(any_state, states=states, touched_since=since)
 
 
 def listed(
@@ -77,6 +85,8 @@ def listed(
         state=presenting.state_at(entry.state, entry.updated_at, now),
         started=entry.created_at,
         updated=entry.updated_at,
+        turn=entry.turn,
+        released=entry.mode == "practice" or entry.released_at is not None,
         done=sum(result.done for result in entry.results),
         of=len(entry.results),
         score=mark if entry.state == "finished" else None,

@@ -1,8 +1,9 @@
 """What candidates may do with their own interviews: take along, delete, challenge."""
 
-from collections.abc import Callable
+from typing import Protocol
 
 from interviewer.errors import Withheld
+from interviewer.interviews.answers import Answered
 from interviewer.interviews.challenges import Challenge, LineKind, check_line, check_note
 from interviewer.interviews.export import Export, exported
 from interviewer.interviews.ports import Clock
@@ -10,37 +11,45 @@ from interviewer.interviews.store import Store
 from interviewer.scorecards.model import Scorecard
 
 
+class BuildScorecard(Protocol):
+    """Returns the scorecard of an interview."""
+
+    def __call__(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
+        """Return it, without what is for interviewers alone where ``as_candidate``."""
+        ...
+
+
 class OwnData:
     """Safe to use from many threads and processes; ``scorecard`` builds that of an interview."""
 
-    def __init__(
-        self, *, store: Store, clock: Clock, scorecard: Callable[[str], Scorecard]
-    ) -> None:
+    def __init__(self, *, store: Store, clock: Clock, scorecard: BuildScorecard) -> None:
         self._store = store
         self._clock = clock
         self._scorecard = scorecard
 
-    def export(self, interview: str) -> Export:
+    def export(self, interview: str, *, as_candidate: bool = True) -> Export:
         """Return all that is kept of an interview and is its candidate's; raises NotFound.
 
-        In assessment mode that is what they said and wrote, and nothing that tells how good
-        it was.
+        For a candidate whose assessment has not been released that is what they said and
+        wrote, and nothing that tells how good it was.
         """
         record = self._store.load(interview)
+        whole = not as_candidate or record.open_to_candidate
         return exported(
             record,
             self._store.submissions(interview),
             self._store.challenges(interview),
-            self._scorecard(interview) if record.mode == "practice" else None,
+            self._scorecard(interview, as_candidate=as_candidate) if whole else None,
             self._clock.now(),
         )
 
-    def delete(self, interview: str) -> None:
+    def delete(self, interview: str, *, answer: Answered | None = None) -> None:
         """Forget an interview with all that belongs to it; raises NotFound.
 
-        Code of it that is being judged is judged to the end, and its verdict dropped.
+        Code of it that is being judged is judged to the end, and its verdict dropped. The
+        ``answer`` to the request is kept in the same step.
         """
-        self._store.delete(interview)
+        self._store.delete(interview, answer)
 
     def challenge(self, interview: str, item: int, kind: LineKind, line: str, note: str) -> None:
         """Keep what the candidate says against a line of the scorecard.
@@ -50,7 +59,7 @@ class OwnData:
         mode; BadInput for a note or a line that makes no sense.
         """
         record = self._store.load(interview)
-        if record.mode == "assessment":
+        if not record.open_to_candidate:
             raise Withheld("The results of an assessment are for the interviewer alone.")
         note = check_note(note)
         check_line(record.dialogue, item, kind, line)

@@ -7,8 +7,15 @@ from interviewer.dialogue.open_now import open_now
 from interviewer.dialogue.progress import pace
 from interviewer.dialogue.state import PICKING, Phase, PublicState
 from interviewer.dialogue.world import World
-from interviewer.interviews.store import InterviewRecord
-from interviewer.interviews.views import Expects, InterviewView, Progress, State
+from interviewer.interviews import redaction
+from interviewer.interviews.store import InterviewRecord, SubmissionRecord
+from interviewer.interviews.views import (
+    Expects,
+    InterviewView,
+    Progress,
+    State,
+    SubmissionView,
+)
 
 KEPT_OPEN: Final = timedelta(days=60)
 """How long an interview that nobody continues can still be continued."""
@@ -48,6 +55,7 @@ def view(record: InterviewRecord, world: World, now: datetime) -> InterviewView:
         submission=record.submission,
         expects=expects_of(record, now),
         open_now=None if over else open_now(record.dialogue, world),
+        released=record.open_to_candidate,
     )
 
 
@@ -61,3 +69,19 @@ def expects_of(record: InterviewRecord, now: datetime) -> Expects:
     if phase in (Phase.CODING, Phase.REPAIR, Phase.GRADING):
         return "code"
     return "choice" if phase in PICKING else "text"
+
+
+def submission_view(
+    submission: SubmissionRecord, record: InterviewRecord, *, as_candidate: bool
+) -> SubmissionView:
+    """Return a submission of an interview as its candidate, or its interviewer, may see it."""
+    whole = not as_candidate or record.open_to_candidate
+    run = submission.action == "run"
+    return SubmissionView(
+        id=submission.id,
+        interview=submission.interview,
+        turn=submission.turn,
+        action=submission.action,
+        status=submission.status,
+        result=redaction.verdict(whole, submission.verdict, run=run),
+    )

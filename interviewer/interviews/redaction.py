@@ -29,9 +29,9 @@ def assessment(mode: Mode, given: Assessment | None) -> Assessment | None:
     return given if mode == "practice" else None
 
 
-def verdict(mode: Mode, given: Verdict | None, *, run: bool) -> Verdict | VerdictDigest | None:
-    """Return a verdict as the candidate may read it: a digest in assessment mode."""
-    if given is None or mode == "practice":
+def verdict(whole: bool, given: Verdict | None, *, run: bool) -> Verdict | VerdictDigest | None:
+    """Return a verdict as the reader may have it: ``whole``, or else a digest."""
+    if given is None or whole:
         return given
     own = run or never_ran(given.verdict, given.checks)
     return VerdictDigest(

@@ -7,8 +7,8 @@ the first counts.
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import datetime
+from typing import TypeVar
 
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.events import Began, Chose, Event, Said
@@ -16,7 +16,7 @@ from interviewer.dialogue.phrasing import Phrasing
 from interviewer.dialogue.script import draw_script
 from interviewer.dialogue.state import new_state
 from interviewer.dialogue.world import Scorer, World
-from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn, Withheld
+from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
 from interviewer.interviews import following, inputs, listing, presenting, redaction
 from interviewer.interviews.access import (
     Keys,
@@ -26,17 +26,26 @@ from interviewer.interviews.access import (
     read_resume_code,
 )
 from interviewer.interviews.ahead import Ahead, NothingAhead, asked_now
-from interviewer.interviews.challenges import by_line
-from interviewer.interviews.contents import held_on, versions_of
+from interviewer.interviews.answers import Remember
+from interviewer.interviews.contents import Contents
 from interviewer.interviews.dispatch import Dispatcher
-from interviewer.interviews.explaining import Explained, explained
+from interviewer.interviews.explaining import Explained
 from interviewer.interviews.following import Grading
 from interviewer.interviews.learners import NO_WISHES, Learners
 from interviewer.interviews.listing import Listing
 from interviewer.interviews.offering import LevelOffer, level_offers
+from interviewer.interviews.outcomes import Outcomes
 from interviewer.interviews.own_data import OwnData
 from interviewer.interviews.ports import Clock, Grader
-from interviewer.interviews.store import Action, InterviewRecord, Store, SubmissionRecord
+from interviewer.interviews.presenting import submission_view
+from interviewer.interviews.reviews import Reviews
+from interviewer.interviews.store import (
+    Action,
+    Along,
+    InterviewRecord,
+    Store,
+    SubmissionRecord,
+)
 from interviewer.interviews.submissions import Submissions
 from interviewer.interviews.turns import Turn, take_turn
 from interviewer.interviews.views import (
@@ -48,10 +57,10 @@ from interviewer.interviews.views import (
     TurnResult,
 )
 from interviewer.questions.model import Bank
-from interviewer.scorecards.build import Subject, build_scorecard
-from interviewer.scorecards.challenged import with_challenges
 from interviewer.scorecards.model import Scorecard
 from interviewer.taxonomy import Level
+
+T = TypeVar("T")
 
 LONGEST_WAIT = 25.0
 """The longest that ``submission`` waits for a verdict, in seconds: servers cut at 30."""
@@ -64,8 +73,9 @@ class InterviewService:
 
     ``scorer`` scores an answer (``scoring.assess.assess`` outside tests), ``device``
     is where code is judged, ``now`` and ``wait`` of the clock and dispatcher are the
-    only passing of time. ``ahead`` is told of every question that is put. ``learners`` and
-    ``own_data`` are what happens after an interview.
+    only passing of time. ``ahead`` is told of every question that is put. ``learners``,
+    ``own_data`` and ``reviews`` are what happens after an interview. A change that is asked for
+    with ``remember`` keeps the answer to its request in the same step; see ``answers``.
     """
 
     def __init__(
@@ -97,7 +107,9 @@ class InterviewService:
         self.learners = Learners(
             store=store, bank=bank, blueprints=blueprints, clock=clock, keys=keys
         )
+        self._outcomes = Outcomes(store=store, worlds=self._worlds)
         self.own_data = OwnData(store=store, clock=clock, scorecard=self.scorecard)
+        self.reviews = Reviews(store=store, clock=clock)
         self._submissions = Submissions(
             store=store,
             clock=clock,
@@ -108,7 +120,12 @@ class InterviewService:
         )
 
     def start(
-        self, request: StartRequest, team: str = "local", *, learner: str | None = None
+        self,
+        request: StartRequest,
+        team: str = "local",
+        *,
+        learner: str | None = None,
+        remember: Remember[Started] | None = None,
     ) -> Started:
         """Begin an interview; the secrets in the answer are told this once.
 
@@ -152,9 +169,11 @@ class InterviewService:
         )
         begun = take_turn(empty, Began(at=now), world)
         record = begun.record
-        self._store.create(record, begun.contents)
+        view = self._view(record, now)
+        started = Started(interview=view, candidate_token=token, resume_code=code)
+        self._store.create(record, _along(begun.contents, started, remember))
         self._look_ahead(record)
-        return Started(interview=self._view(record, now), candidate_token=token, resume_code=code)
+        return started
 
     def view(self, interview: str) -> InterviewView:
         """Return an interview as its candidate may see it; raises NotFound."""
@@ -164,7 +183,13 @@ class InterviewService:
         return self._view(record, self._clock.now())
 
     def reply(
-        self, interview: str, turn: int, *, text: str | None = None, choice: str | None = None
+        self,
+        interview: str,
+        turn: int,
+        *,
+        text: str | None = None,
+        choice: str | None = None,
+        remember: Remember[TurnResult] | None = None,
     ) -> TurnResult:
         """Take a typed message or a chosen option; exactly one of them is given.
 
@@ -183,11 +208,20 @@ class InterviewService:
         else:
             event = Chose(at=now, option=inputs.check_text(choice or "", field="choice"))
         taken = take_turn(record, event, self._worlds[record.level])
-        self._store.save(taken.record, record.turn, taken.contents)
+        result = self._result(taken, now)
+        self._store.save(taken.record, record.turn, _along(taken.contents, result, remember))
         self._look_ahead(taken.record)
-        return self._result(taken, now)
+        return result
 
-    def submit(self, interview: str, turn: int, code: str, action: Action) -> SubmissionView:
+    def submit(
+        self,
+        interview: str,
+        turn: int,
+        code: str,
+        action: Action,
+        *,
+        remember: Remember[SubmissionView] | None = None,
+    ) -> SubmissionView:
         """Take code in to be run or judged; it is kept when this returns.
 
         Raises BadInput, NotFound, StaleTurn, StillGrading, and Conflict where no code
@@ -195,15 +229,19 @@ class InterviewService:
         """
         inputs.check_code(code)
         record = self._current(interview, turn, self._clock.now())
-        return _submission_view(self._submissions.hand_in(record, code, action), record)
+        submission = self._submissions.hand_in(record, code, action, remember)
+        return submission_view(submission, record, as_candidate=True)
 
-    def submission(self, submission: str, wait: float = 0) -> SubmissionView:
+    def submission(
+        self, submission: str, wait: float = 0, *, as_candidate: bool = True
+    ) -> SubmissionView:
         """Return a submission, after at most ``wait`` seconds (25 at most) once it is done.
 
         Has it judged when the process that should have done so is gone. Raises NotFound.
         """
         found = self._awaited(submission, wait, lambda status: status == "done")
-        return _submission_view(found, self._store.load_for_turn(found.interview))
+        record = self._store.load_for_turn(found.interview)
+        return submission_view(found, record, as_candidate=as_candidate)
 
     def grading(self, interview: str, before: str = "") -> Grading | None:
         """Return where the submission in grading stands; None when there is none.
@@ -230,37 +268,12 @@ class InterviewService:
         return following.grading(found, turn, self._clock.now())
 
     def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
-        """Return the scorecard of an interview, as far as it has come, in the words of then.
-
-        Raises NotFound; for a candidate in assessment mode Withheld, since results
-        are for the interviewer alone.
-        """
-        record = self._store.load(interview)
-        if as_candidate and record.mode == "assessment":
-            raise Withheld(
-                "The results of an assessment are for the interviewer alone, who finds them on "
-                f"the server: `interviewer scorecard {record.id}`; `interviewer interviews` lists "
-                "all interviews."
-            )
-        subject = Subject(
-            interview=record.id,
-            candidate=record.candidate,
-            started_at=record.created_at,
-            updated_at=record.updated_at,
-            external_ref=record.external_ref,
-        )
-        card = build_scorecard(record.dialogue, self._world_of(record), subject)
-        return with_challenges(card, by_line(self._store.challenges(interview)))
+        """Return the scorecard of an interview; see ``outcomes.Outcomes.scorecard``."""
+        return self._outcomes.scorecard(interview, as_candidate=as_candidate)
 
     def explanations(self, interview: str) -> tuple[Explained, ...]:
-        """Return why the answers that are closed got their scores, in the words of then.
-
-        In an assessment there are none. Raises NotFound.
-        """
-        record = self._store.load(interview)
-        if record.mode != "practice":
-            return ()
-        return explained(record, self._world_of(record))
+        """Return why closed answers got their scores; see ``outcomes.Outcomes.explanations``."""
+        return self._outcomes.explanations(interview)
 
     def offers(self) -> tuple[LevelOffer, ...]:
         """Return what an interview of each level consists of, lowest level first."""
@@ -287,11 +300,17 @@ class InterviewService:
         if not self._keys.matches(token, self._store.token_hash(interview)):
             raise Forbidden("This token does not open that interview.")
 
-    def find(self, reference: Mapping[str, str], team: str = "local") -> tuple[InterviewView, ...]:
-        """Return a team's interviews with that external reference, newest first."""
-        now = self._clock.now()
-        found = self._store.find_by_reference(team, reference)
-        return tuple(self._view(self._store.load(interview), now) for interview in found)
+    def opened_by(self, token: str) -> str | None:
+        """Return the interview whose candidate has ``token``, if there is one."""
+        return self._store.find_by_token(self._keys.hash(token))
+
+    def is_practice(self, interview: str) -> bool:
+        """Tell whether an interview is held in practice mode; raises NotFound."""
+        return self._store.load_for_turn(interview).mode == "practice"
+
+    def team_of(self, interview: str) -> str:
+        """Return the team that an interview belongs to; raises NotFound."""
+        return self._store.team(interview)
 
     def listing(
         self,
@@ -300,16 +319,18 @@ class InterviewService:
         state: State | None = None,
         candidate: str = "",
         challenged: bool = False,
+        reference: Mapping[str, str] | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> Listing:
         """Return a page of a team's interviews, newest first.
 
-        ``state``, ``candidate`` (a part of the name) and ``challenged`` (only those with a
-        challenge) narrow it down. Raises BadInput for a bad ``after``.
+        ``state``, ``candidate`` (a part of the name), ``challenged`` (only those with a
+        challenge) and ``reference`` (entries of the external one) narrow it down. Raises
+        BadInput for a bad ``after``.
         """
         now = self._clock.now()
-        wanted = listing.sought(state, candidate, now, challenged=challenged)
+        wanted = listing.sought(state, candidate, now, challenged=challenged, reference=reference)
         page = self._store.listing(team, wanted, after=after, limit=limit)
         blueprints = {level: world.blueprint for level, world in self._worlds.items()}
         entries = (listing.listed(entry, blueprints, now) for entry in page.entries)
@@ -331,12 +352,6 @@ class InterviewService:
             if enough(found.status) or left <= 0:
                 return found
             self._submissions.wait(submission, min(left, _STEP))
-
-    def _world_of(self, record: InterviewRecord) -> World:
-        """Return the collaborators of an interview, with the bank as it met it."""
-        world, kept = self._worlds[record.level], versions_of(record.dialogue)
-        bank = held_on(record.dialogue, world.bank, self._store.contents(kept))
-        return replace(world, bank=bank)
 
     def _look_ahead(self, record: InterviewRecord) -> None:
         asked = asked_now(record.dialogue, self._bank)
@@ -367,13 +382,5 @@ class InterviewService:
         )
 
 
-def _submission_view(submission: SubmissionRecord, record: InterviewRecord) -> SubmissionView:
-    run = submission.action == "run"
-    return SubmissionView(
-        id=submission.id,
-        interview=submission.interview,
-        turn=submission.turn,
-        action=submission.action,
-        status=submission.status,
-        result=redaction.verdict(record.mode, submission.verdict, run=run),
-    )
+def _along(contents: Contents, result: T, remember: Remember[T] | None) -> Along:
+    return Along(contents=contents, answer=remember(result) if remember else None)

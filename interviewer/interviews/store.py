@@ -15,11 +15,13 @@ from typing import Final, Literal, Protocol
 from interviewer.dialogue.messages import Message
 from interviewer.dialogue.state import DialogueState, PublicState
 from interviewer.errors import Conflict
+from interviewer.interviews.answers import Answered
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.results import ItemResult
 from interviewer.interviews.views import Mode
 from interviewer.problems.model import Verdict
+from interviewer.scorecards.reviewed import Review
 from interviewer.taxonomy import Level
 
 Action = Literal["run", "submit"]
@@ -49,7 +51,9 @@ class InterviewRecord:
     kept nowhere. ``learner`` says whose practice it is, as a keyed hash too, if anybody's
     (see ``interviews.learners``). ``turn`` counts accepted turns. ``submission`` is the id of the
     submission in grading, if any. ``messages`` only ever grows at its end; its first
-    ``unread`` are left out where a record was loaded for a turn. Times are UTC with a time zone.
+    ``unread`` are left out where a record was loaded for a turn. ``released_at`` is when an
+    interviewer let the candidate see the results of an assessment. Times are UTC with a time
+    zone.
     """
 
     id: str
@@ -65,9 +69,15 @@ class InterviewRecord:
     turn: int
     submission: str | None = None
     learner: str | None = None
+    released_at: datetime | None = None
     dialogue: DialogueState
     messages: tuple[Message, ...] = ()
     unread: int = 0
+
+    @property
+    def open_to_candidate(self) -> bool:
+        """Whether the candidate may see the results: in practice, and once released."""
+        return self.mode == "practice" or self.released_at is not None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,6 +120,22 @@ class InterviewEntry:
     state: PublicState
     results: tuple[ItemResult, ...]
     challenges: int = 0
+    released_at: datetime | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Along:
+    """What is kept in the same step as a change of an interview, or with it not at all.
+
+    ``contents`` are what the interview names the versions of, each kept once; ``answer`` is
+    what the request was told that asked for the change.
+    """
+
+    contents: Contents = NOTHING
+    answer: Answered | None = None
+
+
+NOTHING_ALONG: Final = Along()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,7 +144,8 @@ class Sought:
 
     ``states`` are the dialogue's, absent meaning any; ``candidate`` is part of the name,
     in either case; ``touched_since`` and ``untouched_since`` bound the last turn;
-    ``learner`` is whose they are; ``challenged`` asks for those with a challenge alone.
+    ``learner`` is whose they are; ``challenged`` asks for those with a challenge alone;
+    ``reference`` for those whose external reference has all of these entries.
     """
 
     states: frozenset[PublicState] | None = None
@@ -127,6 +154,7 @@ class Sought:
     untouched_since: datetime | None = None
     learner: str | None = None
     challenged: bool = False
+    reference: Mapping[str, str] | None = None
 
 
 ALL: Final = Sought()
@@ -148,11 +176,12 @@ class Page:
 class Store(Protocol):
     """Keeps interviews and submissions; safe to call from threads and processes.
 
-    ``contents`` are kept in the same step as the interview that names their versions,
-    each version once. Any operation may raise Unavailable when the database cannot be used.
+    What goes ``along`` with a change is kept in the same step; where it has an answer under a
+    key that has one already, the change raises AnsweredAlready and does nothing. Any operation
+    may raise Unavailable when the database cannot be used.
     """
 
-    def create(self, record: InterviewRecord, contents: Contents = NOTHING) -> None:
+    def create(self, record: InterviewRecord, along: Along = NOTHING_ALONG) -> None:
         """Keep a new interview; raises Conflict when its id is taken."""
         ...
 
@@ -168,8 +197,16 @@ class Store(Protocol):
         """Return the hash of an interview's token, and read nothing else; raises NotFound."""
         ...
 
+    def team(self, interview: str) -> str:
+        """Return the team of an interview, and read nothing else; raises NotFound."""
+        ...
+
+    def find_by_token(self, token_hash: str) -> str | None:
+        """Return the interview whose token has that hash, if there is one."""
+        ...
+
     def save(
-        self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
+        self, record: InterviewRecord, expected_turn: int, along: Along = NOTHING_ALONG
     ) -> None:
         """Replace an interview that still stands at ``expected_turn``.
 
@@ -183,7 +220,7 @@ class Store(Protocol):
         submission: SubmissionRecord,
         record: InterviewRecord,
         expected_turn: int,
-        contents: Contents = NOTHING,
+        along: Along = NOTHING_ALONG,
     ) -> None:
         """Keep a submission and its interview, which then awaits it, in one step.
 
@@ -225,7 +262,7 @@ class Store(Protocol):
         submission: SubmissionRecord,
         record: InterviewRecord,
         expected_turn: int,
-        contents: Contents = NOTHING,
+        along: Along = NOTHING_ALONG,
     ) -> None:
         """Keep the verdict and the interview that has heard it, in one step.
 
@@ -242,14 +279,31 @@ class Store(Protocol):
         """Return the interview with that resume hash; raises NotFound."""
         ...
 
-    def find_by_reference(self, team: str, reference: Mapping[str, str]) -> tuple[str, ...]:
-        """Return the ids of a team's interviews with that external reference, newest first."""
+    def add_review(self, interview: str, review: Review, answer: Answered | None = None) -> None:
+        """Keep a review, and ``answer`` in the same step; raises NotFound, AnsweredAlready."""
         ...
 
-    def delete(self, interview: str) -> None:
+    def reviews(self, interview: str) -> tuple[Review, ...]:
+        """Return the reviews of an interview, oldest first."""
+        ...
+
+    def release(self, interview: str, at: datetime | None) -> None:
+        """Let the results of an interview be seen from ``at`` on, or no more; raises NotFound."""
+        ...
+
+    def answer(self, owner: str, key: str) -> Answered | None:
+        """Return what ``owner`` was answered under ``key``, if that is kept."""
+        ...
+
+    def forget_answers(self, before: datetime) -> int:
+        """Forget answers older than ``before``; returns how many those were."""
+        ...
+
+    def delete(self, interview: str, answer: Answered | None = None) -> None:
         """Forget an interview with all that belongs to it; raises NotFound.
 
-        Of ``contents`` nothing goes: they are the house's words, not the candidate's.
+        ``answer`` is kept in the same step; raises AnsweredAlready. Of ``contents`` nothing
+        goes: they are the house's words, not the candidate's.
         """
         ...
 

@@ -16,17 +16,21 @@ from interviewer.dialogue.events import Judged, Submitted
 from interviewer.dialogue.world import World
 from interviewer.errors import NotFound, StaleTurn
 from interviewer.interviews.access import new_id, new_seed
+from interviewer.interviews.answers import Remember
 from interviewer.interviews.dispatch import Dispatcher
 from interviewer.interviews.lease import kept_alive
 from interviewer.interviews.ports import Clock, Grader
+from interviewer.interviews.presenting import submission_view
 from interviewer.interviews.store import (
     Action,
+    Along,
     InterviewRecord,
     Store,
     SubmissionRecord,
     Superseded,
 )
 from interviewer.interviews.turns import take_turn
+from interviewer.interviews.views import SubmissionView
 from interviewer.problems.model import Job, Verdict, VerdictKind
 from interviewer.taxonomy import Level
 
@@ -65,10 +69,17 @@ class Submissions:
         self._lease = lease
         self._renewed_every = renewed_every
 
-    def hand_in(self, record: InterviewRecord, code: str, action: Action) -> SubmissionRecord:
+    def hand_in(
+        self,
+        record: InterviewRecord,
+        code: str,
+        action: Action,
+        remember: Remember[SubmissionView] | None = None,
+    ) -> SubmissionRecord:
         """Keep ``code`` as a turn of ``record`` and have it judged soon.
 
-        Raises Conflict where no code is asked for, StillGrading and StaleTurn.
+        The answer that ``remember`` makes is kept in the same step. Raises Conflict where no
+        code is asked for, StillGrading and StaleTurn.
         """
         now = self._clock.now()
         submission = SubmissionRecord(
@@ -83,7 +94,10 @@ class Submissions:
         )
         event = Submitted(at=now, code=code, action=action, submission=submission.id)
         turn = take_turn(record, event, self._worlds[record.level])
-        self._store.add_submission(submission, turn.record, record.turn, turn.contents)
+        view = submission_view(submission, record, as_candidate=True)
+        answer = remember(view) if remember else None
+        along = Along(contents=turn.contents, answer=answer)
+        self._store.add_submission(submission, turn.record, record.turn, along)
         self._dispatch(submission.id)
         return submission
 
@@ -152,7 +166,8 @@ class Submissions:
             )
             turn = take_turn(record, event, self._worlds[record.level])
             try:
-                self._store.finish_submission(submission, turn.record, record.turn, turn.contents)
+                along = Along(contents=turn.contents)
+                self._store.finish_submission(submission, turn.record, record.turn, along)
             except StaleTurn:
                 continue
             return

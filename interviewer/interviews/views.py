@@ -53,7 +53,8 @@ class InterviewView(Frozen):
     ``expects`` is the form of the reply that the open item asks for, so that a face
     can show the options or the editor: ``nothing`` once the interview is over.
     ``open_now`` says what waits for an answer, ready to be shown to somebody who comes
-    back, and whether the interview is paused.
+    back, and whether the interview is paused. ``released`` tells whether the candidate may
+    see the results: in practice always, in an assessment once the interviewer says so.
     """
 
     id: str
@@ -68,6 +69,7 @@ class InterviewView(Frozen):
     submission: str | None = None
     expects: Expects = "text"
     open_now: OpenNow | None = None
+    released: bool = True
 
 
 class Started(Frozen):

@@ -304,11 +304,48 @@ class ItemCard(Frozen):
     sources: tuple[str, ...] = ()
 
 
+class OverrideLine(Frozen):
+    """Another score for an item than the rules gave it (``was``), and whose; see ``reviewed``."""
+
+    item: int
+    title: str
+    was: float | None
+    score: float
+    reason: str
+    by: str
+    at: datetime
+
+
+class NoteLine(Frozen):
+    """What an interviewer noted, for interviewers alone."""
+
+    by: str
+    at: datetime
+    text: str
+
+
+class Reviewed(Frozen):
+    """What interviewers made of it, beside the mark and the suggestion of the rules.
+
+    ``score`` is the mark with the overrides in place of the items' own scores.
+    ``recommendation`` is the latest that was given, ``by`` whom; absent where nobody gave one.
+    """
+
+    score: float | None
+    recommendation: Literal["strong_yes", "yes", "no", "definitely_not", "no_decision"] | None = (
+        None
+    )
+    by: str = ""
+    overrides: tuple[OverrideLine, ...] = ()
+    notes: tuple[NoteLine, ...] = ()
+
+
 class Scorecard(Frozen):
     """The whole of it. ``rubrics`` gives the version of every rubric used, by question.
 
     ``language`` counts how the spoken answers were worded, and moved no score; it is absent
-    where there was nothing in English to count.
+    where there was nothing in English to count. ``reviewed`` is there once an interviewer
+    has said anything.
     """
 
     schema_version: Literal[1] = SCHEMA
@@ -320,3 +357,4 @@ class Scorecard(Frozen):
     items: tuple[ItemCard, ...]
     rubrics: dict[str, str] = Field(default_factory=dict)
     language: Language | None = None
+    reviewed: Reviewed | None = None

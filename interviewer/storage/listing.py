@@ -11,14 +11,14 @@ from sqlalchemy import ColumnElement, RowMapping, Select, and_, exists, func, or
 from interviewer.errors import BadInput
 from interviewer.interviews.store import Page, Sought, comparable
 from interviewer.storage import rows
-from interviewer.storage.tables import challenges, digests, interviews
+from interviewer.storage.tables import challenges, digests, external_refs, interviews
 
 MOST_LISTED: Final = 200
 
 _LISTED: Final = [
     *(interviews.c.id, interviews.c.level, interviews.c.mode, interviews.c.candidate),
     *(interviews.c.external_ref, interviews.c.turn),
-    *(interviews.c.created_at, interviews.c.updated_at),
+    *(interviews.c.created_at, interviews.c.updated_at, interviews.c.released_at),
     *(digests.c.state, digests.c.results),
     select(func.count())
     .where(challenges.c.interview == interviews.c.id)
@@ -65,6 +65,9 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
         yield interviews.c.learner == sought.learner
     if sought.challenged:
         yield exists().where(challenges.c.interview == interviews.c.id)
+    for digest in rows.reference_digests(sought.reference):
+        entry = external_refs.c.digest == digest
+        yield interviews.c.id.in_(select(external_refs.c.interview).where(entry))
 
 
 def _cursor(created: datetime, name: str) -> str:

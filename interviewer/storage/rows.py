@@ -1,5 +1,6 @@
 """Turns records into rows and rows into records."""
 
+import hashlib
 import json
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -32,6 +33,15 @@ def reference_key(reference: Mapping[str, str] | None) -> str | None:
     return json.dumps(dict(reference), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
 
 
+def reference_digests(reference: Mapping[str, str] | None) -> list[str]:
+    """Return one digest for each entry of an external reference, the same for equal entries."""
+    texts = (
+        json.dumps(entry, ensure_ascii=True, separators=(",", ":"))
+        for entry in (reference or {}).items()
+    )
+    return [hashlib.sha256(text.encode()).hexdigest() for text in texts]
+
+
 def turn_row(record: InterviewRecord) -> dict[str, Any]:
     """Return what a turn changes of an interview's row."""
     return {
@@ -55,6 +65,7 @@ def interview_row(record: InterviewRecord) -> dict[str, Any]:
         "resume_hash": record.resume_hash,
         "created_at": record.created_at,
         "learner": record.learner,
+        "released_at": record.released_at,
     }
 
 
@@ -93,6 +104,7 @@ def interview_record(row: RowMapping, bodies: Sequence[str], unread: int = 0) ->
         turn=row["turn"],
         submission=row["submission"],
         learner=row["learner"],
+        released_at=row["released_at"],
         dialogue=DialogueState.model_validate_json(row["dialogue"]),
         messages=tuple(Message.model_validate_json(body) for body in bodies),
         unread=unread,
@@ -113,6 +125,7 @@ def interview_entry(row: RowMapping) -> InterviewEntry:
         state=row["state"],
         results=_RESULTS.validate_json(row["results"]),
         challenges=row["challenges"],
+        released_at=row["released_at"],
     )
 
 

@@ -8,7 +8,14 @@ from typing import Final
 
 from sqlalchemy import bindparam, func, insert, select, update
 
-from interviewer.storage.tables import contents, digests, interviews, messages
+from interviewer.storage.tables import (
+    answers,
+    contents,
+    digests,
+    interviews,
+    messages,
+    tokens,
+)
 
 _KEPT: Final = (
     select(func.count())
@@ -20,6 +27,20 @@ _KEPT: Final = (
 
 TOKEN_HASH: Final = select(interviews.c.token_hash).where(interviews.c.id == bindparam("name"))
 """The hash of the token of interview ``name``."""
+
+TEAM: Final = select(interviews.c.team).where(interviews.c.id == bindparam("name"))
+"""The team of interview ``name``."""
+
+BY_TOKEN: Final = select(interviews.c.id).where(interviews.c.token_hash == bindparam("hash"))
+"""The interview whose token has the hash ``hash``."""
+
+TOKEN: Final = select(tokens).where(tokens.c.secret_hash == bindparam("hash"))
+"""The team's token whose secret has the hash ``hash``."""
+
+ANSWER: Final = select(answers).where(
+    answers.c.owner == bindparam("of"), answers.c.key == bindparam("under")
+)
+"""What ``of`` was answered ``under`` a key."""
 
 INTERVIEW: Final = select(interviews).where(interviews.c.id == bindparam("name"))
 """Interview ``name`` without its messages."""

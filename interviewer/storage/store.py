@@ -1,6 +1,6 @@
 """The store in a SQL database; everything that differs between databases is elsewhere."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from contextlib import suppress
 from datetime import datetime
 
@@ -8,6 +8,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     RowMapping,
+    Select,
     and_,
     delete,
     insert,
@@ -18,10 +19,12 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from interviewer.errors import Conflict, NotFound, StaleTurn
-from interviewer.interviews.challenges import Challenge
-from interviewer.interviews.contents import NOTHING, Contents
+from interviewer.interviews.answers import Answered
+from interviewer.interviews.contents import Contents
 from interviewer.interviews.store import (
     ALL,
+    NOTHING_ALONG,
+    Along,
     InterviewRecord,
     Page,
     Sought,
@@ -30,21 +33,31 @@ from interviewer.interviews.store import (
     Superseded,
 )
 from interviewer.storage import rows, sqlite, statements
+from interviewer.storage.afterwards import SqlAfterwards
+from interviewer.storage.answers import SqlAnswers, forget_answers_about, keep_answer
 from interviewer.storage.engine import open_engine
 from interviewer.storage.listing import MOST_LISTED, page, query
-from interviewer.storage.tables import challenges, digests, interviews, messages, submissions
+from interviewer.storage.tables import (
+    challenges,
+    digests,
+    external_refs,
+    interviews,
+    messages,
+    reviews,
+    submissions,
+)
 from interviewer.storage.tables import contents as kept_contents
 from interviewer.storage.transactions import reading, writing
 
-_PARTS = (challenges, submissions, messages, digests)
+_PARTS = (challenges, reviews, submissions, messages, external_refs, digests)
 """What belongs to an interview and goes with it."""
 
 
-class SqlStore:
+class SqlStore(SqlAnswers, SqlAfterwards):
     """Fulfils ``interviews.store.Store``; one instance serves all threads of a process."""
 
     def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+        super().__init__(engine)
         # Contents are never deleted, so that what is known to be kept need not be looked for.
         self._known: set[str] = set()
 
@@ -52,6 +65,11 @@ class SqlStore:
     def open(cls, url: str) -> "SqlStore":
         """Return a store for a database URL; raises BadInput for a bad one."""
         return cls(open_engine(url))
+
+    @property
+    def engine(self) -> Engine:
+        """The engine, for other stores in the same database."""
+        return self._engine
 
     def close(self) -> None:
         """Give all connections back; the store opens new ones when it is used again."""
@@ -63,14 +81,16 @@ class SqlStore:
         with reading(self._engine) as connection:
             connection.execute(select(interviews.c.id).limit(1)).first()
 
-    def create(self, record: InterviewRecord, contents: Contents = NOTHING) -> None:
+    def create(self, record: InterviewRecord, along: Along = NOTHING_ALONG) -> None:
         """Keep a new interview; raises Conflict when its id is taken."""
         try:
             with writing(self._engine) as connection:
+                _answer(connection, along)
                 connection.execute(insert(interviews).values(rows.interview_row(record)))
                 connection.execute(insert(digests).values(rows.digest_row(record)))
+                _add_references(connection, record)
                 _add_messages(connection, record, 0)
-                kept = self._keep(connection, contents)
+                kept = self._keep(connection, along)
         except IntegrityError as error:
             raise Conflict("An interview of that id is kept already.") from error
         self._known |= kept
@@ -92,19 +112,25 @@ class SqlStore:
 
     def token_hash(self, interview: str) -> str:
         """Return the hash of an interview's token; raises NotFound."""
+        return self._only(statements.TOKEN_HASH, interview)
+
+    def team(self, interview: str) -> str:
+        """Return the team of an interview; raises NotFound."""
+        return self._only(statements.TEAM, interview)
+
+    def find_by_token(self, token_hash: str) -> str | None:
+        """Return the interview whose token has that hash, if there is one."""
         with reading(self._engine) as connection:
-            found = connection.scalar(statements.TOKEN_HASH, {"name": interview})
-        if found is None:
-            raise NotFound(f"There is no interview {interview!r}.")
-        return str(found)
+            return connection.scalar(statements.BY_TOKEN, {"hash": token_hash})
 
     def save(
-        self, record: InterviewRecord, expected_turn: int, contents: Contents = NOTHING
+        self, record: InterviewRecord, expected_turn: int, along: Along = NOTHING_ALONG
     ) -> None:
         """Replace an interview that stands at ``expected_turn``; see ``Store.save``."""
         with writing(self._engine) as connection:
+            _answer(connection, along)
             _replace(connection, record, expected_turn, record.submission)
-            kept = self._keep(connection, contents)
+            kept = self._keep(connection, along)
         self._known |= kept
 
     def add_submission(
@@ -112,13 +138,14 @@ class SqlStore:
         submission: SubmissionRecord,
         record: InterviewRecord,
         expected_turn: int,
-        contents: Contents = NOTHING,
+        along: Along = NOTHING_ALONG,
     ) -> None:
         """Keep a submission and its interview; see ``Store.add_submission``."""
         with writing(self._engine) as connection:
+            _answer(connection, along)
             _replace(connection, record, expected_turn, None)
             connection.execute(insert(submissions).values(rows.submission_row(submission)))
-            kept = self._keep(connection, contents)
+            kept = self._keep(connection, along)
         self._known |= kept
 
     def contents(self, versions: Collection[str]) -> Contents:
@@ -175,7 +202,7 @@ class SqlStore:
         submission: SubmissionRecord,
         record: InterviewRecord,
         expected_turn: int,
-        contents: Contents = NOTHING,
+        along: Along = NOTHING_ALONG,
     ) -> None:
         """Keep the verdict and the interview; see ``Store.finish_submission``."""
         verdict = rows.submission_row(submission)["verdict"]
@@ -185,11 +212,12 @@ class SqlStore:
             .values(status="done", verdict=verdict)
         )
         with writing(self._engine) as connection:
+            _answer(connection, along)
             if connection.execute(finish).rowcount != 1:
                 _submission(connection, submission.id)
                 raise Superseded
             _replace(connection, record, expected_turn, submission.id)
-            kept = self._keep(connection, contents)
+            kept = self._keep(connection, along)
         self._known |= kept
 
     def unfinished(self) -> tuple[str, ...]:
@@ -209,55 +237,18 @@ class SqlStore:
             row = connection.execute(wanted).mappings().first()
             return _whole(connection, row, "with that code")
 
-    def find_by_reference(self, team: str, reference: Mapping[str, str]) -> tuple[str, ...]:
-        """Return a team's interviews with that external reference, newest first."""
-        key = rows.reference_key(reference)
-        query = (
-            select(interviews.c.id)
-            .where(interviews.c.team == team, interviews.c.external_ref == key)
-            .order_by(interviews.c.created_at.desc(), interviews.c.id.desc())
-        )
-        with reading(self._engine) as connection:
-            return tuple(connection.scalars(query))
-
-    def delete(self, interview: str) -> None:
+    def delete(self, interview: str, answer: Answered | None = None) -> None:
         """Forget an interview with all that belongs to it; see ``Store.delete``."""
         with writing(self._engine) as connection:
+            forget_answers_about(connection, interview)
+            if answer is not None:
+                keep_answer(connection, answer)
             for table in _PARTS:
                 connection.execute(delete(table).where(table.c.interview == interview))
             gone = connection.execute(delete(interviews).where(interviews.c.id == interview))
             if gone.rowcount != 1:
                 raise NotFound(f"There is no interview {interview!r}.")
         sqlite.forget_log(self._engine)
-
-    def keep_challenge(self, challenge: Challenge) -> None:
-        """Keep a challenge, in place of one of the same line; raises NotFound."""
-        row = challenge.model_dump()
-        table = challenges.c
-        names = ("interview", "item", "kind", "line")
-        same = and_(*(table[name] == row[name] for name in names))
-        replace = update(challenges).where(same).values(note=row["note"], at=row["at"])
-        with writing(self._engine) as connection:
-            if connection.execute(replace).rowcount:
-                return
-            try:
-                with connection.begin_nested():
-                    connection.execute(insert(challenges).values(row))
-            except IntegrityError as error:
-                # Another writer was quicker, or there is no such interview.
-                if not connection.execute(replace).rowcount:
-                    raise NotFound(f"There is no interview {challenge.interview!r}.") from error
-
-    def challenges(self, interview: str) -> tuple[Challenge, ...]:
-        """Return an interview's challenges, in order."""
-        table = challenges.c
-        query = (
-            select(challenges)
-            .where(table.interview == interview)
-            .order_by(table.item, table.kind, table.line)
-        )
-        with reading(self._engine) as connection:
-            return tuple(Challenge(**row) for row in connection.execute(query).mappings())
 
     def listing(
         self, team: str, sought: Sought = ALL, *, after: str | None = None, limit: int = 50
@@ -268,13 +259,20 @@ class SqlStore:
             found = connection.execute(query(team, sought, after, limit + 1)).mappings().all()
         return page(found, limit)
 
-    def _keep(self, connection: Connection, contents: Contents) -> set[str]:
+    def _only(self, statement: Select[tuple[str]], interview: str) -> str:
+        with reading(self._engine) as connection:
+            found = connection.scalar(statement, {"name": interview})
+        if found is None:
+            raise NotFound(f"There is no interview {interview!r}.")
+        return str(found)
+
+    def _keep(self, connection: Connection, along: Along) -> set[str]:
         """Keep what is not kept yet; return the versions that are, once it is committed.
 
         Where another writer was quicker, it kept the same.
         """
         kept = set[str]()
-        for row in rows.content_rows(contents, self._known):
+        for row in rows.content_rows(along.contents, self._known):
             version = row["version"]
             if connection.scalar(statements.CONTENT, {"name": version}) is None:
                 with suppress(IntegrityError), connection.begin_nested():
@@ -283,12 +281,25 @@ class SqlStore:
         return kept
 
 
+def _answer(connection: Connection, along: Along) -> None:
+    """Keep the answer that goes along, before anything else can be refused for being late."""
+    if along.answer is not None:
+        keep_answer(connection, along.answer)
+
+
 def _whole(connection: Connection, row: RowMapping | None, said: str) -> InterviewRecord:
     """Return the interview of ``row`` with its messages; raises NotFound where there is none."""
     if row is None:
         raise NotFound(f"There is no interview {said}.")
     bodies = connection.scalars(statements.BODIES, {"name": row["id"]})
     return rows.interview_record(row, list(bodies))
+
+
+def _add_references(connection: Connection, record: InterviewRecord) -> None:
+    digests_of = rows.reference_digests(record.external_ref)
+    if digests_of:
+        entries = [{"interview": record.id, "digest": digest} for digest in digests_of]
+        connection.execute(insert(external_refs), entries)
 
 
 def _submission(connection: Connection, name: str) -> SubmissionRecord:

@@ -70,9 +70,10 @@ interviews = Table(
     Column("submission", String(40)),
     Column("dialogue", Text, nullable=False),
     Column("learner", String(64)),
+    Column("released_at", Moment),
     CheckConstraint("turn >= 0", name="turn"),
     Index("ix_interviews_team_created_at_id", "team", "created_at", "id"),
-    Index("ix_interviews_team_external_ref", "team", "external_ref"),
+    Index("ix_interviews_token_hash", "token_hash"),
     Index("ix_interviews_learner_created_at_id", "learner", "created_at", "id"),
 )
 
@@ -134,4 +135,62 @@ contents = Table(
     Column("kind", String(10), nullable=False),
     Column("body", Text, nullable=False),
     CheckConstraint("kind IN ('rubric', 'question', 'problem')", name="kind"),
+)
+
+# One digest for each entry of an external reference, to find interviews by some of them.
+external_refs = Table(
+    "external_refs",
+    metadata,
+    Column("interview", ForeignKey("interviews.id", ondelete="CASCADE"), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+    Index("ix_external_refs_digest", "digest"),
+)
+
+# What interviewers say of an interview: marks of their own, notes, a recommendation.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column(
+        "interview", ForeignKey("interviews.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("at", Moment, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+# What requests under keys of their senders were answered; see interviews.answers.
+answers = Table(
+    "answers",
+    metadata,
+    Column("owner", String(80), primary_key=True),
+    Column("key", String(200), primary_key=True),
+    Column("fingerprint", String(64), nullable=False),
+    Column("status", Integer, nullable=False),
+    Column("location", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("interview", String(40), index=True),
+    Column("at", Moment, nullable=False, index=True),
+)
+
+teams = Table(
+    "teams",
+    metadata,
+    Column("name", String(63), primary_key=True),
+    Column("created_at", Moment, nullable=False),
+)
+
+# Of a token's secret only a keyed hash is kept.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("team", ForeignKey("teams.name"), nullable=False, index=True),
+    Column("role", String(20), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("scopes", Text, nullable=False),
+    Column("secret_hash", String(64), nullable=False, unique=True),
+    Column("created_at", Moment, nullable=False),
+    Column("expires_at", Moment),
+    Column("revoked_at", Moment),
+    CheckConstraint("role IN ('bot', 'interviewer')", name="role"),
 )

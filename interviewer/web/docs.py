@@ -4,7 +4,7 @@ Our own page, because the usual viewers load their scripts from other hosts.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -43,19 +43,25 @@ class Reply(Frozen):
     examples: tuple[Example, ...]
 
 
+class Given(Frozen):
+    """What a call takes in one place: in its ``body``, its ``query`` or its ``headers``."""
+
+    place: str
+    fields: tuple[Field, ...]
+
+
 class Call(Frozen):
-    """One call of the API, as the page shows it."""
+    """One call of the API, as the page shows it; ``who`` says who may make it."""
 
     group: str
     method: str
     path: str
     summary: str
     says: str
-    takes: str
-    fields: tuple[Field, ...]
+    given: tuple[Given, ...]
     examples: tuple[Example, ...]
     replies: tuple[Reply, ...]
-    secured: bool
+    who: str
 
 
 class Group(Frozen):
@@ -119,33 +125,53 @@ def read_values(spec: Mapping[str, Any]) -> list[Value]:
 
 
 def _call(spec: Mapping[str, Any], path: str, method: str, operation: Mapping[str, Any]) -> Call:
-    body = operation.get("requestBody", {}).get("content", {}).get("application/json")
-    given = [one for one in operation.get("parameters", ()) if one["in"] != "path"]
-    if body:
-        name = body["schema"]["$ref"].removeprefix(_SCHEMAS)
-        fields = _fields(spec["components"]["schemas"][name])
-    else:
-        fields = tuple(
-            Field(
-                name=parameter["name"],
-                type=_type(parameter["schema"]),
-                required=False,
-                says=parameter.get("description", ""),
-            )
-            for parameter in given
-        )
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
     return Call(
         group=operation["tags"][0],
         method=method.upper(),
         path=path,
         summary=operation.get("summary", ""),
         says=operation.get("description", ""),
-        takes="body" if body else "headers" if given and given[0]["in"] == "header" else "query",
-        fields=fields,
-        examples=_examples(body or {}),
+        given=tuple(_given(spec, body, operation.get("parameters", ()))),
+        examples=_examples(body),
         replies=tuple(_reply(status, told) for status, told in operation["responses"].items()),
-        secured=bool(operation.get("security")),
+        who=_who(operation.get("security", ())),
     )
+
+
+def _given(
+    spec: Mapping[str, Any], body: Mapping[str, Any], parameters: Iterable[Mapping[str, Any]]
+) -> Iterator[Given]:
+    if body:
+        name = body["schema"]["$ref"].removeprefix(_SCHEMAS)
+        yield Given(place="body", fields=_fields(spec["components"]["schemas"][name]))
+    for place, where in (("query", "query"), ("headers", "header")):
+        fields = tuple(_parameter(one) for one in parameters if one["in"] == where)
+        if fields:
+            yield Given(place=place, fields=fields)
+
+
+def _parameter(parameter: Mapping[str, Any]) -> Field:
+    """Return a parameter as a field; one that is not a plain text is JSON."""
+    schema = parameter.get("schema")
+    return Field(
+        name=parameter["name"],
+        type=_type(schema) if schema else "object, as JSON",
+        required=parameter.get("required", False),
+        says=parameter.get("description", ""),
+    )
+
+
+def _who(security: Iterable[Mapping[str, Sequence[str]]]) -> str:
+    """Return who may make a call, as Markdown; empty where everybody may."""
+    kinds = [
+        f"{kind} ({', '.join(f'`{scope}`' for scope in scopes)})" if scopes else kind
+        for one in security
+        for kind, scopes in one.items()
+    ]
+    if {} in security:
+        kinds.append("where practice is open to everybody, no token at all")
+    return ", ".join(kinds)
 
 
 def _reply(status: str, told: Mapping[str, Any]) -> Reply:

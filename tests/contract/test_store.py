@@ -7,7 +7,7 @@ import pytest
 
 from interviewer.errors import Conflict, NotFound, StaleTurn
 from interviewer.interviews.contents import NOTHING, Contents
-from interviewer.interviews.store import StillGrading, Store, Superseded
+from interviewer.interviews.store import Along, StillGrading, Store, Superseded
 from tests.factories import make_bank, make_problem, make_question
 from tests.fakes import NOON
 from tests.records import grading, interview, judged, moved, submission
@@ -75,10 +75,10 @@ def test_contents_come_back_by_version_and_stay_as_first_kept(store: Store) -> N
         problems={"sha256:p": bank.problems["sum"]},
     )
     record = interview()
-    store.create(record, all_three)
+    store.create(record, Along(contents=all_three))
     draft = Contents(rubrics={"sha256:r": rubric.model_copy(update={"status": "draft"})})
-    store.save(moved(record), 0, draft)
-    store.create(interview(), all_three)
+    store.save(moved(record), 0, Along(contents=draft))
+    store.create(interview(), Along(contents=all_three))
     assert store.contents(["sha256:r", "sha256:q", "sha256:p", "sha256:x"]) == all_three
     assert store.contents(["sha256:p"]) == Contents(problems=all_three.problems)
     assert store.contents([]) == NOTHING
@@ -89,7 +89,9 @@ def test_contents_are_kept_with_code_and_with_verdicts(store: Store) -> None:
     store.create(record)
     handed_in = submission(record)
     waiting = replace(record, submission=handed_in.id)
-    first, second = (Contents(problems={name: make_problem(name)}) for name in ("one", "two"))
+    first, second = (
+        Along(contents=Contents(problems={name: make_problem(name)})) for name in ("one", "two")
+    )
     store.add_submission(handed_in, waiting, record.turn, first)
     store.finish_submission(judged(handed_in), replace(moved(record), submission=None), 0, second)
     assert set(store.contents(["one", "two"]).problems) == {"one", "two"}
@@ -100,7 +102,9 @@ def test_a_turn_that_is_refused_keeps_no_contents(store: Store) -> None:
     store.create(record)
     store.save(moved(record), 0)
     with pytest.raises(StaleTurn):
-        store.save(moved(record), 0, Contents(problems={"late": make_problem("late")}))
+        store.save(
+            moved(record), 0, Along(contents=Contents(problems={"late": make_problem("late")}))
+        )
     assert store.contents(["late"]) == NOTHING
 
 
@@ -224,13 +228,3 @@ def test_the_hash_of_a_token_is_read_by_itself(store: Store) -> None:
     assert store.token_hash(record.id) == record.token_hash
     with pytest.raises(NotFound):
         store.token_hash("none")
-
-
-def test_interviews_are_found_by_the_callers_own_reference(store: Store) -> None:
-    older = interview(external_ref={"a": "1", "b": "2"})
-    newer = interview(external_ref={"b": "2", "a": "1"}, created_at=NOON + timedelta(seconds=1))
-    for record in (older, newer, interview(external_ref={"a": "1"}), interview(team="other")):
-        store.create(record)
-    store.create(interview(team="other", external_ref={"a": "1", "b": "2"}))
-    assert store.find_by_reference("local", {"a": "1", "b": "2"}) == (newer.id, older.id)
-    assert store.find_by_reference("local", {}) == ()

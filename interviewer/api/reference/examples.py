@@ -218,6 +218,7 @@ ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
                 "parts": [PARTS["TextPart"]],
                 "caution": "",
             },
+            "released": True,
         }
     },
     ("readTranscript", "200"): {

@@ -88,6 +88,10 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         "submission": "The submission that is being judged; null when there is none.",
         "expects": _EXPECTS,
         "open_now": "What waits for an answer, ready to be shown to somebody who comes back.",
+        "released": (
+            "Whether the candidate may see the results: in practice always, in an assessment "
+            "once an interviewer has released them."
+        ),
     },
     "OpenNow": {
         "kind": (
@@ -147,7 +151,9 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         "answers": "What was answered, item by item; items without an answer are left out.",
         "submissions": "All code that was run or submitted, oldest first.",
         "challenges": "What the candidate says against lines of the scorecard.",
-        "scorecard": "The scorecard as it stands; null in assessment mode.",
+        "scorecard": (
+            "The scorecard as it stands; null for who may not see the results of an assessment."
+        ),
     },
     "GivenAnswer": {
         "number": "The item's place in the interview, from 1.",

@@ -50,8 +50,3 @@ repeat the same request when the seconds in `Retry-After` have passed.
 code 64 KiB. All JSON is UTF-8. A field or a query parameter of an unknown name is an \
 error that names it.
 """
-
-SECURITY = """\
-The `candidate_token` that starting an interview returns, sent as \
-`Authorization: Bearer TOKEN`. It opens that interview and its submissions, nothing else.\
-"""

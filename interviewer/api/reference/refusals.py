@@ -26,7 +26,10 @@ class Refusal(Frozen):
         return told if self.turn is None else told | {"turn": self.turn}
 
 
-_NO_TOKEN = "Send the interview's candidate token as Authorization: Bearer TOKEN."  # noqa: S105
+_SHOW_ONE = (
+    "Send a team's token or the interview's candidate token as Authorization: Bearer TOKEN, "
+    "or open the interview with its resume code."
+)
 
 ANY: Final[dict[int, dict[str, Refusal]]] = {
     400: {
@@ -38,19 +41,41 @@ ANY: Final[dict[int, dict[str, Refusal]]] = {
     401: {
         "token": Refusal(
             when="There is no token, or the header does not read `Authorization: Bearer TOKEN`.",
-            detail=_NO_TOKEN,
-        )
+            detail=_SHOW_ONE,
+        ),
+        "unknown": Refusal(
+            when='The token is not known, has run out or was revoked (`error="invalid_token"`).',
+            detail="This token is not known here, has run out or was revoked.",
+        ),
     },
     403: {
         "other": Refusal(
-            when="The token is that of another interview, or candidates may not have this.",
+            when="The candidate's token is that of another interview.",
             detail="This token does not open that interview.",
-        )
+        ),
+        "role": Refusal(
+            when="This is not for a token of this kind.",
+            detail="This is not for a bot's token: review and release.",
+        ),
+        "scope": Refusal(
+            when='The team\'s token lacks the scope (`error="insufficient_scope"`).',
+            detail="This token was made without the scope results:read.",
+        ),
+        "cookie": Refusal(
+            when="A browser's cookie came from a page that is not ours; bots send the token.",
+            detail="Writing with the cookie is only possible from our own page.",
+        ),
     },
     404: {
         "unknown": Refusal(
-            when="There is nothing of that id.",
+            when="There is nothing of that id, or it is another team's.",
             detail="There is no interview 'b58763523078357d'.",
+        )
+    },
+    409: {
+        "key": Refusal(
+            when="Another request under this key is being answered: send it again.",
+            detail="A request with this key has been answered already; send it again.",
         )
     },
     413: {
@@ -77,6 +102,12 @@ ANY: Final[dict[int, dict[str, Refusal]]] = {
             errors=(("#/wait", "This should be a number."),),
         )
     },
+    429: {
+        "limit": Refusal(
+            when="More was sent than the limit allows; go on after `Retry-After`.",
+            detail="That is more than the limit allows; go on in 17 seconds.",
+        )
+    },
     500: {
         "fault": Refusal(
             when="A fault of ours. Nothing of the request was kept.",
@@ -97,9 +128,19 @@ _LEVEL = "This should be 'mid', 'senior' or 'principal'."
 PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
     ("startInterview", 401): {
         "closed": Refusal(
-            when="Starting is not open to everybody here.",
-            detail="Interviews are not open to everybody here; ask whoever runs this server.",
-        )
+            when="Starting is not open to everybody here, and there is no token.",
+            detail=(
+                "This is not open to everybody here: send a team's token, or ask whoever runs it."
+            ),
+        ),
+        "unknown": ANY[401]["unknown"],
+    },
+    ("startInterview", 403): {
+        "candidate": Refusal(
+            when="A candidate's token starts no other interview.",
+            detail="This is not for a candidate: start an interview.",
+        ),
+        "scope": ANY[403]["scope"],
     },
     ("startInterview", 422): {
         "field": Refusal(
@@ -107,16 +148,6 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
             detail=f"level: {_LEVEL}",
             errors=(("#/level", _LEVEL),),
         )
-    },
-    ("takeTurn", 403): {
-        "other": Refusal(
-            when="The token is that of another interview.",
-            detail="This token does not open that interview.",
-        ),
-        "cookie": Refusal(
-            when="A browser's cookie came from a page that is not ours; bots send the token.",
-            detail="Writing with the cookie is only possible from our own page.",
-        ),
     },
     ("takeTurn", 409): {
         "stale": Refusal(
@@ -144,6 +175,7 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
             when="The interview is finished, or it has expired: `state` says which.",
             detail="The interview is finished.",
         ),
+        "key": ANY[409]["key"],
     },
     ("takeTurn", 422): {
         "field": Refusal(
@@ -176,19 +208,16 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
     ("readScorecard", 403): {
         "assessment": Refusal(
             when=(
-                "In assessment mode the scorecard is for the interviewer, who runs "
-                "`interviewer scorecard ID` on the server."
+                "The results of an assessment are for the interviewer, and for candidates and "
+                "bots once they are released."
             ),
             detail=(
                 "The results of an assessment are for the interviewer alone, who finds them on "
                 "the server: `interviewer scorecard b58763523078357d`; `interviewer interviews` "
-                "lists all interviews."
+                "lists all interviews. They can be released to the candidate."
             ),
         ),
-        "other": Refusal(
-            when="The token is that of another interview.",
-            detail="This token does not open that interview.",
-        ),
+        **ANY[403],
     },
     ("readScorecard", 422): {
         "format": Refusal(
@@ -196,22 +225,6 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
             detail="format: This should be 'json', 'html' or 'md'.",
             errors=(("#/format", "This should be 'json', 'html' or 'md'."),),
         )
-    },
-    ("deleteInterview", 403): {
-        "other": Refusal(
-            when="The token is that of another interview.",
-            detail="This token does not open that interview.",
-        ),
-        "cookie": Refusal(
-            when="A browser's cookie came from a page that is not ours; bots send the token.",
-            detail="Writing with the cookie is only possible from our own page.",
-        ),
-    },
-    ("exportInterview", 403): {
-        "other": Refusal(
-            when="The token is that of another interview.",
-            detail="This token does not open that interview.",
-        ),
     },
     ("readSubmission", 404): {
         "unknown": Refusal(

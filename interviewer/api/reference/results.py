@@ -113,6 +113,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "items": "Every item with its receipt.",
         "rubrics": "The version of each rubric used, by question.",
         "language": "How the spoken answers were worded; null without words of English.",
+        "reviewed": "What interviewers made of it; null while nobody has said anything.",
     },
     "Language": {
         "answers": "The length of each answer that was counted.",

@@ -79,7 +79,7 @@ def test_every_refusal_is_a_problem(
 def test_a_wrong_method_is_told_the_right_ones(client: FlaskClient) -> None:
     answer = client.put(NEW)
     assert "POST" in answer.headers["Allow"]
-    assert answer.get_json()["detail"] == "This address takes POST, not PUT."
+    assert answer.get_json()["detail"] == "This address takes GET and POST, not PUT."
 
 
 @pytest.mark.parametrize(

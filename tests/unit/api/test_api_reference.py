@@ -13,9 +13,12 @@ from interviewer.api.reference.fields import FIELDS
 from interviewer.api.reference.refusals import PARTICULAR
 from interviewer.api.reference.results import RESULTS
 from interviewer.api.reference.schemas import SCHEMAS
+from interviewer.api.reference.team_examples import TEAM_ANSWERS, TEAM_REQUESTS
+from interviewer.api.reference.team_fields import TEAM_FIELDS
+from interviewer.interviews.reviews import ReviewRequest
 from tests.conforming import faults
 
-WORDS = FIELDS | RESULTS
+WORDS = FIELDS | RESULTS | TEAM_FIELDS
 
 
 @pytest.fixture
@@ -85,9 +88,9 @@ def test_examples_conform_to_their_schemas(spec: dict[str, Any]) -> None:
 
 def test_no_example_is_left_over(spec: dict[str, Any]) -> None:
     calls = operations(spec)
-    assert REQUESTS.keys() <= calls.keys()
+    assert REQUESTS.keys() | TEAM_REQUESTS.keys() <= calls.keys()
     told = {(name, status) for name, call in calls.items() for status in call["responses"]}
-    assert ANSWERS.keys() <= told
+    assert ANSWERS.keys() | TEAM_ANSWERS.keys() <= told
     assert {(name, str(status)) for name, status in PARTICULAR} <= told
 
 
@@ -96,6 +99,8 @@ def test_examples_of_bodies_are_taken(client: FlaskClient) -> None:
         CreateInterview.model_validate_json(json.dumps(body))
     for body in REQUESTS["takeTurn"].values():
         TurnBody.model_validate_json(json.dumps(body))
+    for body in TEAM_REQUESTS["addReview"].values():
+        ReviewRequest.model_validate_json(json.dumps(body))
 
 
 def test_words_are_for_readers_of_json(spec: dict[str, Any]) -> None:
@@ -116,7 +121,7 @@ def test_the_guide_says_how_to_send_the_token_and_what_to_do_after_a_refusal(
 def test_a_conflict_tells_its_reasons_apart(spec: dict[str, Any]) -> None:
     told = operations(spec)["takeTurn"]["responses"]["409"]
     examples = told["content"]["application/problem+json"]["examples"]
-    assert examples.keys() == {"stale", "grading", "code", "over"}
+    assert examples.keys() == {"stale", "grading", "code", "over", "key"}
     assert examples["stale"]["value"]["turn"] == 4
     assert "submission" in examples["grading"]["summary"]
 

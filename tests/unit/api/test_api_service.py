@@ -102,7 +102,7 @@ def test_every_refusal_is_documented_as_a_problem(client: FlaskClient) -> None:
     turns = spec["paths"]["/api/v1/interviews/{interview_id}/turns"]["post"]
     assert {"200", "202", "401", "409", "413", "415", "422"} <= turns["responses"].keys()
     assert "application/problem+json" in turns["responses"]["409"]["content"]
-    assert turns["security"] == [{"candidate": []}]
+    assert turns["security"] == [{"candidate": []}, {"bot": ["interviews:write"]}]
 
 
 @pytest.mark.parametrize(

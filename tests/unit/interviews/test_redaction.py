@@ -35,7 +35,7 @@ def test_practice_hides_nothing() -> None:
     said = (message(result()), message(SummaryPart(score=1.0, recommendation="yes")))
     assert redaction.messages("practice", said) == said
     verdict = make_verdict()
-    assert redaction.verdict("practice", verdict, run=False) is verdict
+    assert redaction.verdict(True, verdict, run=False) is verdict
     given = assessment()
     assert redaction.assessment("practice", given) is given
 
@@ -56,7 +56,7 @@ def test_an_assessment_shows_a_submissions_verdict_and_the_checks_names_only() -
 def test_an_assessment_does_not_list_the_checks_of_code_that_never_ran() -> None:
     checks = (CheckResult(name="hidden-case", status="not_run"),)
     verdict = make_verdict(VerdictKind.ERROR).model_copy(update={"checks": checks})
-    digest = redaction.verdict("assessment", verdict, run=False)
+    digest = redaction.verdict(False, verdict, run=False)
     (said,) = redaction.messages("assessment", [message(result(checks=checks))])
     assert isinstance(digest, VerdictDigest)
     assert "hidden-case" not in digest.model_dump_json() + said.model_dump_json()
@@ -74,14 +74,14 @@ def test_an_assessment_shows_no_receipt() -> None:
 
 
 def test_an_assessment_gives_a_digest_of_a_verdict() -> None:
-    digest = redaction.verdict("assessment", make_verdict(), run=False)
+    digest = redaction.verdict(False, make_verdict(), run=False)
     assert isinstance(digest, VerdictDigest)
     assert not any(secret in digest.model_dump_json() for secret in SECRETS)
     assert "score" not in json.loads(digest.model_dump_json())
 
 
 def test_a_run_keeps_what_the_candidates_own_code_printed() -> None:
-    digest = redaction.verdict("assessment", make_verdict(), run=True)
+    digest = redaction.verdict(False, make_verdict(), run=True)
     assert isinstance(digest, VerdictDigest)
     assert digest.stdout == "printed"
     (said,) = redaction.messages("assessment", [message(result(action="run"))])
@@ -91,13 +91,13 @@ def test_a_run_keeps_what_the_candidates_own_code_printed() -> None:
 
 
 def test_no_verdict_stays_none() -> None:
-    assert redaction.verdict("assessment", None, run=True) is None
+    assert redaction.verdict(False, None, run=True) is None
 
 
 def test_code_that_does_not_load_keeps_its_error_text() -> None:
     checks = tuple(CheckResult(name=name, status="not_run") for name in ("values", "shapes"))
     verdict = make_verdict(VerdictKind.ERROR).model_copy(update={"checks": checks})
-    digest = redaction.verdict("assessment", verdict, run=False)
+    digest = redaction.verdict(False, verdict, run=False)
     assert isinstance(digest, VerdictDigest)
     assert (digest.stderr, digest.checks) == ("trace", ())
     part = ResultPart(verdict=verdict.verdict, checks=checks, stderr="trace")

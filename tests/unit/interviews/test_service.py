@@ -211,8 +211,9 @@ def test_interviews_are_found_by_reference_and_listed_newest_first() -> None:
     second = desk.start(external_ref={"ats": "7"}).interview.id
     desk.clock.pass_time(seconds=1)
     third = desk.start().interview.id
-    assert [view.id for view in desk.service.find({"ats": "7"})] == [second, first]
-    assert desk.service.find({"ats": "8"}) == ()
+    found = desk.service.listing(reference={"ats": "7"}).entries
+    assert [entry.id for entry in found] == [second, first]
+    assert desk.service.listing(reference={"ats": "8"}).entries == ()
     page = desk.service.listing(limit=2)
     assert [entry.id for entry in page.entries] == [third, second]
     rest = desk.service.listing(after=page.after, limit=2)

@@ -12,6 +12,8 @@ from interviewer.storage.migrate import FOLDER
 from interviewer.storage.store import SqlStore
 from tests.services import Desk
 
+NEWEST = "0006"
+
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
@@ -27,17 +29,17 @@ def tables(url: str) -> set[str]:
 
 def test_an_upgraded_database_is_what_the_store_expects(url: str) -> None:
     assert migrate.current(url) is None
-    assert migrate.upgrade(url) == (None, "0005")
+    assert migrate.upgrade(url) == (None, NEWEST)
     assert migrate.differences(url) == []
     assert tables(url) == {
-        "alembic_version", "challenges", "contents", "digests", "interviews", "messages",
-        "submissions",
+        "alembic_version", "answers", "challenges", "contents", "digests", "external_refs",
+        "interviews", "messages", "reviews", "submissions", "teams", "tokens",
     }  # fmt: skip
 
 
 def test_upgrading_twice_changes_nothing(url: str) -> None:
     migrate.upgrade(url)
-    assert migrate.upgrade(url) == ("0005", "0005")
+    assert migrate.upgrade(url) == (NEWEST, NEWEST)
 
 
 def test_every_step_can_be_taken_back_and_taken_again(url: str) -> None:
@@ -70,7 +72,7 @@ def test_processes_that_start_together_upgrade_once(url: str) -> None:
         thread.start()
     for thread in threads:
         thread.join(timeout=60)
-    assert sorted(outcomes, key=str) == sorted([(None, "0005"), *[("0005", "0005")] * 3], key=str)
+    assert sorted(outcomes, key=str) == sorted([(None, NEWEST), *[(NEWEST, NEWEST)] * 3], key=str)
 
 
 def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
@@ -126,10 +128,28 @@ def test_interviews_outlive_the_steps_to_histories_and_back(url: str) -> None:
     store.close()
     migrate.downgrade(url, "0003")
     assert "challenges" not in tables(url)
-    assert migrate.upgrade(url) == ("0003", "0005")
+    assert migrate.upgrade(url) == ("0003", NEWEST)
     assert migrate.differences(url) == []
     assert store.load(interview) == before
     desk.say(interview, "skip")
+    store.close()
+
+
+def test_interviews_kept_before_are_found_by_parts_of_their_references(url: str) -> None:
+    migrate.upgrade(url)
+    store = SqlStore.open(url)
+    desk = Desk(store=store)
+    whole = {"channel": "C1", "thread": "ü"}
+    interview = desk.start(external_ref=whole).interview.id
+    desk.start()
+    store.close()
+    migrate.downgrade(url, "0005")
+    assert "external_refs" not in tables(url)
+    migrate.upgrade(url)
+    assert migrate.differences(url) == []
+    for reference in (whole, {"thread": "ü"}):
+        found = store.listing("local", Sought(reference=reference)).entries
+        assert [entry.id for entry in found] == [interview]
     store.close()
 
 

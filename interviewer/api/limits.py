@@ -1,0 +1,117 @@
+"""How often one may ask: so many requests in a window, for each token and each address.
+
+The windows are counted by the ``limits`` library, in a store that all processes share. Every
+answer says what is left, in the fields of draft-ietf-httpapi-ratelimit-headers.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from ipaddress import ip_address
+from math import ceil
+from time import time
+from typing import Final, Literal
+
+from flask import Flask, Response, g, request
+from limits import RateLimitItem, parse
+from limits.storage import Storage
+from limits.strategies import FixedWindowRateLimiter
+
+from interviewer.api.access import shown_secret
+from interviewer.errors import InterviewerError
+
+Kind = Literal["token", "candidate", "address"]
+
+NONE: Final = "none"
+"""Stands for no limit in the settings."""
+
+
+class TooMany(InterviewerError):
+    """More was asked than the window holds; ``seconds`` are left of it."""
+
+    def __init__(self, seconds: int) -> None:
+        wait = "1 second" if seconds == 1 else f"{seconds} seconds"
+        super().__init__(f"That is more than the limit allows; go on in {wait}.")
+        self.seconds = seconds
+
+
+@dataclass(frozen=True)
+class Window:
+    """One window: its ``policy``, how many requests are left of it and for how many seconds."""
+
+    policy: str
+    quota: int
+    length: int
+    left: int
+    seconds: int
+
+    @property
+    def fields(self) -> Mapping[str, str]:
+        """The fields of an answer that tell of it."""
+        return {
+            "RateLimit-Policy": f'"{self.policy}";q={self.quota};w={self.length}',
+            "RateLimit": f'"{self.policy}";r={self.left};t={self.seconds}',
+        }
+
+
+class Limiter:
+    """Counts requests; ``quotas`` gives each kind's limit, such as ``600/minute`` or ``none``."""
+
+    def __init__(
+        self, storage: Storage, quotas: Mapping[Kind, str], prefixes: tuple[str, ...]
+    ) -> None:
+        self._limiter = FixedWindowRateLimiter(storage)
+        self._items: dict[Kind, RateLimitItem] = {
+            kind: parse(text) for kind, text in quotas.items() if text != NONE
+        }
+        self._prefixes = prefixes
+
+    def count(self, secret: str | None, address: str) -> Window | None:
+        """Count a request that shows ``secret`` and comes from ``address``.
+
+        Return None where nothing limits it: addresses of this machine are proxies' and those
+        of people who sit at it. Raises TooMany.
+        """
+        if secret is None:
+            return None if _is_local(address) else self._hit("address", address)
+        kind: Kind = "token" if secret.startswith(self._prefixes) else "candidate"
+        return self._hit(kind, hashlib.sha256(secret.encode(errors="replace")).hexdigest()[:32])
+
+    def _hit(self, kind: Kind, who: str) -> Window | None:
+        item = self._items.get(kind)
+        if item is None:
+            return None
+        allowed = self._limiter.hit(item, kind, who)
+        stats = self._limiter.get_window_stats(item, kind, who)
+        seconds = max(1, ceil(stats.reset_time - time()))
+        if not allowed:
+            raise TooMany(seconds)
+        return Window(kind, item.amount, item.get_expiry(), stats.remaining, seconds)
+
+
+def install(app: Flask, limiter: Limiter) -> None:
+    """Count the calls of the API and the forms of the pages; refuse what is too much."""
+
+    def count() -> None:
+        if request.path.startswith("/api/") or request.endpoint in _FORMS:
+            g.window = limiter.count(shown_secret(), request.remote_addr or "")
+
+    def tell(response: Response) -> Response:
+        window: Window | None = g.get("window")
+        if window is not None:
+            response.headers.update(window.fields)
+        return response
+
+    app.before_request(count)
+    app.after_request(tell)
+
+
+_FORMS: Final = frozenset({"web.begin", "web.resume"})
+"""Forms that whoever reaches the service can send."""
+
+
+def _is_local(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,130 @@
+"""Examples of what teams send and read: lists, reviews and the bank."""
+
+from typing import Any, Final
+
+_AT = "2026-03-02T10:05:00Z"
+_REVIEW: Final[dict[str, Any]] = {
+    "overrides": [
+        {"item": 3, "score": 0.75, "reason": "Meant the version counter, in other words."}
+    ],
+    "notes": "Calm under pressure; unsure about DDP.",
+    "recommendation": "yes",
+}
+_KEPT: Final[dict[str, Any]] = {
+    "id": "0c6d1d0be36a4a3f",
+    "reviewer": "5b1f2f9a3d4c6e70",
+    "name": "Ada",
+    "at": _AT,
+    **_REVIEW,
+}
+_QUESTION: Final[dict[str, Any]] = {
+    "id": "zero-grad",
+    "title": "Clearing gradients",
+    "level": "mid",
+    "skill": "training-loop",
+    "kind": "concept",
+    "prompt": "What does `optimizer.zero_grad()` do, and why is it needed?",
+    "stages": [],
+    "options": [],
+    "covers": ["theory/q7"],
+    "rubric": "sha256:" + "5f" * 32,
+    "status": "finished",
+    "marking": None,
+}
+_MARKING: Final[dict[str, Any]] = {
+    "rubric": {
+        "question": "zero-grad",
+        "status": "finished",
+        "subjects": [],
+        "points": [
+            {
+                "id": "accumulates",
+                "says": "Without it gradients of several steps add up.",
+                "weight": 2.0,
+                "any": ["gradients accumulate", "backward adds to .grad"],
+                "keywords": [],
+                "alternatives": [],
+                "enough": 0.7,
+                "unless": [],
+                "about": [],
+                "levels": [],
+                "stage": 0,
+                "probe": "What is in .grad after two backward passes?",
+            }
+        ],
+        "misconceptions": [],
+    },
+    "options": [],
+    "model_answer": "It clears the gradients, because backward adds to them.",
+    "probes": [],
+    "hints": ["What does backward do to a .grad that is there already?"],
+    "notes": "",
+    "sources": ["torch.optim"],
+}
+_PROBLEM: Final[dict[str, Any]] = {
+    "id": "double-tensor",
+    "title": "Twice a tensor",
+    "level": "mid",
+    "skill": "tensors",
+    "prompt": "Write `double(x)`, which returns twice `x`.",
+    "entry_points": ["double"],
+    "covers": [],
+    "device": "none",
+    "minutes": 8,
+    "starter": "def double(x):\n    ...\n",
+    "example": "print(double(torch.tensor([1.0, 2.0])))\n",
+    "marking": None,
+}
+_JUDGING: Final[dict[str, Any]] = {
+    "checks": [
+        {"name": "values", "tests": "Every element is doubled.", "weight": 1.0, "evidence": "value"}
+    ],
+    "feedback": [],
+    "hints": ["An operator is enough."],
+    "prints": "tensor([2., 4.])\n",
+    "model_answer": "```python\ndef double(x):\n    return 2 * x\n```",
+}
+
+TEAM_REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
+    "addReview": {"whole": _REVIEW, "recommendation": {"recommendation": "no"}},
+}
+
+TEAM_ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
+    ("listInterviews", "200"): {
+        "one": {
+            "interviews": [
+                {
+                    "id": "b58763523078357d",
+                    "candidate": "Sam",
+                    "external_ref": {"channel": "C024BE91L", "thread": "1721.5"},
+                    "level": "senior",
+                    "mode": "practice",
+                    "state": "finished",
+                    "started": "2026-03-02T09:15:30Z",
+                    "updated": "2026-03-02T09:58:12Z",
+                    "turn": 31,
+                    "released": True,
+                    "done": 8,
+                    "of": 8,
+                    "score": 0.71,
+                    "challenges": 0,
+                }
+            ],
+            "next": None,
+        }
+    },
+    ("addReview", "201"): {"kept": _KEPT},
+    ("listReviews", "200"): {"one": {"reviews": [_KEPT]}},
+    ("listQuestions", "200"): {
+        "bot": {"questions": [_QUESTION], "next": "Pnplcm8tZ3JhZA"},
+    },
+    ("readQuestion", "200"): {
+        "bot": _QUESTION,
+        "interviewer": _QUESTION | {"marking": _MARKING},
+    },
+    ("listProblems", "200"): {"bot": {"problems": [_PROBLEM], "next": None}},
+    ("readProblem", "200"): {
+        "bot": _PROBLEM,
+        "interviewer": _PROBLEM | {"marking": _JUDGING},
+    },
+}

@@ -1,0 +1,202 @@
+"""What each field means of what teams read: lists, reviews and the bank."""
+
+from typing import Final
+
+_NEXT = "Send it as `cursor` for the next page; null at the end of the list."
+_LEVEL = "The level that it is for."
+_SKILL = "The skill that it is filed under."
+_COVERS = "Keys of the units that it covers in the documents that the bank was made from."
+_MARKING = "How it is marked and what helps with it; null except for interviewers."
+_HINTS = "From a nudge to nearly the answer."
+_PHRASES = "Phrases of the rubric language of which one is enough; see the documentation."
+_UNLESS = "A clause in which one of these phrases matches does not count."
+_ABOUT = "Subjects of the rubric that the clause has to speak of; empty means any."
+_BY = "The name of the token that it came with."
+_AT = "When, in UTC."
+_RECOMMENDATION = "`strong_yes`, `yes`, `no`, `definitely_not` or `no_decision`; null for none."
+_ITEM = "The number of the item, from 1."
+
+TEAM_FIELDS: Final[dict[str, dict[str, str]]] = {
+    "InterviewPage": {"interviews": "The interviews, newest first.", "next": _NEXT},
+    "ListedInterview": {
+        "id": "The interview's id, part of its address.",
+        "candidate": "The candidate's name as given at the start; may be empty.",
+        "external_ref": "The `external_ref` given at the start; null without one.",
+        "level": "The level of the role that it is for.",
+        "mode": "`practice` or `assessment`.",
+        "state": "`asking`, `grading`, `paused`, `finished` or `expired`.",
+        "started": "When it began, in UTC.",
+        "updated": "When the last turn was taken, in UTC.",
+        "turn": "The number of turns taken so far.",
+        "released": (
+            "Whether the candidate may see the results: in practice always, in an assessment "
+            "once an interviewer has released them."
+        ),
+        "done": "How many items were answered or skipped.",
+        "of": "How many items it has.",
+        "score": (
+            "The final mark of one that is finished, 0 to 1; null before, where nothing was "
+            "assessed, and for a bot while an assessment is not released."
+        ),
+        "challenges": "How many lines of its scorecard the candidate challenges.",
+    },
+    "ReviewRequest": {
+        "overrides": "Other scores than the rules gave; at most 100.",
+        "notes": "For interviewers alone, at most 10,000 characters.",
+        "recommendation": _RECOMMENDATION,
+    },
+    "Override": {
+        "item": _ITEM,
+        "score": "The score that it should have, 0 to 1.",
+        "reason": "Why, in a sentence or more; at most 1,000 characters.",
+    },
+    "Review": {
+        "id": "The review's id.",
+        "reviewer": "The id of the token that it came with.",
+        "name": "The name of that token.",
+        "at": _AT,
+        "overrides": "Other scores than the rules gave.",
+        "notes": "For interviewers alone.",
+        "recommendation": _RECOMMENDATION,
+    },
+    "ReviewList": {"reviews": "The reviews, oldest first."},
+    "Reviewed": {
+        "score": "The mark with the overrides in place of the items' own scores, 0 to 1.",
+        "recommendation": f"The latest that was given: {_RECOMMENDATION}",
+        "by": "Who gave it: the name of that token.",
+        "overrides": "The override that holds of each item, the latest.",
+        "notes": "What interviewers noted; empty for everybody else.",
+    },
+    "OverrideLine": {
+        "item": _ITEM,
+        "title": "The item's title.",
+        "was": "The score that the rules gave it; null where it has none.",
+        "score": "The score that the interviewer gave it.",
+        "reason": "Why.",
+        "by": _BY,
+        "at": _AT,
+    },
+    "NoteLine": {"by": _BY, "at": _AT, "text": "The note."},
+    "QuestionPage": {"questions": "The questions, by their ids.", "next": _NEXT},
+    "QuestionEntry": {
+        "id": "The question's id.",
+        "title": "A few words for it; may be empty.",
+        "level": _LEVEL,
+        "skill": _SKILL,
+        "kind": "Its kind; that of a question with options is `multiple-choice`.",
+        "prompt": "The question, in Markdown.",
+        "stages": "Its parts, which are asked one by one; empty where it is asked as a whole.",
+        "options": "Its options; empty unless it is a multiple-choice question.",
+        "covers": _COVERS,
+        "rubric": "The version of what scores it: its rubric, or its options.",
+        "status": "`draft` where nobody has read the rubric yet that was made for it.",
+        "marking": _MARKING,
+    },
+    "Choice": {"id": "The option's letter.", "label": "What it says."},
+    "QuestionMarking": {
+        "rubric": "The rubric; null where the options say all.",
+        "options": "The options, with which one is right.",
+        "model_answer": "A good answer.",
+        "probes": "Deepening follow-ups for when nothing is missing.",
+        "hints": _HINTS,
+        "notes": "What may be said when the candidate asks what is meant.",
+        "sources": "Where to look it up.",
+    },
+    "Option": {
+        "id": "The option's letter.",
+        "label": "What it says.",
+        "correct": "Whether it is the right one.",
+        "why": "Why it is right or wrong.",
+    },
+    "Rubric": {
+        "question": "The id of the question.",
+        "status": "`draft` for one that a machine made and nobody has read.",
+        "subjects": "The sides of a comparison.",
+        "points": "What a good answer says.",
+        "misconceptions": "Wrong beliefs that cost something.",
+    },
+    "Subject": {"id": "The subject's id.", "names": "What answers call it."},
+    "Point": {
+        "id": "The point's id.",
+        "says": "What it asks for, in a plain statement.",
+        "weight": "Its weight, relative to the other points.",
+        "any": _PHRASES,
+        "keywords": "Words that earn it in part, by the share of them that is found.",
+        "alternatives": "Other sets of keywords, of which the best counts.",
+        "enough": "The share of the keywords from which on it is earned in full.",
+        "unless": _UNLESS,
+        "about": _ABOUT,
+        "levels": "The levels that expect it; empty means all.",
+        "stage": "The part of the question that asks for it, from 1; 0 for none in particular.",
+        "probe": "The follow-up that asks for it.",
+    },
+    "Misconception": {
+        "id": "The misconception's id.",
+        "says": "What it is, in a plain statement.",
+        "penalty": "What it takes off the score, 0 to 1.",
+        "any": _PHRASES,
+        "unless": _UNLESS,
+        "about": _ABOUT,
+        "feedback": "What puts it right.",
+        "probe": "The follow-up that lets the candidate take it back.",
+        "right": "Phrases of a reply to the follow-up that takes it back.",
+    },
+    "ProblemPage": {"problems": "The coding problems, by their ids.", "next": _NEXT},
+    "ProblemEntry": {
+        "id": "The problem's id.",
+        "title": "A few words for it.",
+        "level": _LEVEL,
+        "skill": _SKILL,
+        "prompt": "What to write, in Markdown.",
+        "entry_points": "The names that the code has to define.",
+        "covers": _COVERS,
+        "device": "`none`: it never needs a GPU. `used-if-present`: it runs on one if there is.",
+        "minutes": "The time planned for it.",
+        "starter": "The code that the editor opens with.",
+        "example": "The visible example, which `run` tries.",
+        "marking": _MARKING,
+    },
+    "ProblemMarking": {
+        "checks": "What is checked.",
+        "feedback": "Bugs that are recognised by how they fail.",
+        "hints": _HINTS,
+        "prints": "What the visible example prints with a right solution; may be empty.",
+        "model_answer": "A right solution, with words about it.",
+    },
+    "CheckSpec": {
+        "name": "The check's name.",
+        "tests": "What it looks at.",
+        "weight": "Its weight, relative to the other checks.",
+        "evidence": "Where its finding comes from.",
+    },
+    "Feedback": {
+        "id": "The bug's id.",
+        "check": "The check that it fails.",
+        "says": "What is wrong.",
+        "probe": "The follow-up about it.",
+    },
+}
+
+_REFERENCE: Final[dict[str, str]] = {"channel": "C024BE91L", "thread": "1721.5"}
+
+TEAM_PARAMETERS: Final[dict[str, tuple[str, object]]] = {
+    "limit": ("How many entries a page has at most.", 50),
+    "cursor": ("The `next` of the page before.", "PnZpZXctdnMtcmVzaGFwZQ"),
+    "state": ("Only interviews in this state.", "finished"),
+    "candidate": ("Only interviews with this in the candidate's name, in either case.", "sam"),
+    "external_ref": (
+        "A JSON object: only interviews whose `external_ref` has all of these entries.",
+        _REFERENCE,
+    ),
+    "level": ("Only those of this level.", "senior"),
+    "skill": ("Only those of this skill.", "autograd"),
+    "kind": ("Only those of this kind.", "concept"),
+    "name": ("The id; a question is found by a key that it covers, too.", "view-vs-reshape"),
+    "Idempotency-Key": (
+        "Makes it safe to send the request again: for the same request under the same key the "
+        "first answer is given again (with `Idempotency-Replayed: true`) and nothing is done "
+        "twice. Use a new random one, such as a UUID, for each thing to be done; it is kept for "
+        "24 hours.",
+        "5f3c2a9e-6d0b-4c1e-9f4e-0d7a4b2f8c11",
+    ),
+}

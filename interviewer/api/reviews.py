@@ -1,0 +1,96 @@
+"""The calls by which interviewers review an interview, and let its results out."""
+
+from flask import Response
+from flask_openapi.blueprint import APIBlueprint
+
+from interviewer.api.bodies import InterviewPath, NoQuery, ReviewList
+from interviewer.api.context import as_json, edge, nothing
+from interviewer.api.keyed import KeyHeader, Reply
+from interviewer.api.problems import documented
+from interviewer.api.security import security_of
+from interviewer.interviews.reviews import ReviewRequest
+from interviewer.scorecards.reviewed import Review
+from interviewer.teams.permissions import Act
+
+_ONE = "/interviews/<interview_id>"
+_DONE = {"description": "It is done.", "content": {}}
+
+
+def add_to(api: APIBlueprint) -> None:
+    """Put the calls on the blueprint of the calls about one interview."""
+    security = security_of(Act.REVIEW)
+    reading = documented(401, 403, 404, 422, 429, 503)
+    writing = documented(400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
+    api.post(
+        f"{_ONE}/reviews",
+        operation_id="addReview",
+        security=security,
+        responses={"201": Review, **writing},
+    )(add)
+    api.get(
+        f"{_ONE}/reviews",
+        operation_id="listReviews",
+        security=security,
+        responses={"200": ReviewList, **reading},
+    )(read_all)
+    for method, call, view in (
+        (api.put, "releaseResults", release),
+        (api.delete, "withholdResults", withhold),
+    ):
+        method(
+            f"{_ONE}/release",
+            operation_id=call,
+            security=security,
+            responses={"204": _DONE, **reading},
+        )(view)
+
+
+def add(path: InterviewPath, body: ReviewRequest, query: NoQuery, header: KeyHeader) -> Response:
+    """Review an interview: other scores for its items, notes, a recommendation.
+
+    The rules' own results stay as they are; the scorecard shows the review beside them. Notes
+    are shown to interviewers alone. Of several overrides of one item the latest holds.
+    """
+    del query
+    interview_id = path.interview_id
+    principal = edge().access.let_in(Act.REVIEW, interview_id)
+    return edge().once.answer(
+        header,
+        principal,
+        lambda remember: edge().service.reviews.add(
+            interview_id, body, reviewer=principal.token, name=principal.name, remember=remember
+        ),
+        lambda review: _reply(interview_id, review),
+    )
+
+
+def read_all(path: InterviewPath, query: NoQuery) -> Response:
+    """List the reviews of an interview, oldest first."""
+    del query
+    edge().access.let_in(Act.REVIEW, path.interview_id)
+    return as_json(ReviewList(reviews=edge().service.reviews.all(path.interview_id)))
+
+
+def release(path: InterviewPath, query: NoQuery) -> Response:
+    """Release the results of an assessment to its candidate, and to bots of the team."""
+    del query
+    edge().access.let_in(Act.REVIEW, path.interview_id)
+    edge().service.reviews.release(path.interview_id)
+    return nothing()
+
+
+def withhold(path: InterviewPath, query: NoQuery) -> Response:
+    """Take the release of an assessment's results back."""
+    del query
+    edge().access.let_in(Act.REVIEW, path.interview_id)
+    edge().service.reviews.withhold(path.interview_id)
+    return nothing()
+
+
+def _reply(interview_id: str, review: Review) -> Reply:
+    return Reply(
+        201,
+        review.model_dump_json().encode(),
+        location=f"/api/v1/interviews/{interview_id}/reviews",
+        interview=interview_id,
+    )

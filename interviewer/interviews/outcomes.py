@@ -1,0 +1,66 @@
+"""What came of an interview, for those who may see it, in the words of then."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from interviewer.dialogue.world import World
+from interviewer.errors import Withheld
+from interviewer.interviews.challenges import by_line
+from interviewer.interviews.contents import held_on, versions_of
+from interviewer.interviews.explaining import Explained, explained
+from interviewer.interviews.store import InterviewRecord, Store
+from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.challenged import with_challenges
+from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.reviewed import with_reviews
+from interviewer.taxonomy import Level
+
+_WITHHELD = (
+    "The results of an assessment are for the interviewer alone, who finds them on the server: "
+    "`interviewer scorecard {id}`; `interviewer interviews` lists all interviews. They can be "
+    "released to the candidate."
+)
+
+
+class Outcomes:
+    """Builds scorecards and explanations; ``worlds`` are the collaborators by level."""
+
+    def __init__(self, *, store: Store, worlds: Mapping[Level, World]) -> None:
+        self._store = store
+        self._worlds = worlds
+
+    def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
+        """Return the scorecard of an interview, as far as it has come.
+
+        As a candidate one is not shown interviewers' notes. Raises NotFound; Withheld for a
+        candidate whose assessment has not been released.
+        """
+        record = self._store.load(interview)
+        if as_candidate and not record.open_to_candidate:
+            raise Withheld(_WITHHELD.format(id=record.id))
+        subject = Subject(
+            interview=record.id,
+            candidate=record.candidate,
+            started_at=record.created_at,
+            updated_at=record.updated_at,
+            external_ref=record.external_ref,
+        )
+        card = build_scorecard(record.dialogue, self._world_of(record), subject)
+        card = with_reviews(card, self._store.reviews(interview), private=not as_candidate)
+        return with_challenges(card, by_line(self._store.challenges(interview)))
+
+    def explanations(self, interview: str) -> tuple[Explained, ...]:
+        """Return why the answers that are closed got their scores.
+
+        In an assessment that has not been released there are none. Raises NotFound.
+        """
+        record = self._store.load(interview)
+        if not record.open_to_candidate:
+            return ()
+        return explained(record, self._world_of(record))
+
+    def _world_of(self, record: InterviewRecord) -> World:
+        """Return the collaborators of an interview, with the bank as it met it."""
+        world, kept = self._worlds[record.level], versions_of(record.dialogue)
+        bank = held_on(record.dialogue, world.bank, self._store.contents(kept))
+        return replace(world, bank=bank)

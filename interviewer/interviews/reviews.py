@@ -1,0 +1,100 @@
+"""What interviewers do with an interview that was held: review it, and let its results out."""
+
+from typing import Final
+
+from pydantic import Field
+
+from interviewer.errors import BadInput
+from interviewer.interviews import inputs
+from interviewer.interviews.access import new_id
+from interviewer.interviews.answers import Remember
+from interviewer.interviews.ports import Clock
+from interviewer.interviews.store import Store
+from interviewer.scorecards.reviewed import (
+    LONGEST_NOTES,
+    LONGEST_REASON,
+    MOST_OVERRIDES,
+    Override,
+    Recommendation,
+    Review,
+)
+from interviewer.values import Frozen
+
+ITEM_OF: Final = "There is no item {item}; the interview has {of}."
+
+
+class ReviewRequest(Frozen):
+    """A review to be kept; it says at least one thing."""
+
+    overrides: tuple[Override, ...] = Field(default=(), max_length=MOST_OVERRIDES)
+    notes: str = Field(default="", max_length=LONGEST_NOTES)
+    recommendation: Recommendation | None = None
+
+
+class Reviews:
+    """Keeps reviews and releases; safe to use from many threads and processes."""
+
+    def __init__(self, *, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    def add(
+        self,
+        interview: str,
+        request: ReviewRequest,
+        *,
+        reviewer: str,
+        name: str,
+        remember: Remember[Review] | None = None,
+    ) -> Review:
+        """Keep a review by the token ``reviewer``, which people know as ``name``.
+
+        Raises NotFound, and BadInput when it says nothing or overrides what is not there.
+        """
+        record = self._store.load_for_turn(interview)
+        review = Review(
+            id=new_id(),
+            reviewer=reviewer,
+            name=name,
+            at=self._clock.now(),
+            overrides=_checked(request.overrides, len(record.dialogue.records)),
+            notes=inputs.check_long("notes", request.notes, LONGEST_NOTES),
+            recommendation=request.recommendation,
+        )
+        if not (review.overrides or review.notes or review.recommendation):
+            raise BadInput("Give at least one of overrides, notes and recommendation.")
+        answer = remember(review) if remember else None
+        self._store.add_review(interview, review, answer)
+        return review
+
+    def all(self, interview: str) -> tuple[Review, ...]:
+        """Return the reviews of an interview, oldest first; raises NotFound."""
+        self._store.team(interview)
+        return self._store.reviews(interview)
+
+    def release(self, interview: str) -> None:
+        """Let the candidate see the results of an assessment from now on; raises NotFound."""
+        self._store.release(interview, self._clock.now())
+
+    def withhold(self, interview: str) -> None:
+        """Let the candidate see the results no more; raises NotFound."""
+        self._store.release(interview, None)
+
+
+def _checked(overrides: tuple[Override, ...], items: int) -> tuple[Override, ...]:
+    """Return overrides of items that there are, each once, with reasons that can be read."""
+    seen = set[int]()
+    checked = []
+    for at, override in enumerate(overrides):
+        if override.item > items:
+            said = ITEM_OF.format(item=override.item, of=items)
+            raise BadInput(said, field=f"overrides[{at}].item")
+        if override.item in seen:
+            raise BadInput("This item is overridden twice.", field=f"overrides[{at}].item")
+        seen.add(override.item)
+        field = f"overrides[{at}].reason"
+        reason = inputs.check_long(field, override.reason, LONGEST_REASON)
+        if not reason:
+            raise BadInput("Say in a sentence why.", field=field)
+        checked.append(override.model_copy(update={"reason": reason}))
+    return tuple(checked)

@@ -1,0 +1,83 @@
+"""What comes after an interview: challenges, reviews, and results that are let out."""
+
+from datetime import datetime
+
+from sqlalchemy import Engine, and_, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from interviewer.errors import NotFound
+from interviewer.interviews.answers import Answered
+from interviewer.interviews.challenges import Challenge
+from interviewer.scorecards.reviewed import Review
+from interviewer.storage.answers import keep_answer
+from interviewer.storage.tables import challenges, interviews, reviews
+from interviewer.storage.transactions import reading, writing
+
+
+class SqlAfterwards:
+    """The part of the store that knows what is said of an interview, not in it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def release(self, interview: str, at: datetime | None) -> None:
+        """Let the results of an interview be seen, or no more; see ``Store.release``."""
+        change = update(interviews).where(interviews.c.id == interview).values(released_at=at)
+        with writing(self._engine) as connection:
+            if connection.execute(change).rowcount != 1:
+                raise NotFound(f"There is no interview {interview!r}.")
+
+    def keep_challenge(self, challenge: Challenge) -> None:
+        """Keep a challenge, in place of one of the same line; raises NotFound."""
+        row = challenge.model_dump()
+        table = challenges.c
+        names = ("interview", "item", "kind", "line")
+        same = and_(*(table[name] == row[name] for name in names))
+        replace = update(challenges).where(same).values(note=row["note"], at=row["at"])
+        with writing(self._engine) as connection:
+            if connection.execute(replace).rowcount:
+                return
+            try:
+                with connection.begin_nested():
+                    connection.execute(insert(challenges).values(row))
+            except IntegrityError as error:
+                # Another writer was quicker, or there is no such interview.
+                if not connection.execute(replace).rowcount:
+                    raise NotFound(f"There is no interview {challenge.interview!r}.") from error
+
+    def challenges(self, interview: str) -> tuple[Challenge, ...]:
+        """Return an interview's challenges, in order."""
+        table = challenges.c
+        query = (
+            select(challenges)
+            .where(table.interview == interview)
+            .order_by(table.item, table.kind, table.line)
+        )
+        with reading(self._engine) as connection:
+            return tuple(Challenge(**row) for row in connection.execute(query).mappings())
+
+    def add_review(self, interview: str, review: Review, answer: Answered | None = None) -> None:
+        """Keep a review; see ``Store.add_review``."""
+        row = {
+            "id": review.id,
+            "interview": interview,
+            "at": review.at,
+            "body": review.model_dump_json(),
+        }
+        try:
+            with writing(self._engine) as connection:
+                connection.execute(insert(reviews).values(row))
+                if answer is not None:
+                    keep_answer(connection, answer)
+        except IntegrityError as error:
+            raise NotFound(f"There is no interview {interview!r}.") from error
+
+    def reviews(self, interview: str) -> tuple[Review, ...]:
+        """Return the reviews of an interview, oldest first."""
+        query = (
+            select(reviews.c.body)
+            .where(reviews.c.interview == interview)
+            .order_by(reviews.c.at, reviews.c.id)
+        )
+        with reading(self._engine) as connection:
+            return tuple(Review.model_validate_json(body) for body in connection.scalars(query))

@@ -1,0 +1,83 @@
+"""Who may do what: the one table that the API goes by.
+
+``docs/api.md`` shows it, and ``tests/functional/test_access.py`` tries every cell of it
+over HTTP.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from interviewer.errors import Forbidden
+from interviewer.teams.model import Principal, Scope, Who
+
+
+class Act(StrEnum):
+    """Something that can be asked for."""
+
+    START = "start an interview"
+    LIST = "list the team's interviews"
+    READ = "read an interview"
+    ANSWER = "take a turn"
+    RESULTS = "read the scorecard"
+    EXPORT = "export an interview"
+    DELETE = "delete an interview"
+    BANK = "read the bank"
+    REVIEW = "review and release"
+    WEBHOOKS = "manage webhooks"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Which kinds of principals may do something, and which scope a team's token needs for it.
+
+    Candidates and team tokens may only ever do it to what is theirs: the candidate's own
+    interview, the token's own team. ``nobody`` may where the service is open to everybody.
+    """
+
+    who: frozenset[Who]
+    scope: Scope
+
+
+def _rule(scope: Scope, *who: Who) -> Rule:
+    return Rule(frozenset(who), scope)
+
+
+RULES: Final[Mapping[Act, Rule]] = MappingProxyType(
+    {
+        Act.START: _rule(Scope.WRITE, "nobody", "bot", "interviewer"),
+        Act.LIST: _rule(Scope.READ, "bot", "interviewer"),
+        Act.READ: _rule(Scope.READ, "candidate", "bot", "interviewer"),
+        Act.ANSWER: _rule(Scope.WRITE, "candidate", "bot"),
+        Act.RESULTS: _rule(Scope.RESULTS, "candidate", "bot", "interviewer"),
+        Act.EXPORT: _rule(Scope.RESULTS, "candidate", "bot", "interviewer"),
+        Act.DELETE: _rule(Scope.WRITE, "candidate", "bot", "interviewer"),
+        Act.BANK: _rule(Scope.BANK, "nobody", "candidate", "bot", "interviewer"),
+        Act.REVIEW: _rule(Scope.REVIEW, "interviewer"),
+        Act.WEBHOOKS: _rule(Scope.WEBHOOKS, "bot", "interviewer"),
+    }
+)
+
+_PLURALS: Final[Mapping[Who, str]] = MappingProxyType(
+    {"nobody": "who shows no token", "candidate": "a candidate", "bot": "a bot's token"}
+)
+
+
+class MissingScope(Forbidden):
+    """The token was given less than this takes."""
+
+    def __init__(self, scope: Scope) -> None:
+        super().__init__(f"This token was made without the scope {scope.value}.")
+        self.scope = scope
+
+
+def check(principal: Principal, act: Act) -> None:
+    """Return if ``principal`` may do ``act`` to what is theirs; raises Forbidden."""
+    rule = RULES[act]
+    if principal.kind not in rule.who:
+        others = _PLURALS.get(principal.kind, "an interviewer's token")
+        raise Forbidden(f"This is not for {others}: {act.value}.")
+    if principal.token and rule.scope not in principal.scopes:
+        raise MissingScope(rule.scope)
