@@ -23,6 +23,9 @@ SWEEP_SECONDS = 3.0
 REVIVED_EVERY = 5
 """In how many of these rounds it once looks for the grader too; one that cannot start costs."""
 
+TIDIED_EVERY = 200
+"""In how many of these rounds it once forgets what was kept for a time alone."""
+
 PREPARED = 48
 """Questions that a server's process keeps ready to score, 550 kB each: the others it takes from
 the shelf, which costs two milliseconds, or compiles anew."""
@@ -209,6 +212,8 @@ class Wiring:
                 self.grader.start()
             with suppress(Unavailable):
                 self.service.recover()
+                if round_ % TIDIED_EVERY == 0:
+                    self.service.tidy()
             if self._closing.wait(SWEEP_SECONDS):
                 return
 

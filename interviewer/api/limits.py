@@ -14,6 +14,7 @@ from typing import Final, Literal
 
 from flask import Flask, Response, g, request
 from limits import RateLimitItem, parse
+from limits.errors import StorageError
 from limits.storage import Storage
 from limits.strategies import FixedWindowRateLimiter
 
@@ -81,8 +82,12 @@ class Limiter:
         item = self._items.get(kind)
         if item is None:
             return None
-        allowed = self._limiter.hit(item, kind, who)
-        stats = self._limiter.get_window_stats(item, kind, who)
+        try:
+            allowed = self._limiter.hit(item, kind, who)
+            stats = self._limiter.get_window_stats(item, kind, who)
+        except StorageError:
+            # What cannot be counted is not refused: the limit is there to keep us answering.
+            return None
         seconds = max(1, ceil(stats.reset_time - time()))
         if not allowed:
             raise TooMany(seconds)

@@ -26,7 +26,7 @@ from interviewer.interviews.access import (
     read_resume_code,
 )
 from interviewer.interviews.ahead import Ahead, NothingAhead, asked_now
-from interviewer.interviews.answers import Remember
+from interviewer.interviews.answers import KEPT, Remember
 from interviewer.interviews.contents import Contents
 from interviewer.interviews.dispatch import Dispatcher
 from interviewer.interviews.explaining import Explained
@@ -339,6 +339,10 @@ class InterviewService:
     def recover(self) -> int:
         """Take up the submissions that an ended process left; call once at start."""
         return self._submissions.recover()
+
+    def tidy(self) -> None:
+        """Forget answers to requests that nobody will send again; raises Unavailable."""
+        self._store.forget_answers(self._clock.now() - KEPT)
 
     def _awaited(
         self, submission: str, seconds: float, enough: Callable[[str], bool]

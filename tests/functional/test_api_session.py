@@ -121,10 +121,12 @@ def test_the_database_is_ready(site: Site) -> None:
     assert Caller(site.url).get("/readyz").json["parts"]["database"] == "ok"
 
 
-def test_nothing_but_the_database_and_the_key_is_written(site: Site) -> None:
+def test_nothing_but_databases_and_the_key_is_written(site: Site) -> None:
     begin(site.url, candidate="A-name-in-no-file-name")
     names = [path.name for path in Path(site.wiring.settings.var).iterdir()]
-    assert all(name.startswith(("interviewer.db", "secret.key", "grader.")) for name in names)
+    assert all(
+        name.startswith(("interviewer.db", "limits.db", "secret.key", "grader.")) for name in names
+    )
 
 
 def test_of_many_clients_that_take_one_turn_at_once_one_succeeds(site: Site) -> None:

@@ -56,8 +56,8 @@ def test_json_is_one_document(desk: Desk) -> None:
     found = json.loads(run(desk, "--json").stdout)["interviews"]
     assert [row["state"] for row in found] == ["asking", "paused", "finished"]
     assert set(found[2]) == {
-        "id", "candidate", "external_ref", "level", "mode", "state", "started", "updated", "done",
-        "of", "score", "challenges",
+        "id", "candidate", "external_ref", "level", "mode", "state", "started", "updated", "turn",
+        "released", "done", "of", "score", "challenges",
     }  # fmt: skip
     assert (found[2]["score"], found[0]["score"]) == (1.0, None)
 

@@ -58,6 +58,7 @@ def test_as_json_there_is_one_document_with_the_secret(wiring: OnlyTeams) -> Non
 def test_lists_show_how_long_tokens_are_good_and_no_secret(wiring: OnlyTeams) -> None:
     for extra in ((), ("--days", "1"), ("--scope", "bank:read", "--days", "9")):
         run(wiring, token.create, "--team", "local", "--role", "bot", *extra)
+        wiring.clock.pass_time(seconds=1)
     first, *_ = wiring.teams.tokens("local")
     run(wiring, token.revoke, first.id)
     wiring.clock.pass_time(days=2)
