@@ -3,11 +3,13 @@
 See https://docs.slack.dev/authentication/installing-with-oauth.
 """
 
+import re
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from tests.slack.state import Grant, State
 from tests.slack.workspaces import User, Workspace
 
+_SCOPE = re.compile(r"[a-z_.-]+(:[a-z_.-]+)?")
 PATH = "/oauth/v2/authorize"
 
 
@@ -44,7 +46,7 @@ def _asked(state: State, address: str) -> dict[str, str]:
         raise ValueError("invalid_client_id")
     if not asked.get("scope"):
         raise ValueError("no_scopes")
-    if any(scope.count(":") > 1 or scope != scope.strip() for scope in asked["scope"].split(",")):
+    if not all(_SCOPE.fullmatch(scope) for scope in asked["scope"].split(",")):
         raise ValueError("invalid_scope")
     return asked
 
