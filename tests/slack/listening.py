@@ -21,10 +21,14 @@ class Heard:
 
 @dataclass
 class Listener:
-    """Answers ``answers`` in turn, the last one for ever, each after ``delay`` seconds."""
+    """Answers ``answers`` in turn, the last one for ever, each after ``delay`` seconds.
+
+    An answer is a status and a body; ``headers`` go with all of them.
+    """
 
     url: str = ""
     answers: list[tuple[int, str]] = field(default_factory=lambda: [(200, "")])
+    headers: dict[str, str] = field(default_factory=dict)
     delay: float = 0.0
     heard: list[Heard] = field(default_factory=list)
 
@@ -34,7 +38,7 @@ class Listener:
         self.heard.append(Heard(headers, request.get_data()))
         time.sleep(self.delay)
         status, body = self.answers[0] if len(self.answers) == 1 else self.answers.pop(0)
-        return Response(body, status)(environ, start)
+        return Response(body, status, self.headers)(environ, start)
 
 
 class _Quiet(WSGIRequestHandler):

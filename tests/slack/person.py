@@ -37,9 +37,13 @@ class AppFailed(AssertionError):
 
 @dataclass(frozen=True)
 class Said:
-    """A message that somebody has sent, and the app's answers to the events about it."""
+    """A message that somebody has sent, the events about it and the app's answers to them.
+
+    To deliver the same once more: ``sender.event(said.events[0], retry=1)``.
+    """
 
     message: Message
+    events: tuple[Mapping[str, Any], ...]
     deliveries: tuple[Delivery, ...]
 
     @property
@@ -62,9 +66,12 @@ class Person(Reading):
         with self._slack.state.changed:
             return self._workspace.direct(self.user.id)
 
-    def say(self, words: str, channel: Channel, thread: str = "") -> Said:
-        """Send a message; the app hears it as a message and, where it is mentioned, as that too."""
-        return self._send(channel, thread, text=typed(words), blocks=rich(words))
+    def say(self, words: str, channel: Channel, thread: str = "", *, tell: bool = True) -> Said:
+        """Send a message; the app hears it as a message and, where it is mentioned, as that too.
+
+        With ``tell=False`` the events are left to the caller, to deliver late or out of order.
+        """
+        return self._send(channel, thread, tell, text=typed(words), blocks=rich(words))
 
     def upload(
         self,
@@ -94,7 +101,8 @@ class Person(Reading):
         with state.changed:
             self._workspace.files[kept.id] = kept
         files = (kept.payload(state.site),)
-        return self._send(channel, thread, text=typed(words), blocks=rich(words), files=files)
+        said = {"text": typed(words), "blocks": rich(words), "files": files}
+        return self._send(channel, thread, True, **said)
 
     def edit(self, message: Message, words: str) -> Said:
         """Change what one has said."""
@@ -104,14 +112,14 @@ class Person(Reading):
             after = replace(message, text=typed(words), blocks=rich(words), edited_ts=edited)
             self._workspace.put(after)
             event = self._events.changed(after, message)
-        return Said(after, self._tell(message.channel, event))
+        return self._told(after, self._heard(message.channel, event))
 
     def delete(self, message: Message) -> Said:
         """Take back what one has said."""
         with self._slack.state.changed:
             self._workspace.remove(message)
             event = self._events.deleted(message)
-        return Said(message, self._tell(message.channel, event))
+        return self._told(message, self._heard(message.channel, event))
 
     def command(self, command: str, words: str, channel: Channel) -> Delivery:
         """Give a slash command; what the app says in its answer is shown at once."""
@@ -203,7 +211,7 @@ class Person(Reading):
         payload = self._does.message_shortcut(callback_id, message)
         return self._taken(self._sender.interaction(payload))
 
-    def _send(self, channel: Channel, thread: str, **what: Any) -> Said:
+    def _send(self, channel: Channel, thread: str, tell: bool, **what: Any) -> Said:
         state = self._slack.state
         if self.user.id not in self._workspace.channels[channel.id].members:
             raise ValueError(f"{self.user.name} is not in {channel.name or channel.id}")
@@ -213,18 +221,18 @@ class Person(Reading):
                 channel.id, self.user.id, now=now, thread_ts=thread, **what
             )
             state.changed.notify_all()
-            event = self._events.message(message)
+            events = self._heard(channel.id, self._events.message(message))
             mentioned = f"<@{self._workspace.bot.id}>" in message.text and channel.kind != "im"
-            mention = self._events.mention(message) if mentioned else None
-        told: tuple[Delivery, ...] = ()
-        if mention and self._events.heard(channel.id, "app_mentions:read"):
-            told += (self._taken(self._sender.event(mention)),)
-        return Said(message, told + self._tell(channel.id, event))
+            if mentioned and self._events.heard(channel.id, "app_mentions:read"):
+                events = (self._events.mention(message), *events)
+        return self._told(message, events) if tell else Said(message, events, ())
 
-    def _tell(self, channel: str, event: Mapping[str, Any]) -> tuple[Delivery, ...]:
-        if not self._events.heard(channel):
-            return ()
-        return (self._taken(self._sender.event(event)),)
+    def _heard(self, channel: str, event: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
+        return (event,) if self._events.heard(channel) else ()
+
+    def _told(self, message: Message, events: tuple[Mapping[str, Any], ...]) -> Said:
+        deliveries = tuple(self._taken(self._sender.event(event)) for event in events)
+        return Said(message, events, deliveries)
 
     def _press_on(self, view: View, text: str) -> Delivery:
         found = find_button([view], text)

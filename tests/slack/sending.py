@@ -45,6 +45,12 @@ class Delivery:
         return 200 <= self.status < 300 and self.in_time
 
     @property
+    def final(self) -> bool:
+        """Whether Slack would not try again: it is content, or the app asks for no retry."""
+        no_retry = {name.lower(): value for name, value in self.headers.items()}
+        return self.taken or no_retry.get("x-slack-no-retry") == "1"
+
+    @property
     def text(self) -> str:
         return self.body.decode("utf-8", "replace")
 
@@ -91,12 +97,13 @@ class Sender:
     ) -> list[Delivery]:
         """Deliver an event until it is taken, as Slack does: at once and up to three more times.
 
-        ``pauses`` stand for nearly none, one minute and five minutes.
+        ``pauses`` stand for nearly none, one minute and five minutes. An app that is late gets
+        the next one at once; here it comes when the answer has.
         """
         deliveries = [self.event(envelope)]
         for number, pause in enumerate(pauses, 1):
             last = deliveries[-1]
-            if last.taken:
+            if last.final:
                 break
             time.sleep(pause)
             reason = "http_timeout" if not last.in_time else "http_error"

@@ -113,6 +113,14 @@ class StandIn:
         self.state.workspaces[workspace.id] = workspace
         return workspace
 
+    def uninstall(self, workspace: Workspace) -> None:
+        """Take the app out of a workspace: its token is no good any more.
+
+        Slack tells the app by two events, of which either may come first: see ``Events``.
+        """
+        with self.state.changed:
+            workspace.revoked = True
+
     def approve(self, address: str, workspace: Workspace, user: User, *, callback: str = "") -> str:
         """Install the app as its link asks; see ``installing.approve``."""
         return installing.approve(self.state, address, workspace, user, callback=callback)

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 import pytest
 from slack_sdk import WebClient
 
-from tests.slack.conftest import Scene
 from tests.slack.refused import complaints, refusal, refused
+from tests.slack.scenes import Scene
 from tests.slack.webapi.registry import METHODS
 
 FORM = "application/x-www-form-urlencoded"
@@ -60,6 +60,14 @@ def test_a_token_is_good_in_its_own_workspace_alone(scene: Scene) -> None:
     client = WebClient(token=other.token, base_url=scene.slack.api_url, retry_handlers=[])
     assert client.auth_test()["team_id"] == other.id
     assert refusal(client.users_info, user=scene.ada.id) == "user_not_found"
+
+
+def test_the_team_may_be_told_where_it_is_the_tokens(scene: Scene) -> None:
+    other = scene.slack.workspace("other")
+    post = scene.client.chat_postMessage
+    assert post(channel=scene.hall.id, text="a", team_id=scene.acme.id)["ok"]
+    foreign = {"channel": scene.hall.id, "text": "a", "team_id": other.id}
+    assert refusal(post, **foreign) == "team_access_not_granted"
 
 
 def test_a_scope_that_is_missing_is_named(scene: Scene) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.slack.conftest import Scene
 from tests.slack.refused import complaints, refusal
+from tests.slack.scenes import Scene
 
 
 def section(text: str, **more: object) -> dict[str, object]:

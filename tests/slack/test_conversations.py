@@ -3,8 +3,8 @@
 import pytest
 from slack_sdk import WebClient
 
-from tests.slack.conftest import Scene
 from tests.slack.refused import complaints, refusal, refused
+from tests.slack.scenes import Scene
 
 
 def thread(scene: Scene, replies: int) -> str:

@@ -13,8 +13,8 @@ from slack_sdk.http_retry.builtin_handlers import (
     ServerErrorRetryHandler,
 )
 
-from tests.slack.conftest import Scene
 from tests.slack.faults import Faults
+from tests.slack.scenes import Scene
 
 
 def patient(scene: Scene, handler: object) -> WebClient:

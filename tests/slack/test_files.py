@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from slack_sdk.errors import SlackRequestError
 
-from tests.slack.conftest import Scene
 from tests.slack.refused import refusal
+from tests.slack.scenes import Scene
 from tests.slack.stored_files import StoredFile
 from tests.slack.transfers import SIGN_IN
 

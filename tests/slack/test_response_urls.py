@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from slack_sdk.webhook import WebhookClient, WebhookResponse
 
-from tests.slack.conftest import Scene
+from tests.slack.scenes import Scene
 
 
 def respond(url: str, **what: Any) -> WebhookResponse:

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from slack_sdk.signature import SignatureVerifier
 
-from tests.slack.conftest import Scene
 from tests.slack.events import Events
 from tests.slack.interactions import Interactions
 from tests.slack.listening import Listener, listening
+from tests.slack.scenes import Scene
 from tests.slack.sending import Sender, at_once, signature
 
 SECRET = "s3cret"
@@ -93,6 +93,8 @@ def test_slack_insists_three_times_with_number_and_reason(
     assert len({heard.body for heard in listener.heard}) == 1
     listener.answers = [(500, "")]
     assert len(sender.insist(envelope)) == 4
+    listener.headers = {"X-Slack-No-Retry": "1"}
+    assert len(sender.insist(envelope)) == 1
 
 
 def test_deliveries_come_at_the_same_time(listener: Listener, sender: Sender) -> None:

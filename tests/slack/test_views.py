@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.slack.conftest import Scene
 from tests.slack.refused import complaints, refusal
+from tests.slack.scenes import Scene
 
 
 def modal(title: str = "Code", **more: Any) -> dict[str, Any]:

@@ -1,19 +1,23 @@
 """What a person sees of a message or a view."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 _SEEN = ("title", "text", "label", "fields", "elements", "accessory", "element", "alt_text", "rows")
 """The keys whose values are shown, in the order in which a client shows them."""
 
+_LINK = re.compile(r"<((?:https?|mailto):[^<>|]+)(?:\|([^<>]*))?>")
+
 
 def shown(text: str, blocks: Iterable[Mapping[str, Any]] = ()) -> str:
     """Return what is read: the texts of the blocks, a block a line, or else ``text``.
 
-    Entities are resolved; buttons stand in brackets.
+    Entities are resolved, links are their labels, buttons stand in brackets.
     """
     lines = [" ".join(part for part in _texts(block) if part) for block in blocks]
-    return unescaped("\n".join(line for line in lines if line) or text)
+    whole = "\n".join(line for line in lines if line) or text
+    return unescaped(_LINK.sub(lambda link: link[2] or link[1], whole))
 
 
 def escaped(text: str) -> str:

@@ -36,6 +36,7 @@ def call(state: State, name: str, request: Request) -> Outcome:
         given = read(request, takes_json=method.takes_json)
         token = str(given.pop("token", "")) or token
         workspace = _authenticate(state, token) if method.needs_token else None
+        _check_team(given, workspace)
         headers = _scope_headers(method, workspace)
         _check_pace(state, name, given)
         caller = Caller(state, workspace, request)
@@ -70,6 +71,13 @@ def _authenticate(state: State, token: str) -> Workspace:
         # What Slack says of a bot's token; for a user's it would be token_revoked.
         raise Refused("account_inactive")
     return workspace
+
+
+def _check_team(given: dict[str, Any], workspace: Workspace | None) -> None:
+    """Any method may be told the team; slack_bolt always does. It has to be the token's."""
+    team = given.pop("team_id", None)
+    if team is not None and workspace and team != workspace.id:
+        raise Refused("team_access_not_granted")
 
 
 def _scope_headers(method: Method, workspace: Workspace | None) -> dict[str, str]:
