@@ -1,14 +1,20 @@
 """Finds what somebody can press or choose, by the words on it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from tests.slack.conversations import Ephemeral, Message
 from tests.slack.filled import NotSent, entered, stateful
-from tests.slack.surfaces import View
 
-Holder = TypeVar("Holder", Message, Ephemeral, View)
+
+class HasBlocks(Protocol):
+    """A message or a view."""
+
+    @property
+    def blocks(self) -> Sequence[Mapping[str, Any]]: ...
+
+
+Holder = TypeVar("Holder", bound=HasBlocks)
 
 
 @dataclass(frozen=True)
@@ -58,7 +64,7 @@ def find_choice(holders: Iterable[Holder], option: str) -> Found[Holder] | None:
     return None
 
 
-def button_texts(holders: Iterable[Holder]) -> list[str]:
+def button_texts(holders: Iterable[HasBlocks]) -> list[str]:
     """Return the words on all buttons, in order."""
     return [element["text"]["text"] for holder in holders for _, element in _buttons(holder.blocks)]
 

@@ -83,7 +83,8 @@ class Reading:
 
     def _newest(self, channel: Channel, thread: str) -> list[Message | Ephemeral]:
         """Return the messages that this user sees there, the newest first."""
-        every = [*self._slack.messages(channel.id), *self._slack.whispers(self.user)]
+        every: list[Message | Ephemeral] = [*self._slack.messages(channel.id)]
+        every += self._slack.whispers(self.user)
         there = [
             seen
             for seen in every

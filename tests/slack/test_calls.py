@@ -11,6 +11,7 @@ from slack_sdk import WebClient
 
 from tests.slack.refused import complaints, refusal, refused
 from tests.slack.scenes import Scene
+from tests.slack.stand_in import StandIn
 from tests.slack.webapi.registry import METHODS
 
 FORM = "application/x-www-form-urlencoded"
@@ -151,7 +152,7 @@ def test_json_is_no_use_to_methods_that_take_forms(scene: Scene) -> None:
 
 
 def test_a_token_counts_in_a_form_but_not_in_json(scene: Scene) -> None:
-    bare = {"headers": {"Authorization": ""}}
+    bare: dict[str, Any] = {"headers": {"Authorization": ""}}
     _, answer = send(scene, "auth.test", form(token=scene.acme.token), **bare)
     assert answer["ok"]
     body = json.dumps({"token": scene.acme.token}).encode()
@@ -194,3 +195,15 @@ def test_elsewhere_there_is_nothing(scene: Scene) -> None:
         urllib.request.urlopen(scene.slack.state.site + "/services/hooks")
     with caught.value:
         assert caught.value.code == 404
+
+
+def test_a_fault_of_the_stand_in_itself_is_not_kept_quiet() -> None:
+    slack = StandIn().start()
+    headers = {"Content-Length": "many"}
+    request = urllib.request.Request(slack.api_url + "auth.test", b"", headers)
+    with pytest.raises(urllib.error.HTTPError) as caught:
+        urllib.request.urlopen(request)
+    with caught.value:
+        assert caught.value.code == 500
+    with pytest.raises(ValueError, match="invalid literal"):
+        slack.close()

@@ -1,16 +1,18 @@
 """The stand-in's chat.* methods, called by slack_sdk."""
 
+from typing import Any
+
 import pytest
 
 from tests.slack.refused import complaints, refusal
 from tests.slack.scenes import Scene
 
 
-def section(text: str, **more: object) -> dict[str, object]:
+def section(text: str, **more: Any) -> dict[str, Any]:
     return {"type": "section", "text": {"type": "mrkdwn", "text": text}, **more}
 
 
-def button(text: str, action: str) -> dict[str, object]:
+def button(text: str, action: str) -> dict[str, Any]:
     return {"type": "button", "text": {"type": "plain_text", "text": text}, "action_id": action}
 
 
@@ -187,6 +189,33 @@ def test_another_name_needs_a_scope_of_its_own(scene: Scene) -> None:
     post = scene.client.chat_postMessage
     assert refusal(post, channel=scene.hall.id, text="a", username="x") == "missing_scope"
     assert refusal(post, channel=scene.hall.id, text="a", as_user=True) == "invalid_arguments"
+
+
+def test_a_reply_may_be_shown_in_the_channel_as_well(scene: Scene) -> None:
+    hall, post = scene.hall.id, scene.client.chat_postMessage
+    parent = post(channel=hall, text="a")["ts"]
+    reply = post(channel=hall, text="b", thread_ts=parent, reply_broadcast=True)
+    assert reply["message"]["subtype"] == "thread_broadcast"
+
+
+def test_attachments_are_kept_and_at_most_a_hundred(scene: Scene) -> None:
+    hall, client = scene.hall.id, scene.client
+    one = {"fallback": "a", "text": "a"}
+    ts = client.chat_postMessage(channel=hall, text="t", attachments=[one] * 100)["ts"]
+    many = {"channel": hall, "text": "t", "attachments": [one] * 101}
+    assert refusal(client.chat_postMessage, **many) == "too_many_attachments"
+    client.chat_update(channel=hall, ts=ts, text="t", attachments=[])
+    assert scene.slack.messages(hall)[0].attachments == ()
+
+
+def test_metadata_is_changed_and_taken_away_by_an_edit(scene: Scene) -> None:
+    hall, client = scene.hall.id, scene.client
+    first, second = ({"event_type": name, "event_payload": {"ids": [1]}} for name in "ab")
+    ts = client.chat_postMessage(channel=hall, text="t", metadata=first)["ts"]
+    for given, kept in (({}, first), ({"metadata": second}, second), ({"metadata": {}}, {})):
+        arguments = {"channel": hall, "ts": ts, "text": "u", **given}
+        client.api_call("chat.update", json=arguments)
+        assert scene.slack.messages(hall)[0].metadata == kept
 
 
 def test_metadata_is_kept_and_its_shape_checked(scene: Scene) -> None:

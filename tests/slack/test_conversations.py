@@ -1,5 +1,7 @@
 """The stand-in's conversations.* and users.info."""
 
+from typing import Any
+
 import pytest
 from slack_sdk import WebClient
 
@@ -35,7 +37,7 @@ def test_a_thread_comes_in_pages(scene: Scene) -> None:
     for _ in range(3):
         page = read(channel=scene.hall.id, ts=parent, limit=2, cursor=cursor)
         texts += [m["text"] for m in page["messages"][1:]]
-        cursor = page.get("response_metadata", {}).get("next_cursor")
+        cursor = (page.get("response_metadata") or {}).get("next_cursor")
     assert texts == [f"reply {number}" for number in range(5)]
     assert cursor is None
     assert refusal(read, channel=scene.hall.id, ts=parent, cursor="x") == "invalid_cursor"
@@ -54,7 +56,7 @@ def test_a_thread_is_read_between_two_times(scene: Scene) -> None:
     read = scene.client.conversations_replies
     stamps = [m["ts"] for m in read(channel=scene.hall.id, ts=parent)["messages"]]
 
-    def between(**times: object) -> list[str]:
+    def between(**times: Any) -> list[str]:
         page = read(channel=scene.hall.id, ts=parent, **times)
         return [m["ts"] for m in page["messages"][1:]]
 
@@ -101,6 +103,19 @@ def test_direct_messages_are_opened_once(scene: Scene) -> None:
     assert refusal(open_, channel=scene.hall.id) == "method_not_supported_for_channel_type"
     assert refusal(open_, users="") == "users_list_not_supplied"
     assert refusal(open_, users=[scene.ada.id, scene.bob.id]) == "missing_scope"
+
+
+def test_several_are_opened_with_a_scope_of_its_own(scene: Scene) -> None:
+    scene.acme.scopes |= {"mpim:write", "im:read"}
+    open_ = scene.client.conversations_open
+    several = open_(users=[scene.ada.id, scene.bob.id], return_im=True)["channel"]
+    assert several["is_mpim"]
+    users = [scene.acme.add_user(f"u{number}").id for number in range(9)]
+    assert refusal(open_, users=users) == "too_many_users"
+    direct = open_(users=scene.ada.id)["channel"]["id"]
+    assert open_(channel=direct)["already_open"]
+    info = scene.client.conversations_info(channel=direct)["channel"]
+    assert (info["is_im"], info["user"]) == (True, scene.ada.id)
 
 
 def test_a_channel_tells_what_it_is(scene: Scene) -> None:

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
+from slack_sdk.http_retry import RetryHandler
 from slack_sdk.http_retry.builtin_handlers import (
     ConnectionErrorRetryHandler,
     RateLimitErrorRetryHandler,
@@ -17,7 +18,7 @@ from tests.slack.faults import Faults
 from tests.slack.scenes import Scene
 
 
-def patient(scene: Scene, handler: object) -> WebClient:
+def patient(scene: Scene, handler: RetryHandler) -> WebClient:
     return WebClient(token=scene.acme.token, base_url=scene.slack.api_url, retry_handlers=[handler])
 
 

@@ -1,11 +1,12 @@
 """Files in the stand-in: uploaded by slack_sdk, shared by people, had with the token."""
 
+import json
 import urllib.error
 import urllib.request
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from slack_sdk.errors import SlackRequestError
 
 from tests.slack.refused import refusal
 from tests.slack.scenes import Scene
@@ -85,7 +86,7 @@ def test_the_announced_length_is_kept_to(scene: Scene) -> None:
 def test_an_upload_has_limits(scene: Scene) -> None:
     announce = scene.client.files_getUploadURLExternal
     assert refusal(announce, filename="a", length=0) == "invalid_arguments"
-    big = {"filename": "a.py", "length": 1_000_001}
+    big: dict[str, Any] = {"filename": "a.py", "length": 1_000_001}
     assert announce(**big)["ok"]
     assert refusal(announce, **big, snippet_type="python") == "snippet_too_large"
     assert refusal(announce, filename="a", length=1, alt_txt="a" * 1_001) == "alt_txt_too_large"
@@ -97,6 +98,38 @@ def test_a_file_is_shared_where_the_bot_is(scene: Scene) -> None:
         with pytest.raises(Exception, match=error):
             scene.client.files_upload_v2(content="a", filename="a.txt", channel=channel)
     assert scene.slack.messages(elsewhere.id) == []
+
+
+def test_a_file_may_come_with_blocks_but_in_one_thread_alone(scene: Scene) -> None:
+    hall, client = scene.hall.id, scene.client
+    ts = client.chat_postMessage(channel=hall, text="parent")["ts"]
+    header = {"type": "header", "text": {"type": "plain_text", "text": "Scorecard"}}
+
+    def complete(**more: Any) -> Any:
+        given = client.files_getUploadURLExternal(filename="a.png", length=1)
+        urllib.request.urlopen(given["upload_url"], b"x").close()
+        files = json.dumps([{"id": given["file_id"]}])
+        return client.api_call("files.completeUploadExternal", params={"files": files, **more})
+
+    complete(channel_id=hall, thread_ts=ts, blocks=json.dumps([header]))
+    assert scene.slack.read(hall, ts) == ["parent", "Scorecard"]
+    assert refusal(complete, thread_ts=ts) == "invalid_arguments"
+    assert refusal(complete, channel_id=hall, channels=hall) == "invalid_arguments"
+    assert refusal(complete, channel_id=hall, blocks='[{"type": "nope"}]') == "invalid_blocks"
+    empty = {"api_method": "files.completeUploadExternal", "params": {"files": "[]"}}
+    assert refusal(client.api_call, **empty) == "invalid_arguments"
+
+
+def test_an_upload_is_a_post_of_a_file_that_was_announced(scene: Scene) -> None:
+    given = scene.client.files_getUploadURLExternal(filename="a.png", length=1)
+    for url, body, status in (
+        (given["upload_url"], None, 405),
+        (scene.slack.state.site + "/upload/F0NONE", b"x", 404),
+    ):
+        with pytest.raises(urllib.error.HTTPError) as caught:
+            urllib.request.urlopen(url, body)
+        with caught.value:
+            assert caught.value.code == status
 
 
 def test_a_file_is_completed_once(scene: Scene) -> None:
@@ -132,10 +165,10 @@ def test_whoever_has_no_right_to_a_file_gets_the_page_to_sign_in(scene: Scene) -
 
 def test_an_upload_that_fails_is_told(scene: Scene) -> None:
     scene.slack.faults.fail("upload")
-    with pytest.raises((SlackRequestError, urllib.error.HTTPError)) as caught:
+    with pytest.raises(urllib.error.HTTPError) as caught:
         scene.client.files_upload_v2(content="a", filename="a.txt", channel=scene.hall.id)
-    if isinstance(caught.value, urllib.error.HTTPError):
-        caught.value.close()
+    with caught.value:
+        assert caught.value.code == 500
     assert scene.slack.messages(scene.hall.id) == []
 
 

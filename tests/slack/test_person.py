@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import parse_qs
 
 import pytest
 from flask import Flask, request
@@ -15,8 +16,22 @@ from tests.slack.person import AppFailed, Person
 from tests.slack.refused import refusal
 from tests.slack.scenes import Scene
 from tests.slack.sending import Sender
-from tests.slack.small_app import SmallApp, editor
-from tests.slack.typed import typed
+from tests.slack.small_app import SmallApp, editor, plain, question
+
+
+def silent(clear: bool) -> dict[str, Any]:
+    divider = {"type": "divider"}
+    return {
+        "type": "modal",
+        "title": plain("Silent"),
+        "blocks": [divider],
+        "clear_on_close": clear,
+    }
+
+
+def told(listener: Listener, at: int) -> Any:
+    """Return a payload that came in a form."""
+    return json.loads(parse_qs(listener.heard[at].body.decode())["payload"][0])
 
 
 @pytest.fixture
@@ -261,20 +276,82 @@ def test_whoever_waits_is_told_what_there_is(scene: Scene, ada: Person) -> None:
         ada.next_post(scene.hall, seconds=0.1)
 
 
+def test_a_button_in_a_modal_is_pressed_too(scene: Scene, sender: Sender) -> None:
+    with listening() as listener:
+        ada = Person(scene.slack, Sender(listener.url, "s"), scene.acme, scene.ada)
+        trigger = scene.slack.state.trigger(scene.acme, scene.ada)
+        view = {"type": "modal", "title": plain("Code"), "blocks": question(3)}
+        opened = scene.client.views_open(trigger_id=trigger, view=view)["view"]["id"]
+        ada.press_in_modal("Skip")
+        body = told(listener, 0)
+        assert (body["container"]["view_id"], body["view"]["id"]) == (opened, opened)
+        pushed = {"trigger_id": body["trigger_id"], "view": editor()}
+        assert scene.client.views_push(**pushed)["view"]["previous_view_id"] == opened
+        with pytest.raises(AssertionError, match="no button 'Skip'"):
+            ada.press_in_modal("Skip")
+
+
+def test_shortcuts_are_chosen(scene: Scene) -> None:
+    with listening() as listener:
+        ada = Person(scene.slack, Sender(listener.url, "s"), scene.acme, scene.ada)
+        ada.shortcut("begin")
+        ada.shortcut("judge", ada.say("code", scene.hall).message)
+        kinds = [told(listener, at)["type"] for at in (0, 2)]
+        assert kinds == ["shortcut", "message_action"]
+
+
+def test_buttons_in_a_message_for_one_alone_are_pressed(scene: Scene) -> None:
+    with listening() as listener:
+        ada = Person(scene.slack, Sender(listener.url, "s"), scene.acme, scene.ada)
+        bob = Person(scene.slack, Sender(listener.url, "s"), scene.acme, scene.bob)
+        scene.client.chat_postEphemeral(
+            channel=scene.hall.id, user=scene.ada.id, text="q", blocks=question(1)
+        )
+        ada.press("Skip", scene.hall)
+        body = told(listener, 0)
+        assert body["container"]["is_ephemeral"] is True
+        assert "message" not in body
+        with pytest.raises(AssertionError, match="no button"):
+            bob.press("Skip", scene.hall, seconds=0.1)
+
+
+@pytest.mark.parametrize("clear", [False, True])
+def test_closing_a_modal_closes_all_of_them_where_it_says_so(scene: Scene, clear: bool) -> None:
+    with listening() as listener:
+        ada = Person(scene.slack, Sender(listener.url, "s"), scene.acme, scene.ada)
+        trigger = scene.slack.state.trigger(scene.acme, scene.ada)
+        scene.client.views_open(trigger_id=trigger, view=editor())
+        listener.answers = [(200, json.dumps({"response_action": "push", "view": silent(clear)}))]
+        assert ada.submit({"code": "x"}).view
+        assert ada.close_modal() is None
+        assert (scene.slack.modal(scene.ada) is None) is clear
+
+
 @pytest.mark.parametrize(
-    ("words", "arrives"),
-    [
-        ("x -> y", "x -&gt; y"),
-        ("`a < b` & c", "`a &lt; b` &amp; c"),
-        ("see https://pytorch.org/docs.", "see <https://pytorch.org/docs.>"),
-        ("model.to(device)", "<http://model.to|model.to>(device)"),
-        ("```\nmodel.to(device)\n```", "```\nmodel.to(device)\n```"),
-        ("torch.nn.Linear", "torch.nn.Linear"),
-        ("ask <@U012AB3CD>", "ask <@U012AB3CD>"),
-    ],
+    ("told", "left"), [({"response_action": "clear"}, False), ({"response_action": "update"}, True)]
 )
-def test_words_arrive_as_slack_makes_them(words: str, arrives: str) -> None:
-    assert typed(words) == arrives
+def test_an_answer_clears_or_changes_a_modal(
+    scene: Scene, told: dict[str, Any], left: bool
+) -> None:
+    with listening() as listener:
+        ada = Person(scene.slack, Sender(listener.url, "s"), scene.acme, scene.ada)
+        trigger = scene.slack.state.trigger(scene.acme, scene.ada)
+        scene.client.views_open(trigger_id=trigger, view=editor())
+        listener.answers = [(200, json.dumps(told | {"view": silent(False)}))]
+        view = ada.submit({"code": "x"}).view
+        assert (view is not None) is left
+        assert view is None or view.content["title"]["text"] == "Silent"
+
+
+def test_nobody_speaks_where_they_are_not(scene: Scene, ada: Person) -> None:
+    club = scene.acme.add_channel("club")
+    with pytest.raises(ValueError, match="ada is not in club"):
+        ada.say("hello", club)
+    club = scene.acme.join(club, scene.ada)
+    assert ada.say("hello", club).deliveries
+    scene.acme.leave(club, scene.ada)
+    with pytest.raises(ValueError, match="ada is not in club"):
+        ada.say("hello", club)
 
 
 def test_a_listener_keeps_what_it_hears() -> None:

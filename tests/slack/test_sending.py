@@ -105,6 +105,11 @@ def test_deliveries_come_at_the_same_time(listener: Listener, sender: Sender) ->
     assert time.monotonic() - start < 5 * 0.4
 
 
+def test_the_address_is_verified_by_a_challenge(scene: Scene) -> None:
+    asked = events(scene).url_verification("c")
+    assert (asked["type"], asked["challenge"]) == ("url_verification", "c")
+
+
 def test_an_envelope_tells_whose_event_it_is(scene: Scene) -> None:
     first, second = events(scene).uninstalled(), events(scene).tokens_revoked()
     assert first["event_id"] != second["event_id"]

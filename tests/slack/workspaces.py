@@ -80,8 +80,8 @@ class Workspace:
 
     def add_user(self, name: str, *, is_admin: bool = False, **traits: Any) -> User:
         """Let somebody in; ``traits`` are further fields of ``User``."""
-        traits = {"real_name": name.title(), "is_admin": is_admin} | traits
-        user = User(self.ids.new("U"), name, **traits)
+        real_name = traits.pop("real_name", name.title())
+        user = User(self.ids.new("U"), name, real_name, is_admin, **traits)
         self.users[user.id] = user
         return user
 

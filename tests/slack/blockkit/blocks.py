@@ -110,7 +110,7 @@ def _check_together(blocks: list[Mapping[str, Any]], pointer: str, found: list[s
 def _check_block(block: Mapping[str, Any], pointer: str, found: list[str]) -> None:
     if block["type"] == "section" and not (block.get("text") or block.get("fields")):
         complain(found, "must define either `fields` or `text`", pointer)
-    actions: Counter[str] = Counter()
+    actions: Counter[Any] = Counter()
     for element, where in elements_of(block, pointer):
         action = element.get("action_id")
         actions[action] += action is not None

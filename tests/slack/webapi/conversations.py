@@ -45,7 +45,7 @@ def _in_range(message: Message, given: Mapping[str, Any]) -> bool:
     both = {given.get("oldest"), given.get("latest")}
     if message.ts in both:
         return bool(given.get("inclusive"))
-    return given.get("oldest", "0") <= message.ts <= given.get("latest", "9")
+    return bool(given.get("oldest", "0") <= message.ts <= given.get("latest", "9"))
 
 
 def _shown(message: Message, whole: bool, replies: tuple[Message, ...] = ()) -> dict[str, Any]:
