@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import bindparam, func, insert, select, update
 
-from interviewer.storage.tables import contents, digests, interviews, messages
+from interviewer.storage.tables import contents, digests, interviews, messages, webhooks
 
 _KEPT: Final = (
     select(func.count())
@@ -62,3 +62,10 @@ ADD_MESSAGES: Final = insert(messages)
 
 CONTENT: Final = select(contents.c.version).where(contents.c.version == bindparam("name"))
 """The version ``name``, if a content is kept under it."""
+
+LISTENING: Final = (
+    select(webhooks.c.id, webhooks.c.events)
+    .where(webhooks.c.team == bindparam("name"), webhooks.c.disabled_at.is_(None))
+    .with_for_update(read=True)
+)
+"""The enabled webhooks of team ``name``, none of which is disabled before the transaction ends."""

@@ -27,17 +27,17 @@ def tables(url: str) -> set[str]:
 
 def test_an_upgraded_database_is_what_the_store_expects(url: str) -> None:
     assert migrate.current(url) is None
-    assert migrate.upgrade(url) == (None, "0005")
+    assert migrate.upgrade(url) == (None, "0007")
     assert migrate.differences(url) == []
     assert tables(url) == {
-        "alembic_version", "challenges", "contents", "digests", "interviews", "messages",
-        "submissions",
+        "alembic_version", "attempts", "challenges", "contents", "deliveries", "digests",
+        "interviews", "messages", "submissions", "webhooks",
     }  # fmt: skip
 
 
 def test_upgrading_twice_changes_nothing(url: str) -> None:
     migrate.upgrade(url)
-    assert migrate.upgrade(url) == ("0005", "0005")
+    assert migrate.upgrade(url) == ("0007", "0007")
 
 
 def test_every_step_can_be_taken_back_and_taken_again(url: str) -> None:
@@ -70,7 +70,7 @@ def test_processes_that_start_together_upgrade_once(url: str) -> None:
         thread.start()
     for thread in threads:
         thread.join(timeout=60)
-    assert sorted(outcomes, key=str) == sorted([(None, "0005"), *[("0005", "0005")] * 3], key=str)
+    assert sorted(outcomes, key=str) == sorted([(None, "0007"), *[("0007", "0007")] * 3], key=str)
 
 
 def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
@@ -126,7 +126,7 @@ def test_interviews_outlive_the_steps_to_histories_and_back(url: str) -> None:
     store.close()
     migrate.downgrade(url, "0003")
     assert "challenges" not in tables(url)
-    assert migrate.upgrade(url) == ("0003", "0005")
+    assert migrate.upgrade(url) == ("0003", "0007")
     assert migrate.differences(url) == []
     assert store.load(interview) == before
     desk.say(interview, "skip")
