@@ -5,9 +5,10 @@ names because other tools set them; all others start with ``INTERVIEWER_``.
 """
 
 import os
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
-from ipaddress import ip_address
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from types import MappingProxyType
 
@@ -28,6 +29,7 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
         "threads": "a whole number from 1 to 512",
         "jobs": "a whole number from 1 to 256",
         "open_practice": "true or false",
+        "webhook_allow": "networks like 10.1.0.0/16 and names of hosts, separated by commas",
         "log_level": "debug, info, warning or error",
         "log_format": "auto, json or console",
     }
@@ -36,6 +38,8 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
 
 _SHOWN = 40
 """Characters of a wrong value that are quoted."""
+
+_HOST = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 
 ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY", SWITCH})
 """Variables of ours that other processes read: the sandbox's list of walls to do without."""
@@ -60,7 +64,9 @@ class Settings(BaseSettings):
     the database, sockets and logs. ``open_practice`` lets anybody who reaches the
     service start an interview without an account. ``jobs`` bounds the snippets
     judged at once. ``allowed_hosts`` lists the names, separated by commas, under which
-    the service may be addressed. ``secret_key_file`` holds the server key; it is made when absent.
+    the service may be addressed. ``webhook_allow`` lists networks and hosts, separated by
+    commas, that webhooks may lead to besides the public internet. ``secret_key_file`` holds
+    the server key; it is made when absent.
     """
 
     model_config = SettingsConfigDict(frozen=True, extra="forbid", populate_by_name=True)
@@ -77,6 +83,7 @@ class Settings(BaseSettings):
     jobs: int = Field(default_factory=lambda: max(1, os.cpu_count() or 1), ge=1, le=256)
     open_practice: bool = True
     allowed_hosts: str = ""
+    webhook_allow: str = ""
     secret_key_file: Path | None = None
     log_level: str = Field(default="info", pattern=r"^(debug|info|warning|error)$")
     log_format: str = Field(default="auto", pattern=r"^(auto|json|console)$")
@@ -85,6 +92,15 @@ class Settings(BaseSettings):
     @classmethod
     def _absolute(cls, value: Path) -> Path:
         return value.expanduser().absolute()
+
+    @field_validator("webhook_allow")
+    @classmethod
+    def _readable(cls, value: str) -> str:
+        for entry in _entries(value):
+            is_host = _HOST.fullmatch(entry) and entry.strip("0123456789.")
+            if not is_host and _network(entry) is None:
+                raise ValueError(f"{entry} is neither a network nor a host")
+        return value
 
     @classmethod
     def settings_customise_sources(
@@ -133,6 +149,18 @@ class Settings(BaseSettings):
             return self.host == "localhost"
 
     @property
+    def webhook_networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
+        """The networks that webhooks may lead to besides the public internet."""
+        found = (_network(entry) for entry in _entries(self.webhook_allow))
+        return tuple(network for network in found if network is not None)
+
+    @property
+    def webhook_hosts(self) -> frozenset[str]:
+        """The hosts, in small letters, that webhooks may lead to wherever they are."""
+        entries = _entries(self.webhook_allow)
+        return frozenset(entry for entry in entries if _network(entry) is None)
+
+    @property
     def grader_socket(self) -> Path:
         """Where the one grader process of this ``var`` folder listens."""
         return self.var / "grader.sock"
@@ -141,6 +169,17 @@ class Settings(BaseSettings):
     def key_file(self) -> Path:
         """Where the server key is kept."""
         return self.secret_key_file or self.var / "secret.key"
+
+
+def _entries(text: str) -> list[str]:
+    return [entry for entry in (part.strip().lower() for part in text.split(",")) if entry]
+
+
+def _network(entry: str) -> IPv4Network | IPv6Network | None:
+    try:
+        return ip_network(entry)
+    except ValueError:
+        return None
 
 
 def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
