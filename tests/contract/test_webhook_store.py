@@ -1,5 +1,6 @@
 """Webhooks and deliveries, the same from every store."""
 
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
@@ -366,3 +367,50 @@ def test_deliveries_are_listed_once_each_newest_first(post: Post) -> None:
     assert (*first.entries, *second.entries, *last.entries) == whole
     assert len(last.entries) == 1
     assert last.after is None
+
+
+def test_of_many_threads_one_gets_each_delivery(post: Post) -> None:
+    hooks = [post.add() for _ in range(6)]
+    post.tell("local", *(judged(interview=f"i{n}") for n in range(5)))
+    start, claimed = threading.Barrier(8), list[Due]()
+
+    def deliver() -> None:
+        start.wait(30)
+        while any(made.status == "pending" for hook in hooks for made in post.log(hook)):
+            for due in post.claim(limit=1):
+                claimed.append(due)
+                post.store.settle(due.delivery, taken(due.number), None, True)
+
+    threads = [threading.Thread(target=deliver) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert len(claimed) == len({due.delivery for due in claimed}) == 30
+    assert {due.number for due in claimed} == {1}
+
+
+def test_webhooks_come_and_go_while_they_are_told(post: Post) -> None:
+    kept = post.add()
+
+    def come_and_go() -> None:
+        for _ in range(10):
+            hook = post.add()
+            post.store.disable(hook.id, NOON, "It is gone.")
+            assert all(made.status == "failed" for made in post.log(hook))
+            post.store.remove(hook.id)
+
+    def tell_and_deliver() -> None:
+        for number in range(10):
+            post.tell("local", judged(interview=f"i{number}"))
+            for due in post.claim(limit=3):
+                post.store.settle(due.delivery, failed(due.number), LATER, False)
+            post.forget(f"i{number - 1}")
+
+    threads = [threading.Thread(target=work) for work in (come_and_go, tell_and_deliver) * 2]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert [hook.id for hook in post.store.of_team("local", None, 100).entries] == [kept.id]
+    assert {made.webhook for made in post.log(kept)} == {kept.id}
