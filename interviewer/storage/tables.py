@@ -172,6 +172,8 @@ deliveries = Table(
     CheckConstraint("status IN ('pending', 'delivered', 'failed')", name="status"),
     Index("ix_deliveries_webhook_created_at_id", "webhook", "created_at", "id"),
     Index("ix_deliveries_status_next_at", "status", "next_at"),
+    Index("ix_deliveries_status_claimed_at", "status", "claimed_at"),
+    Index("ix_deliveries_webhook_status_next_at_id", "webhook", "status", "next_at", "id"),
 )
 
 attempts = Table(

@@ -68,11 +68,14 @@ def _make_deliveries() -> None:
             "status IN ('pending', 'delivered', 'failed')", name=op.f("ck_deliveries_status")
         ),
     )
-    op.create_index("ix_deliveries_interview", "deliveries", ["interview"])
-    op.create_index(
-        "ix_deliveries_webhook_created_at_id", "deliveries", ["webhook", "created_at", "id"]
-    )
-    op.create_index("ix_deliveries_status_next_at", "deliveries", ["status", "next_at"])
+    for columns in (
+        ["interview"],
+        ["webhook", "created_at", "id"],
+        ["webhook", "status", "next_at", "id"],
+        ["status", "next_at"],
+        ["status", "claimed_at"],
+    ):
+        op.create_index(f"ix_deliveries_{'_'.join(columns)}", "deliveries", columns)
 
 
 def _make_attempts() -> None:
