@@ -1,5 +1,6 @@
 import socket
 import ssl
+import struct
 import threading
 import time
 from collections.abc import Iterator
@@ -118,6 +119,15 @@ def test_who_closes_before_an_answer_is_told_from_who_ends_one(
     theirs.close()
     with pytest.raises(CallFailed, match=BROKEN):
         Stream(ours, Deadline(30)).read(100)
+
+
+def test_a_connection_that_is_reset_is_a_broken_one(listener: socket.socket) -> None:
+    with socket.create_connection(("127.0.0.1", port(listener))) as ours:
+        theirs, _ = listener.accept()
+        theirs.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        theirs.close()
+        with pytest.raises(CallFailed, match=BROKEN):
+            Stream(ours, Deadline(30)).read(100)
 
 
 def test_writing_to_who_has_closed_lets_their_answer_be_read(
