@@ -9,7 +9,7 @@ import sys
 
 import structlog
 
-CHATTY = ("alembic",)
+CHATTY = ("alembic", "httpcore")
 """Libraries whose progress is of no interest to whoever runs the service."""
 
 

@@ -5,9 +5,10 @@ names because other tools set them; all others start with ``INTERVIEWER_``.
 """
 
 import os
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
-from ipaddress import ip_address
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
@@ -34,6 +35,7 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
         "token_limit": _LIMIT,
         "candidate_limit": _LIMIT,
         "address_limit": _LIMIT,
+        "webhook_allow": "networks like 10.1.0.0/16 and names of hosts, separated by commas",
         "log_level": "debug, info, warning or error",
         "log_format": "auto, json or console",
     }
@@ -42,6 +44,8 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
 
 _SHOWN = 40
 """Characters of a wrong value that are quoted."""
+
+_HOST = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 
 ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY", SWITCH})
 """Variables of ours that other processes read: the sandbox's list of walls to do without."""
@@ -69,7 +73,9 @@ class Settings(BaseSettings):
     the service may be addressed, ``cors_origins`` the origins whose pages may call the API
     from a browser. ``token_limit``, ``candidate_limit`` and ``address_limit`` say how many
     requests a team's token, a candidate and an address without either may send.
-    ``secret_key_file`` holds the server key; it is made when absent.
+    ``webhook_allow`` lists networks and hosts, separated by commas, that webhooks may lead to
+    besides the public internet. ``secret_key_file`` holds the server key; it is made when
+    absent.
     """
 
     model_config = SettingsConfigDict(frozen=True, extra="forbid", populate_by_name=True)
@@ -90,6 +96,7 @@ class Settings(BaseSettings):
     token_limit: str = Field(default="6000/minute", pattern=_QUOTA)
     candidate_limit: str = Field(default="1200/minute", pattern=_QUOTA)
     address_limit: str = Field(default="600/minute", pattern=_QUOTA)
+    webhook_allow: str = ""
     secret_key_file: Path | None = None
     log_level: str = Field(default="info", pattern=r"^(debug|info|warning|error)$")
     log_format: str = Field(default="auto", pattern=r"^(auto|json|console)$")
@@ -98,6 +105,15 @@ class Settings(BaseSettings):
     @classmethod
     def _absolute(cls, value: Path) -> Path:
         return value.expanduser().absolute()
+
+    @field_validator("webhook_allow")
+    @classmethod
+    def _readable(cls, value: str) -> str:
+        for entry in _entries(value):
+            is_host = _HOST.fullmatch(entry) and entry.strip("0123456789.")
+            if not is_host and _network(entry) is None:
+                raise ValueError(f"{entry} is neither a network nor a host")
+        return value
 
     @classmethod
     def settings_customise_sources(
@@ -161,6 +177,18 @@ class Settings(BaseSettings):
             return self.host == "localhost"
 
     @property
+    def webhook_networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
+        """The networks that webhooks may lead to besides the public internet."""
+        found = (_network(entry) for entry in _entries(self.webhook_allow))
+        return tuple(network for network in found if network is not None)
+
+    @property
+    def webhook_hosts(self) -> frozenset[str]:
+        """The hosts, in small letters, that webhooks may lead to wherever they are."""
+        entries = _entries(self.webhook_allow)
+        return frozenset(entry for entry in entries if _network(entry) is None)
+
+    @property
     def grader_socket(self) -> Path:
         """Where the one grader process of this ``var`` folder listens."""
         return self.var / "grader.sock"
@@ -169,6 +197,17 @@ class Settings(BaseSettings):
     def key_file(self) -> Path:
         """Where the server key is kept."""
         return self.secret_key_file or self.var / "secret.key"
+
+
+def _entries(text: str) -> list[str]:
+    return [entry for entry in (part.strip().lower() for part in text.split(",")) if entry]
+
+
+def _network(entry: str) -> IPv4Network | IPv6Network | None:
+    try:
+        return ip_network(entry)
+    except ValueError:
+        return None
 
 
 def read_settings(environment: Mapping[str, str] | None = None) -> Settings:

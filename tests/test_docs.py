@@ -5,13 +5,19 @@ import re
 import shutil
 import subprocess
 import sys
+import time
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
+import standardwebhooks
 from click.testing import CliRunner
 
 from interviewer.cli.main import command
+from interviewer.interviews.webhooks import Happening, new_message_id, new_secret, payload, sign
 from interviewer.settings import Settings, read_settings
+from tests.fake_webhooks import judged
 from tests.serving import need, need_grader, served
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -146,3 +152,37 @@ def test_the_lines_of_a_batch_of_answers_are_scored(tmp_path: Path) -> None:
     receipts = [json.loads(line) for line in done.stdout.splitlines()]
     assert [receipt["id"] for receipt in receipts] == ["a1", "a2", "a3"]
     assert all(receipt["score"] > 0 for receipt in receipts)
+
+
+def test_the_check_of_a_webhook_takes_what_we_sign_and_nothing_else() -> None:
+    page = (ROOT / "docs" / "webhooks.md").read_text("utf-8")
+    (shown,) = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(shown, names)
+    check = names["is_from_the_interviewer"]
+    secret, name, now = new_secret(), new_message_id(), int(time.time())
+    body = payload(judged())
+
+    def headers(moment: int) -> dict[str, str]:
+        signed = sign(secret, name, moment, body)
+        return {
+            "webhook-id": name,
+            "webhook-timestamp": str(moment),
+            "webhook-signature": f"v1,AAAA {signed}",
+        }
+
+    assert check(secret, headers(now), body.encode())
+    assert not check(secret, headers(now), body.replace("failed", "passed").encode())
+    assert not check(secret, headers(now) | {"webhook-id": new_message_id()}, body.encode())
+    assert not check(new_secret(), headers(now), body.encode())
+    assert not check(secret, headers(now - 600), body.encode())
+    standardwebhooks.Webhook(secret).verify(body, headers(now))
+
+
+def test_the_body_of_a_webhook_is_one_of_ours() -> None:
+    page = (ROOT / "docs" / "webhooks.md").read_text("utf-8")
+    (shown,) = re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    told = json.loads(shown)
+    moment = datetime.fromisoformat(told["timestamp"])
+    ours = Happening(type=told["type"], at=moment, **told["data"])
+    assert json.loads(payload(ours)) == told

@@ -1,16 +1,12 @@
 """A list of interviews as a query, page by page, read without dialogues and messages."""
 
-import base64
-import json
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, Select, and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, RowMapping, Select, exists, func, select
 
-from interviewer.errors import BadInput
 from interviewer.interviews.store import Page, Sought, comparable
-from interviewer.storage import rows
+from interviewer.storage import cursors, rows
 from interviewer.storage.tables import challenges, digests, external_refs, interviews
 
 MOST_LISTED: Final = 200
@@ -39,9 +35,7 @@ def query(team: str, sought: Sought, after: str | None, limit: int) -> Select[An
         .where(table.team == team, *_conditions(sought))
     )
     if after is not None:
-        created, last = _read_cursor(after)
-        older = or_(table.created_at < created, and_(table.created_at == created, table.id < last))
-        asked = asked.where(older)
+        asked = asked.where(cursors.behind(after, table.created_at, table.id))
     return asked.order_by(table.created_at.desc(), table.id.desc()).limit(limit)
 
 
@@ -49,7 +43,7 @@ def page(found: Sequence[RowMapping], limit: int) -> Page:
     """Return the page that rows make; those beyond ``limit`` say that there are more."""
     entries = tuple(rows.interview_entry(row) for row in found[:limit])
     more = len(found) > limit
-    return Page(entries, _cursor(entries[-1].created_at, entries[-1].id) if more else None)
+    return Page(entries, cursors.write(entries[-1].created_at, entries[-1].id) if more else None)
 
 
 def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
@@ -69,19 +63,3 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
         entry = external_refs.c.digest == digest
         yield interviews.c.id.in_(select(external_refs.c.interview).where(entry))
 
-
-def _cursor(created: datetime, name: str) -> str:
-    text = json.dumps([created.isoformat(), name], separators=(",", ":"))
-    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
-
-
-def _read_cursor(text: str) -> tuple[datetime, str]:
-    try:
-        padded = text + "=" * (-len(text) % 4)
-        created, name = json.loads(base64.urlsafe_b64decode(padded.encode()))
-        moment = datetime.fromisoformat(created)
-        if not isinstance(name, str) or moment.tzinfo is None:
-            raise ValueError("not a cursor of ours")
-    except (ValueError, TypeError) as error:
-        raise BadInput("The cursor is not one that a list gave out.", field="cursor") from error
-    return moment, name

@@ -15,6 +15,7 @@ from interviewer.storage.tables import (
     interviews,
     messages,
     tokens,
+    webhooks,
 )
 
 _KEPT: Final = (
@@ -83,3 +84,10 @@ ADD_MESSAGES: Final = insert(messages)
 
 CONTENT: Final = select(contents.c.version).where(contents.c.version == bindparam("name"))
 """The version ``name``, if a content is kept under it."""
+
+LISTENING: Final = (
+    select(webhooks.c.id, webhooks.c.events)
+    .where(webhooks.c.team == bindparam("name"), webhooks.c.disabled_at.is_(None))
+    .with_for_update(read=True)
+)
+"""The enabled webhooks of team ``name``, none of which is disabled before the transaction ends."""

@@ -11,9 +11,15 @@ from pathlib import Path
 import pytest
 
 from interviewer.interviews.store import Store
+from interviewer.interviews.webhooks import Happening
 from interviewer.storage import migrate
+from interviewer.storage.engine import open_engine
 from interviewer.storage.store import SqlStore
+from interviewer.storage.transactions import writing
+from interviewer.storage.webhooks import SqlWebhooks, enqueue, forget_interview
+from tests.fake_webhooks import MemoryWebhooks
 from tests.fakes import MemoryStore
+from tests.webhook_posts import Post
 
 EXTRA = os.environ.get("TEST_DATABASE_URLS", "").split()
 
@@ -37,3 +43,27 @@ def sqlite_url(tmp_path: Path) -> str:
     url = f"sqlite:///{tmp_path / 'shared.db'}"
     migrate.upgrade(url)
     return url
+
+
+@pytest.fixture(params=["memory", "sqlite", *EXTRA])
+def post(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Post]:
+    if request.param == "memory":
+        memory = MemoryWebhooks()
+        yield Post(memory, memory.enqueue, memory.forget_interview)
+        return
+    url = request.param if "://" in request.param else f"sqlite:///{tmp_path / 'webhooks.db'}"
+    migrate.upgrade(url)
+    engine = open_engine(url)
+
+    def tell(team: str, *happenings: Happening) -> None:
+        with writing(engine) as connection:
+            enqueue(connection, team, happenings)
+
+    def forget(interview: str) -> None:
+        with writing(engine) as connection:
+            forget_interview(connection, interview)
+
+    yield Post(SqlWebhooks(engine), tell, forget)
+    engine.dispose()
+    if "://" in request.param:
+        migrate.downgrade(url, "base")

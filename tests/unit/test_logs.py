@@ -39,6 +39,15 @@ def test_other_libraries_log_the_same_way(capsys: pytest.CaptureFixture[str]) ->
     assert [json.loads(line)["event"] for line in lines] == ["slow disk"]
 
 
+def test_steps_of_calls_are_never_logged(capsys: pytest.CaptureFixture[str]) -> None:
+    configure("debug", "json")
+    logging.getLogger("httpcore.connection").debug("connect_tcp.started host=private")
+    logging.getLogger("library").debug("chatter")
+    assert [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()] == [
+        "chatter"
+    ]
+
+
 def test_what_our_own_records_carry_is_shown_and_nothing_else_is(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

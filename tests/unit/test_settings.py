@@ -40,6 +40,18 @@ def test_a_bank_replaces_ours_and_a_plus_keeps_it() -> None:
     assert both == (content_folder(), Path("/mine"))
 
 
+def test_networks_and_hosts_that_webhooks_may_lead_to_are_told_apart() -> None:
+    given = " 10.1.0.0/16, Hooks.Corp.example,127.0.0.1,fd00::/8, "
+    settings = read_settings({"INTERVIEWER_WEBHOOK_ALLOW": given})
+    networks = ["10.1.0.0/16", "127.0.0.1/32", "fd00::/8"]
+    assert [str(network) for network in settings.webhook_networks] == networks
+    assert settings.webhook_hosts == {"hooks.corp.example"}
+    assert (read_settings({}).webhook_networks, read_settings({}).webhook_hosts) == (
+        (),
+        frozenset(),
+    )
+
+
 def test_every_fault_is_named_at_once() -> None:
     with pytest.raises(BadInput) as caught:
         read_settings({"PORT": "ninety", "DEVICE": "tpu", "INTERVIEWER_COLOUR": "red"})
@@ -56,6 +68,13 @@ def test_every_fault_is_named_at_once() -> None:
         ("INTERVIEWER_OPEN_PRACTICE", "maybe", "it may be true or false."),
         ("INTERVIEWER_LOG_LEVEL", "loud", "it may be debug, info, warning or error."),
         ("INTERVIEWER_JOBS", "9" * 80, "is '99999"),
+        (
+            "INTERVIEWER_WEBHOOK_ALLOW",
+            "10.1.0.0/8",
+            "it may be networks like 10.1.0.0/16 and names",
+        ),
+        ("INTERVIEWER_WEBHOOK_ALLOW", "10.1", "is '10.1'; it may be networks"),
+        ("INTERVIEWER_WEBHOOK_ALLOW", "https://a.example", "it may be networks"),
         ("INTERVIEWER_WORKER", "2", "is no setting; INTERVIEWER_WORKERS is one."),
         ("INTERVIEWER_COLOUR", "red", "is no setting; docs/settings.md lists them all."),
     ],

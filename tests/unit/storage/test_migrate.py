@@ -12,7 +12,7 @@ from interviewer.storage.migrate import FOLDER
 from interviewer.storage.store import SqlStore
 from tests.services import Desk
 
-NEWEST = "0006"
+NEWEST = "0007"
 
 
 @pytest.fixture
@@ -32,8 +32,9 @@ def test_an_upgraded_database_is_what_the_store_expects(url: str) -> None:
     assert migrate.upgrade(url) == (None, NEWEST)
     assert migrate.differences(url) == []
     assert tables(url) == {
-        "alembic_version", "answers", "challenges", "contents", "digests", "external_refs",
-        "interviews", "messages", "reviews", "submissions", "teams", "tokens",
+        "alembic_version", "answers", "attempts", "challenges", "contents", "deliveries",
+        "digests", "external_refs", "interviews", "messages", "reviews", "submissions", "teams",
+        "tokens", "webhooks",
     }  # fmt: skip
 
 
