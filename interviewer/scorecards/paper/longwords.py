@@ -48,10 +48,10 @@ def _pieces(word: str) -> Iterator[str]:
     piece, length = "", 0
     for char in word:
         if piece and not _belongs(char, piece[-1]):
+            length += 1
             if length >= _PIECE or piece[-1] in _BEHIND:
                 yield piece
                 piece, length = "", 0
-            length += 1
         piece += char
     yield piece
 
