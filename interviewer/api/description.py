@@ -14,6 +14,7 @@ from interviewer.api.keyed import KEY, REPLAYED
 from interviewer.api.problems import MEDIA_TYPE, documented
 from interviewer.api.reference.examples import ANSWERS, PARTS, REQUESTS
 from interviewer.api.reference.fields import FIELDS, PARAMETERS
+from interviewer.api.reference.links import LINKS
 from interviewer.api.reference.refusals import refusals
 from interviewer.api.reference.results import RESULTS
 from interviewer.api.reference.schemas import SCHEMAS
@@ -24,7 +25,7 @@ from interviewer.interviews.following import Grading
 from interviewer.interviews.hooks import WebhookRequest
 from interviewer.interviews.reviews import ReviewRequest
 
-_ALWAYS = documented(400, 421, 500)
+_ALWAYS = documented(400, 421, 431, 500)
 """A request that is not HTTP as it should be, is meant for another name, or meets a fault."""
 
 _TEXT = {"schema": {"type": "string"}}
@@ -112,6 +113,8 @@ def _complete(operation: dict[str, Any], *, takes_input: bool) -> None:
         response["headers"] = _headers(operation, status, takes_input)
         if MEDIA_TYPE in response["content"]:
             _refuse(response, call, int(status))
+        if (call, status) in LINKS:
+            response["links"] = LINKS[call, status]
         _exemplify(response["content"], _ANSWERS.get((call, status), {}))
     operation["responses"] = dict(sorted(responses.items()))
     _exemplify(operation.get("requestBody", {}).get("content", {}), _REQUESTS.get(call, {}))

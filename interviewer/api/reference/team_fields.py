@@ -220,7 +220,7 @@ _REFERENCE: Final[dict[str, str]] = {"channel": "C024BE91L", "thread": "1721.5"}
 
 TEAM_PARAMETERS: Final[dict[str, tuple[str, object]]] = {
     "limit": ("How many entries a page has at most.", 50),
-    "cursor": ("The `next` of the page before.", "PnZpZXctdnMtcmVzaGFwZQ"),
+    "cursor": ("The `next` of the page before.", "1772445930000000.b58763523078357d"),
     "state": ("Only interviews in this state.", "finished"),
     "candidate": ("Only interviews with this in the candidate's name, in either case.", "sam"),
     "external_ref": (
