@@ -28,7 +28,9 @@ HOLD: Final = "\ufdd0"
 ELLIPSIS: Final = "…"
 
 _LINE_ENDS: Final = re.compile("\r\n|[\r\u2028\u2029]")
-_NO_CHARACTERS: Final = re.compile("[\ufdd0-\ufdef]")
+_OURS: Final = re.compile(f"[{GUARD}{GAP}\ufdd0-\ufdef]")
+"""Who copies text out of Slack may bring guards along; the others hold places."""
+
 _ENTITIES: Final = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"))
 _JOINER: Final = "\u200d"
 _LONGEST_CLUSTER: Final = 32
@@ -36,8 +38,11 @@ _LONGEST_CLUSTER: Final = 32
 
 
 def cleaned(text: str) -> str:
-    """Return ``text`` without what steers instead of shows, its lines ended by line feeds."""
-    kept = _NO_CHARACTERS.sub("", unsteered(text))
+    """Return ``text`` without what steers instead of shows, its lines ended by line feeds.
+
+    Nor has it characters that stand for something here, such as guards.
+    """
+    kept = _OURS.sub("", unsteered(text))
     return _LINE_ENDS.sub("\n", kept)
 
 
