@@ -13,7 +13,7 @@ ITALIC: Final[frozenset[Style]] = frozenset({"italic"})
 PLAIN: Final[frozenset[Style]] = frozenset()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Run:
     """A stretch of one line that looks the same throughout; ``url`` is where a link leads."""
 

@@ -28,12 +28,15 @@ _DEEPEST: Final = 8
 _RULE: Final = "———"
 _NESTED: Final = 100
 """Depth of lists and quotations that is read; the parser leaves out what is deeper."""
+_MOST_BRACKETS: Final = 1000
+"""Opening brackets of a text with links: the parser takes time by the square of their number."""
 
 
 def passages(markdown: str) -> tuple[Passage, ...]:
     """Return what ``markdown`` says."""
     reader = _Reader()
-    for token in _parser().parse(cleaned(markdown)):
+    text = cleaned(markdown)
+    for token in _parser(links=_has_few(text)).parse(text):
         reader.take(token)
     return reader.passages()
 
@@ -41,7 +44,7 @@ def passages(markdown: str) -> tuple[Passage, ...]:
 def inline(markdown: str) -> Runs:
     """Return what one line of ``markdown`` says."""
     text = " ".join(cleaned(markdown).split())
-    tokens = _parser().parseInline(text)
+    tokens = _parser(links=_has_few(text)).parseInline(text)
     return tuple(run for token in tokens for line in lines_of(token.children or ()) for run in line)
 
 
@@ -87,10 +90,16 @@ def _typed_prose(lines: Iterable[Sequence[Run]]) -> Prose:
     return Prose(tuple(tuple(lines) for lines in paragraphs if lines))
 
 
+def _has_few(markdown: str) -> bool:
+    """Tell whether ``markdown`` has no more brackets than can be looked through for links."""
+    return markdown.count("[") <= _MOST_BRACKETS
+
+
 @cache
-def _parser() -> MarkdownIt:
+def _parser(*, links: bool) -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False, "maxNesting": _NESTED})
-    return parser.enable(["table", "strikethrough"])
+    parser.enable(["table", "strikethrough"])
+    return parser if links else parser.disable(["link", "image"])
 
 
 class _Reader:
