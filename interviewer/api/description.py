@@ -20,6 +20,7 @@ from interviewer.api.reference.results import RESULTS
 from interviewer.api.reference.schemas import SCHEMAS
 from interviewer.api.reference.team_examples import TEAM_ANSWERS, TEAM_REQUESTS
 from interviewer.api.reference.team_fields import TEAM_FIELDS, TEAM_PARAMETERS
+from interviewer.api.rendered import SCHEMAS as RENDERED
 from interviewer.api.streams import MEDIA_TYPE as EVENT_STREAM
 from interviewer.interviews.following import Grading
 from interviewer.interviews.hooks import WebhookRequest
@@ -97,6 +98,7 @@ def describe(document: Mapping[str, Any]) -> dict[str, Any]:
         schema["description"] = SCHEMAS.get(name, schema.get("description", ""))
         if name in PARTS:
             schema["examples"] = [PARTS[name]]
+            schema["properties"] |= copy.deepcopy(RENDERED)
     _each_text(told, _plain)
     return told
 

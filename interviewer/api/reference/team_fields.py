@@ -231,6 +231,11 @@ TEAM_PARAMETERS: Final[dict[str, tuple[str, object]]] = {
     "skill": ("Only those of this skill.", "autograd"),
     "kind": ("Only those of this kind.", "concept"),
     "name": ("The id; a question is found by a key that it covers, too.", "view-vs-reshape"),
+    "render": (
+        "Adds to every part of a message how Slack shows it: `mrkdwn` as one text, `blocks` as "
+        "Block Kit.",
+        "blocks",
+    ),
     "webhook_id": ("The `id` that making the webhook returned.", "8d7c2b1a0f9e6d5c"),
     "Idempotency-Key": (
         "Makes it safe to send the request again: for the same request under the same key the "
