@@ -1,14 +1,14 @@
 """Ways for the client to reach the service without a network, and what can go wrong on them."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any, Literal
 
 import httpx
 from flask import Flask
 
-from interviewer.client import Client, Retries
+from interviewer.client import Client, Interview, Retries
 from interviewer.client.retrying import Pace
 
 NOW = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
@@ -122,4 +122,10 @@ def problem(status: int, detail: str = "No.", **more: Any) -> httpx.Response:
     return httpx.Response(status, headers=headers, text=json.dumps(body))
 
 
-Handler = Callable[[httpx.Request], httpx.Response]
+def at_code(client: Client) -> Interview:
+    """Return the canned interview, at its coding problem."""
+    interview = client.start("mid")
+    interview.choose("b")
+    interview.say("It clears the gradients.")
+    assert interview.expects == "code"
+    return interview

@@ -113,11 +113,9 @@ def test_a_part_that_is_none_is_unreadable() -> None:
 
 
 @given(st.binary())
-def test_bytes_are_json_or_unreadable(body: bytes) -> None:
-    try:
-        parsed(body)
-    except Unreadable as error:
-        assert "JSON" in str(error)
+def test_bytes_that_are_no_json_are_unreadable(body: bytes) -> None:
+    with pytest.raises(Unreadable, match="JSON"):
+        parsed(b"<" + body)
 
 
 def test_secrets_do_not_show_in_what_was_made() -> None:

@@ -17,7 +17,7 @@ from interviewer.client import (
 )
 from interviewer.client.sending import Request, address, checked_key
 from interviewer.errors import BadInput
-from tests.connections import ADDRESS, answering, problem
+from tests.connections import answering, problem
 
 TOKEN = "a-token-that-nobody-shall-see"
 GONE = httpx.Response(204)
