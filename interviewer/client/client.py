@@ -79,7 +79,7 @@ class Client:
         *,
         skills: Sequence[str] = (),
         minutes: int | None = None,
-        extra_time: float = 1.0,
+        extra_time: float | None = None,
         seed: int | None = None,
         candidate: str = "",
         external_ref: Mapping[str, str] | None = None,
@@ -92,14 +92,15 @@ class Client:
         ``find`` finds it. ``key`` names the request for ever, so that it is never done twice.
         """
         wishes = {
-            "skills": list(skills),
+            "skills": list(skills) or None,
             "minutes": minutes,
             "extra_time": extra_time,
             "seed": seed,
-            "candidate": candidate,
+            "candidate": candidate or None,
             "external_ref": None if external_ref is None else dict(external_ref),
         }
-        body = {"level": level, "mode": mode, **wishes}
+        given = {name: wish for name, wish in wishes.items() if wish is not None}
+        body = {"level": level, "mode": mode, **given}
         answer = self._caller.post(_INTERVIEWS, body, key, self._caller.rendering)
         made = read(Created, parsed(answer))
         return Interview(self._holding(made), made, self._retries)
@@ -124,7 +125,7 @@ class Client:
         """
         from interviewer.interviews.listing import ListedInterview
 
-        reference = None if external_ref is None else json.dumps(dict(external_ref))
+        reference = "" if external_ref is None else _compact(external_ref)
         query = _given(external_ref=reference, state=state, candidate=candidate)
         return listed(self._caller, _INTERVIEWS, "interviews", ListedInterview, query)
 
@@ -156,6 +157,10 @@ class Client:
         if self._caller.token is not None:
             return self._caller
         return Caller(self._caller.sender, made.candidate_token, self._caller.rendering)
+
+
+def _compact(reference: Mapping[str, str]) -> str:
+    return json.dumps(dict(reference), separators=(",", ":"))
 
 
 def _given(**query: Any) -> dict[str, str]:

@@ -58,7 +58,7 @@ class Submission:
     def _ask(self, wait: float) -> SubmissionView:
         if self._view is not None:
             return self._view
-        query = {"wait": f"{wait:.3f}"} if wait else {}
+        query = {"wait": f"{wait:g}"} if wait else {}
         answer = self._caller.get(address("/api/v1/submissions", self.id), query, patience=wait)
         view = read(SubmissionView, parsed(answer))
         if view.status == "done":

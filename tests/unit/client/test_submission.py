@@ -48,7 +48,7 @@ def test_each_poll_waits_as_long_as_the_service_does() -> None:
     client = Client("http://127.0.0.1", transport=httpx.MockTransport(handle), pace=pace.pace)
     submission = Submission(client._caller, "s1", 2, lambda: None)
     submission.wait(60)
-    assert [request.url.params.get("wait") for request in seen] == ["25.000", "25.000", "10.000"]
+    assert [request.url.params.get("wait") for request in seen] == ["25", "25", "10"]
     assert {request.extensions["timeout"]["read"] for request in seen} == {35, 20}
 
 
