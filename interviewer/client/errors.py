@@ -96,15 +96,15 @@ class TooLarge(ApiError):
     """413: what was sent is larger than the service takes."""
 
 
-class Invalid(ApiError):
-    """422: what was sent makes no sense; ``errors`` say where."""
-
-
-class KeyReused(Invalid):
-    """422: the key was sent with another request before, which was done.
+class KeyReused(Conflict):
+    """409: the key was sent with another request before, which was done.
 
     Where the key is the id of an event, the event came twice: nothing is left to do.
     """
+
+
+class Invalid(ApiError):
+    """422: what was sent makes no sense; ``errors`` say where."""
 
 
 class TooMany(ApiError):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from interviewer.client.answers import Accepted, Created, Transcript, listed
-from interviewer.client.errors import Busy, ClientError, Conflict, StaleTurn
+from interviewer.client.errors import Busy, ClientError, Conflict, KeyReused, StaleTurn
 from interviewer.client.following import Follower
 from interviewer.client.reading import parsed, read
 from interviewer.client.retrying import Retries
@@ -231,7 +231,7 @@ class Interview:
         body = {"turn": self.turn, **said}
         try:
             answer = self._caller.post(f"{self._path}/turns", body, key, self._caller.rendering)
-        except StaleTurn:
+        except (StaleTurn, KeyReused):
             raise
         except Conflict as error:
             busy = self._busy(error)

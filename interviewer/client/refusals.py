@@ -53,7 +53,7 @@ def refusal(answer: httpx.Response, now: datetime) -> ApiError:
     current = told.get("turn")
     if kind is Conflict and isinstance(current, int):
         kind = StaleTurn
-    if kind is Invalid and any(fault.pointer == _KEY for fault in errors):
+    if kind is Conflict and any(fault.pointer == _KEY for fault in errors):
         kind = KeyReused
     error = kind(
         status,

@@ -8,6 +8,8 @@ from interviewer.client import (
     KeyReused,
     NotFound,
     Unauthenticated,
+    blocks_of,
+    mrkdwn_of,
 )
 from interviewer.errors import BadInput
 from tests.connections import ADDRESS, answering
@@ -153,19 +155,25 @@ def test_a_service_below_a_path_is_reached(way: httpx.BaseTransport) -> None:
     assert seen == ["/tools/interviewer/api/v1/webhooks/w"]
 
 
-@pytest.mark.parametrize("render", ["mrkdwn", "blocks"])
-def test_a_rendering_is_asked_for_with_messages(render: str) -> None:
-    seen: list[httpx.URL] = []
+def test_parts_come_as_slack_shows_them_where_that_is_asked_for(
+    site: Site, way: httpx.BaseTransport
+) -> None:
+    client = Client(ADDRESS, site.tokens["a bot"], render="mrkdwn", transport=way)
+    interview = client.start("mid", seed=3)
+    said = (*interview.news, *interview.say("skip").messages, *interview.transcript().messages)
+    texts = [mrkdwn_of(part) for message in said for part in message.parts]
+    assert len(texts) > 5
+    assert all(texts)
+    now = client.interview(interview.id).refresh().open_now
+    assert now is not None
+    assert all(mrkdwn_of(part) for part in now.parts)
 
-    def handle(request: httpx.Request) -> httpx.Response:
-        seen.append(request.url)
-        return httpx.Response(404)
 
-    client = Client(ADDRESS, "t", render=render, transport=httpx.MockTransport(handle))  # type: ignore[arg-type]
-    for call in (lambda: client.start("mid"), lambda: client.interview("i1")):
-        with pytest.raises(NotFound):
-            call()
-    assert {url.params["render"] for url in seen} == {render}
+def test_blocks_come_where_they_are_asked_for(site: Site, way: httpx.BaseTransport) -> None:
+    client = Client(ADDRESS, site.tokens["a bot"], render="blocks", transport=way)
+    blocks = blocks_of(client.start("mid", seed=3).news[0].parts[0])
+    assert blocks
+    assert {block["type"] for block in blocks} == {"section"}
 
 
 def test_a_list_that_is_none_is_not_understood() -> None:

@@ -58,7 +58,7 @@ def test_each_wrong_field_is_named() -> None:
 
 def test_a_key_of_another_request_is_an_error_of_its_own() -> None:
     wrong = [{"pointer": "#/Idempotency-Key", "message": "Used."}]
-    assert isinstance(refusal(problem(422, errors=wrong), NOW), KeyReused)
+    assert isinstance(refusal(problem(409, errors=wrong), NOW), KeyReused)
 
 
 def test_how_long_to_wait_is_kept() -> None:
