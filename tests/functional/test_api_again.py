@@ -54,6 +54,7 @@ def test_a_key_that_was_used_for_another_request_is_refused(site: Site) -> None:
     refused = post(site, NEW, {"level": "senior"}, "k-once")
     assert refused.status_code == 409
     assert "another request" in refused.get_json()["detail"]
+    assert refused.get_json()["errors"][0]["pointer"] == "#/Idempotency-Key"
 
 
 @pytest.mark.parametrize("key", ["", "a b", "k" * 201, "ä"])

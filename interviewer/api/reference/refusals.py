@@ -76,6 +76,12 @@ ANY: Final[dict[int, dict[str, Refusal]]] = {
         "key": Refusal(
             when="The `Idempotency-Key` was sent with another request before.",
             detail="This key was sent with another request before; give every request its own.",
+            errors=(
+                (
+                    "#/Idempotency-Key",
+                    "This key was sent with another request before; give every request its own.",
+                ),
+            ),
         )
     },
     413: {
