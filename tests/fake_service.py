@@ -27,6 +27,7 @@ from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTur
 from interviewer.interviews.access import Keys
 from interviewer.interviews.explaining import Explained
 from interviewer.interviews.following import Grading
+from interviewer.interviews.hooks import Webhooks
 from interviewer.interviews.offering import LevelOffer, level_offers
 from interviewer.interviews.views import (
     InterviewView,
@@ -132,6 +133,7 @@ class FakeService:
             messages=(message("interviewer", hello), message("interviewer", ask, OPTIONS)),
             progress=self._progress(1),
             expects="choice",
+            released=request.mode == "practice",
         )
         self.interviews[interview_id] = view
         return Started(interview=view, candidate_token=TOKEN, resume_code=RESUME)
@@ -339,6 +341,10 @@ class FakeWiring:
         self.clock = FixedClock()
         self.teams = Teams(store=MemoryTeams(), keys=Keys(KEY), clock=self.clock)
         self.counters = MemoryStorage()
+        # no call of these tests leads to its store
+        self.webhooks = Webhooks(
+            store=cast(Any, None), clock=self.clock, sealer=self.sealer(""), allow_plain=False
+        )
         self.grader = FakeGraderClient()
         self.warm = False
 

@@ -1,6 +1,7 @@
 """What the API takes and gives where the views of the use cases are not it already."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import cache
 from typing import Annotated, Any, Literal, Self
 
@@ -15,6 +16,7 @@ from interviewer.interviews.inputs import (
     MOST_REFERENCES,
 )
 from interviewer.interviews.listing import ListedInterview
+from interviewer.interviews.store import CURSOR
 from interviewer.interviews.views import (
     LONGEST_NAME,
     Expects,
@@ -23,6 +25,8 @@ from interviewer.interviews.views import (
     StartRequest,
     State,
 )
+from interviewer.interviews.webhooks import Delivery, EventType, Webhook
+from interviewer.rubrics.model import IDENTIFIER
 from interviewer.scorecards.reviewed import Review
 from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.values import Frozen
@@ -109,6 +113,12 @@ class NamePath(BaseModel):
     name: str
 
 
+class WebhookPath(BaseModel):
+    """The webhook that an address names."""
+
+    webhook_id: str
+
+
 class InterviewPath(BaseModel):
     """The interview that an address names."""
 
@@ -143,16 +153,22 @@ def _schema(query: type[Query]) -> dict[str, Any]:
     return super(Query, query).model_json_schema()
 
 
-class Paged(Query):
-    """Which page of a list is asked for."""
+class Limited(Query):
+    """How much of a list is asked for."""
 
     limit: Annotated[int, Field(ge=1, le=MOST_LISTED)] = 50
-    cursor: Annotated[str, Field(min_length=1, max_length=500)] | None = None
 
 
-class BankQuery(Paged):
-    """Which questions or problems are asked for."""
+class Paged(Limited):
+    """Which page of a list with the newest first is asked for."""
 
+    cursor: Annotated[str, Field(pattern=CURSOR)] | None = None
+
+
+class BankQuery(Limited):
+    """Which questions or problems are asked for, sorted by their ids; a cursor is an id."""
+
+    cursor: Annotated[str, Field(pattern=IDENTIFIER, max_length=200)] | None = None
     level: Level | None = None
     skill: Skill | None = None
 
@@ -220,6 +236,32 @@ class ProblemPage(Frozen):
     """A page of the coding problems, by their ids; ``next`` is the cursor of the next page."""
 
     problems: tuple[ProblemEntry, ...]
+    next: str | None = None
+
+
+class CreatedWebhook(Frozen):
+    """A new webhook, with the secret that signs its calls; it is shown only here."""
+
+    id: str
+    url: str
+    events: tuple[EventType, ...]
+    created_at: datetime
+    disabled_at: datetime | None = None
+    disabled_because: str = ""
+    secret: str
+
+
+class WebhookPage(Frozen):
+    """A page of a team's webhooks, newest first; ``next`` is the cursor of the next page."""
+
+    webhooks: tuple[Webhook, ...]
+    next: str | None = None
+
+
+class DeliveryPage(Frozen):
+    """A page of what was sent to a webhook, newest first; ``next`` leads to the next page."""
+
+    deliveries: tuple[Delivery, ...]
     next: str | None = None
 
 
