@@ -29,6 +29,7 @@ USER_AGENT: Final = f"interviewer-client/{__version__}"
 NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 _KEY = re.compile(r"[!-~]{1,200}")
+_TOKEN = re.compile(r"[!-~]+")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +76,14 @@ def checked_key(key: str | None) -> str:
     if not _KEY.fullmatch(key):
         raise BadInput("A key has 1 to 200 visible ASCII characters.", field="key")
     return key
+
+
+def checked_token(token: str | None) -> str | None:
+    """Return ``token``; raises BadInput, which does not quote it, for what cannot be one."""
+    if token is not None and not _TOKEN.fullmatch(token):
+        said = "A token has visible ASCII characters alone; is there a line end behind it?"
+        raise BadInput(said, field="token")
+    return token
 
 
 class Sender:
@@ -155,8 +164,9 @@ class Sender:
                 headers=request.headers(),
                 timeout=timeout,
             )
-        except (httpx.UnsupportedProtocol, httpx.LocalProtocolError) as error:
-            raise self._unreachable(error) from error
+        except httpx.LocalProtocolError:
+            # It quotes the header that cannot be sent, which can be the token's.
+            raise Unreachable(f"The request could not be sent to {self._place}.") from None
         except (httpx.TransportError, httpx.DecodingError) as error:
             return self._unreachable(error)
 
@@ -169,9 +179,12 @@ class Sender:
         self.pace.sleep(pause)
 
     def _unreachable(self, error: httpx.HTTPError | httpx.DecodingError) -> Unreachable:
-        place = self._http.base_url.copy_with(userinfo=b"", query=None)
         reason = str(error) or type(error).__name__
-        return Unreachable(f"No answer came from {place}: {reason}.")
+        return Unreachable(f"No answer came from {self._place}: {reason}.")
+
+    @property
+    def _place(self) -> httpx.URL:
+        return self._http.base_url.copy_with(userinfo=b"", query=None)
 
 
 def _is_done(answer: httpx.Response, request: Request, lost: bool) -> bool:

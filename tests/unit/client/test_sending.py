@@ -182,6 +182,22 @@ def test_names_are_names_whatever_stands_in_them() -> None:
     )
 
 
+@pytest.mark.parametrize("token", ["", f"{TOKEN}\n", f"{TOKEN} ", f"ä{TOKEN}"])
+def test_a_token_that_cannot_be_sent_is_refused_and_not_quoted(token: str) -> None:
+    with pytest.raises(BadInput, match="token") as caught:
+        Client("http://127.0.0.1", token)
+    assert TOKEN not in str(caught.value)
+
+
+def test_what_the_library_refuses_to_send_is_not_quoted() -> None:
+    broken = httpx.LocalProtocolError(f"Illegal header value b'Bearer {TOKEN}'")
+    client, seen, _ = answering(broken)
+    with pytest.raises(Unreachable) as caught:
+        hold(client)
+    assert TOKEN not in "".join(traceback.format_exception(caught.value))
+    assert len(seen) == 1
+
+
 def test_a_token_shows_nowhere() -> None:
     def fail(request: httpx.Request) -> httpx.Response:
         raise httpx.ConnectError("nobody listens", request=request)
