@@ -30,6 +30,12 @@ def waiting(seconds: int, status: int = 503) -> httpx.Response:
     return answer
 
 
+def with_locals(error: Exception) -> str:
+    """Return a traceback with the variables of each frame, as services that collect them show."""
+    found = traceback.TracebackException.from_exception(error, capture_locals=True)
+    return "".join(found.format())
+
+
 def hold(client: Client) -> None:
     """Make the simplest of writes: delete a webhook."""
     client.webhooks.delete("w1")
@@ -131,8 +137,9 @@ def test_what_was_deleted_by_a_try_without_an_answer_is_deleted() -> None:
     assert len(seen) == 2
 
 
-def test_what_was_never_there_is_not_found() -> None:
-    client, _, _ = answering(waiting(1), problem(404))
+@pytest.mark.parametrize("fault", [waiting(1), httpx.ConnectError("nobody listens")], ids=repr)
+def test_what_was_never_there_is_not_found(fault: httpx.Response | Exception) -> None:
+    client, _, _ = answering(fault, problem(404))
     with pytest.raises(NotFound):
         hold(client)
 
@@ -206,9 +213,13 @@ def test_a_token_shows_nowhere() -> None:
     client = Client(address, TOKEN, retries=ONCE, transport=httpx.MockTransport(fail))
     with pytest.raises(Unreachable) as caught:
         hold(client)
-    told = "".join(
-        traceback.TracebackException.from_exception(caught.value, capture_locals=True).format()
-    )
+    told = with_locals(caught.value)
+    with (
+        pytest.raises(Unreachable) as followed,
+        client._caller.sender.stream(Request(method="GET", path="/a", token=TOKEN), 1.0, {}),
+    ):
+        pass
+    told += with_locals(followed.value)
     for text in (told, repr(client), repr(client.webhooks), repr(client._caller)):
         assert TOKEN not in text
     assert "a-word" not in str(caught.value)
