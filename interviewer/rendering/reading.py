@@ -18,7 +18,17 @@ from markdown_it.token import Token
 from interviewer.codespans import code_stretches, undressed
 from interviewer.rendering.characters import cleaned
 from interviewer.rendering.inline import Runs, lines_of
-from interviewer.rendering.passages import BOLD, PLAIN, Code, Line, Paragraph, Passage, Prose, Run
+from interviewer.rendering.passages import (
+    BOLD,
+    PLAIN,
+    Code,
+    Line,
+    Paragraph,
+    Passage,
+    Prose,
+    Run,
+    abridged,
+)
 
 _QUOTED: Final = "&gt; "
 _BULLETS: Final = "•◦▪"
@@ -28,6 +38,8 @@ _DEEPEST: Final = 8
 _RULE: Final = "———"
 _NESTED: Final = 100
 """Depth of lists and quotations that is read; the parser leaves out what is deeper."""
+_READ: Final = 2000
+"""Characters that are read beyond those of which only a beginning is shown."""
 _MOST_BRACKETS: Final = 1000
 """Opening brackets of a text with links: the parser takes time by the square of their number."""
 
@@ -48,14 +60,18 @@ def inline(markdown: str) -> Runs:
     return tuple(run for token in tokens for line in lines_of(token.children or ()) for run in line)
 
 
-def flat(markdown: str) -> Runs:
-    """Return the prose of ``markdown`` on one line, without its blocks of code."""
+def beginning(markdown: str, most: int) -> Runs:
+    """Return the first ``most`` characters that ``markdown`` says, on one line.
+
+    Blocks of code are left out, and what was cut off is told by an ellipsis. A text far longer
+    than that is not read to its end.
+    """
     runs: list[Run] = []
-    for passage in passages(markdown):
+    for passage in passages(markdown[: _READ + most]):
         for paragraph in passage.paragraphs if isinstance(passage, Prose) else ():
             for line in paragraph:
                 runs += [Run(" ")] * bool(runs) + list(line.runs)
-    return tuple(runs)
+    return abridged(runs, most)
 
 
 def typed(text: str) -> tuple[Passage, ...]:
