@@ -6,19 +6,12 @@ from interviewer import numerals
 from interviewer.dialogue.blueprint import Thresholds
 from interviewer.numerals import number
 from interviewer.problems.model import Cost, Problem, VerdictKind
+from interviewer.rendering import words
 from interviewer.scorecards.model import Header, ItemCard, PointLine, Scorecard
 from interviewer.scoring.model import Flag
-from interviewer.taxonomy import Level, Skill
+from interviewer.taxonomy import Level
 
-_SKILLS: Final = frozenset(Skill)
-
-RECOMMENDATIONS: Final = {
-    "strong_yes": "Strong yes",
-    "yes": "Yes",
-    "no": "No",
-    "definitely_not": "Definitely not",
-    "no_decision": "No decision",
-}
+RECOMMENDATIONS: Final = words.RECOMMENDATIONS
 
 PARTS: Final = {
     "knowledge": "Knowledge",
@@ -63,13 +56,10 @@ VERDICTS: Final = {
     VerdictKind.UNAVAILABLE: "could not be judged; this is not the candidate's fault",
 }
 
-ERRORS: Final = "Errors"
-WRITTEN: Final = "Written to standard error"
-
-
-def error_title(verdict: VerdictKind | None) -> str:
-    """Return what to call the text on stderr: of code that ran through it is no error."""
-    return WRITTEN if verdict in (VerdictKind.PASSED, VerdictKind.FAILED) else ERRORS
+ERRORS: Final = words.ERRORS
+WRITTEN: Final = words.WRITTEN
+error_title = words.error_title
+named = words.named
 
 
 RUNS: Final[dict[bool | None, str]] = {
@@ -128,14 +118,6 @@ def seed(head: Header) -> str:
     """Return the script's seed, and whether it alone draws the script again."""
     beside = " and earlier interviews; alone it asks other questions" if head.personal else ""
     return f"{head.seed}{beside}"
-
-
-def named(word: str) -> str:
-    """Return an identifier as words: ``gpu-memory`` is ``GPU memory``."""
-    if word in _SKILLS:
-        return Skill(word).words
-    words = word.replace("-", " ").replace("_", " ")
-    return words[:1].upper() + words[1:]
 
 
 def small_print(item: ItemCard) -> str:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from interviewer.interviews.offering import LevelOffer
 from interviewer.interviews.views import Progress, State
 from interviewer.numerals import mark_per_cent, number, per_cent, unbroken
+from interviewer.rendering import words
 from interviewer.scorecards.model import AnswerReceipt, PointLine
 from interviewer.taxonomy import Level, Skill
 
@@ -23,18 +24,7 @@ MODES: Mapping[str, str] = MappingProxyType(
         "assessment": "No feedback on the way; your interviewer gets the results.",
     }
 )
-VERDICTS: Mapping[str, str] = MappingProxyType(
-    {
-        "passed": "All checks passed",
-        "failed": "Some checks failed",
-        "error": "Your code raised an error",
-        "timeout": "Your code took too long",
-        "memory": "Your code used too much memory",
-        "output": "Your code printed too much",
-        "crashed": "The process running your code died",
-        "unavailable": "The code could not be judged",
-    }
-)
+VERDICTS = words.VERDICTS
 ENDS: Mapping[str, str] = MappingProxyType(
     {"finished": "Finished", "abandoned": "Ended", "expired": "Expired"}
 )
@@ -42,15 +32,7 @@ ENDS: Mapping[str, str] = MappingProxyType(
 STATUSES: Mapping[str, str] = MappingProxyType(
     {"passed": "passed", "failed": "failed", "not_run": "not run"}
 )
-RECOMMENDATIONS: Mapping[str, str] = MappingProxyType(
-    {
-        "strong_yes": "Strong yes",
-        "yes": "Yes",
-        "no": "No",
-        "definitely_not": "Definitely not",
-        "no_decision": "No decision",
-    }
-)
+RECOMMENDATIONS = words.RECOMMENDATIONS
 SKILLS: Mapping[str, str] = MappingProxyType({skill: skill.words for skill in Skill})
 
 NO_SUCH_CODE = "No interview has this code. Please compare it letter by letter."
@@ -111,19 +93,7 @@ def error(status: int, title: str, detail: str) -> tuple[str, str]:
     return heading, sentence or detail
 
 
-RUNS: Mapping[bool | None, str] = MappingProxyType(
-    {
-        None: "The example ran",
-        True: "The example printed what is expected",
-        False: "The example ran, and printed something else",
-    }
-)
-"""What is told of a run to the end, by whether its output matches."""
-
-
-def verdict(value: str, checks: int, matches: bool | None = None) -> str:
-    """Return a verdict in words; without checks nothing but the example was run."""
-    return RUNS[matches] if value == "passed" and not checks else VERDICTS[value]
+verdict = words.verdict
 
 
 def outcome(value: str, checks: int, matches: bool | None = None) -> str:

@@ -1,0 +1,91 @@
+"""Where plain text needs a guard, so that Slack shows it as it was typed.
+
+Slack formats what stands between two marks of a kind (``*``, ``_``, ``~``, backticks and
+their full-width twins) on one line, where the first opens, before a word and behind its
+border, and the second closes, behind a word and before its border. It has no escape for
+them. So a mark in plain text is kept from opening and closing by a character that shows
+nothing (``GUARD``), but only where another could make a pair with it: who copies ``~/.cache``
+or ``*args`` gets no more than that.
+
+In the same way a line of plain text begins no quotation, ``:b:`` is no emoji, and the words
+that call everybody (``@here``) call nobody, whatever parsing the message is posted with.
+"""
+
+import re
+from collections.abc import Collection, Sequence
+from itertools import groupby
+from typing import Final
+
+from interviewer.rendering.characters import GUARD, HOLD, escaped, is_border, units
+
+MARKS: Final = "*_~`"
+"""What Slack formats by: bold, italic, strike, code."""
+
+_TWINS: Final = {"＊": "*", "＿": "_", "｀": "`"}
+"""Marks that Slack takes for others, so that one need not switch from a Japanese keyboard."""
+
+_MARK: Final = re.compile("[*_~`＊＿｀]")
+_EMOJI: Final = re.compile(r":(?=(?:(?![A-Z])[\w+'-]){1,100}:)")
+_CALL: Final = re.compile(r"(?i)@(?=(?:channel|here|everyone|group)\b)")
+_QUOTE: Final = re.compile(rf"^[^\S\n]*+(?:{HOLD}[^\S\n]*+)?(?=[>＞])", re.MULTILINE)
+_TICKS: Final = re.compile("(?<=``)(?=`)")
+
+
+def guards(text: str, beside: Collection[str]) -> list[int]:
+    """Return where guards have to stand in ``text``: before the characters at these places.
+
+    ``HOLD`` in ``text`` stands for mrkdwn. Marks of the kinds ``beside`` may make a pair with
+    one of those there, so that they are guarded wherever they could open or close.
+    """
+    found = sorted((_Mark(text, at.start()) for at in _MARK.finditer(text)), key=_kind)
+    places: set[int] = set()
+    for kind, group in groupby(found, key=_kind):
+        marks = tuple(group)
+        if kind in beside or _make_a_pair(marks):
+            places.update(mark.at for mark in marks if mark.opens)
+            places.update(mark.at + 1 for mark in marks if mark.closes)
+    for pattern in (_EMOJI, _CALL, _QUOTE):
+        places.update(match.end() for match in pattern.finditer(text))
+    return sorted(places)
+
+
+def bound(text: str) -> int:
+    """Return how many units ``text`` takes at most, escaped and guarded."""
+    marks = 2 * len(_MARK.findall(text))
+    return units(escaped(text)) + marks + sum(map(text.count, ":@>＞"))
+
+
+def holds(text: str, mark: str) -> bool:
+    """Tell whether Slack would see ``mark`` in ``text``."""
+    return any(_TWINS.get(char, char) == mark for char in text)
+
+
+def uncalled(code: str) -> str:
+    """Return code, escaped, in which nobody is called; all other signs are code's own there."""
+    return escaped(_CALL.sub(f"@{GUARD}", code))
+
+
+def unfenced(code: str) -> str:
+    """Return code in which no three backticks stand together, as those that end a block do."""
+    return _TICKS.sub(GUARD, code)
+
+
+class _Mark:
+    """A mark in plain text, and what Slack might take it for."""
+
+    def __init__(self, text: str, at: int) -> None:
+        before, after = text[at - 1 : at] if at else "", text[at + 1 : at + 2]
+        self.at = at
+        self.kind = _TWINS.get(text[at], text[at])
+        self.opens = is_border(before) and bool(after) and not after.isspace()
+        self.closes = is_border(after) and bool(before) and not before.isspace()
+
+
+def _kind(mark: _Mark) -> str:
+    return mark.kind
+
+
+def _make_a_pair(marks: Sequence[_Mark]) -> bool:
+    """Tell whether one of ``marks``, in the order of the text, opens what a later one closes."""
+    first = next((mark.at for mark in marks if mark.opens), None)
+    return first is not None and any(mark.closes and mark.at > first for mark in marks)
