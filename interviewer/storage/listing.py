@@ -62,4 +62,3 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
     for digest in rows.reference_digests(sought.reference):
         entry = external_refs.c.digest == digest
         yield interviews.c.id.in_(select(external_refs.c.interview).where(entry))
-
