@@ -64,7 +64,7 @@ class MirrorStore(Protocol):
         ...
 
     def advance(self, mirror: Mirror, now: datetime) -> bool:
-        """Keep the cursor of a claimed mirror; tells whether the claim still holds."""
+        """Keep the whole of a claimed mirror; tells whether the claim still holds."""
         ...
 
     def release(self, mirror: Mirror, until: datetime) -> None:
@@ -73,4 +73,8 @@ class MirrorStore(Protocol):
 
     def close(self, mirror: Mirror) -> None:
         """Say that nothing more is to be posted: the interview is over, or its place is gone."""
+        ...
+
+    def reopen(self, interview: str, now: datetime) -> None:
+        """Post again in a thread that was closed; does nothing to one that is open."""
         ...

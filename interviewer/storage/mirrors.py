@@ -85,8 +85,8 @@ class SqlMirrors:
     def advance(self, mirror: Mirror, now: datetime) -> bool:
         """Keep the cursor of a claimed mirror; tells whether the claim still holds."""
         cursor = {"posted": mirror.posted, "parts": mirror.parts, "last": mirror.last}
-        fresh = {"failures": 0, "unsure": False, "claimed_at": now}
-        return self._change(mirror, **cursor, **fresh)
+        state = {"failures": mirror.failures, "unsure": mirror.unsure, "claimed_at": now}
+        return self._change(mirror, **cursor, **state)
 
     def release(self, mirror: Mirror, until: datetime) -> None:
         """Give a claim up until then."""
@@ -96,6 +96,13 @@ class SqlMirrors:
     def close(self, mirror: Mirror) -> None:
         """Say that nothing more is to be posted."""
         self._change(mirror, closed=True, claimed_at=None)
+
+    def reopen(self, interview: str, now: datetime) -> None:
+        """Post again in a thread that was closed."""
+        closed = update(mirrors).where(mirrors.c.interview == interview, mirrors.c.closed)
+        # Counted as a failure, so that it is looked at even where no message is missing.
+        with writing(self._engine) as connection:
+            connection.execute(closed.values(closed=False, failures=1, due_at=now))
 
     def _change(self, mirror: Mirror, **values: Any) -> bool:
         with writing(self._engine) as connection:
