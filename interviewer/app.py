@@ -73,6 +73,7 @@ def _edge(wiring: Wiring) -> Edge:
         bank=wiring.bank,
         access=Access(gate),
         once=Once(wiring.store, wiring.sealer("answers"), wiring.clock.now),
+        webhooks=wiring.webhooks,
         streams=Streams(max(1, wiring.settings.threads // STREAMS_SHARE)),
     )
 

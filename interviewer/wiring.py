@@ -34,11 +34,14 @@ if TYPE_CHECKING:
     from interviewer.grading.local import LocalGrader
     from interviewer.interviews.access import Keys
     from interviewer.interviews.ahead import ThreadAhead
+    from interviewer.interviews.delivery_threads import DeliveryThreads
     from interviewer.interviews.dispatch import ThreadDispatcher
+    from interviewer.interviews.hooks import Webhooks
     from interviewer.interviews.service import InterviewService
     from interviewer.sealing import Sealer
     from interviewer.storage.counters import SqliteCounters
     from interviewer.storage.store import SqlStore
+    from interviewer.storage.webhooks import SqlWebhooks
     from interviewer.teams.service import Teams
 
 
@@ -117,6 +120,43 @@ class Wiring:
         from interviewer.teams.service import Teams
 
         return Teams(store=SqlTeams(self.store.engine), keys=self.keys, clock=self.clock)
+
+    @cached_property
+    def webhooks(self) -> "Webhooks":
+        """The use cases of webhooks."""
+        from interviewer.interviews.hooks import Webhooks
+
+        return Webhooks(
+            store=self._webhook_store,
+            clock=self.clock,
+            sealer=self.sealer("webhooks"),
+            allow_plain=bool(self.settings.webhook_allow),
+        )
+
+    @cached_property
+    def _webhook_store(self) -> "SqlWebhooks":
+        from interviewer.storage.webhooks import SqlWebhooks
+
+        return SqlWebhooks(self.store.engine)
+
+    @cached_property
+    def _deliveries(self) -> "DeliveryThreads":
+        import random
+
+        from interviewer.calling.sender import HttpSender
+        from interviewer.calling.targets import Targets
+        from interviewer.interviews.delivering import Deliverer
+        from interviewer.interviews.delivery_threads import DeliveryThreads
+
+        settings = self.settings
+        deliverer = Deliverer(
+            self._webhook_store,
+            HttpSender(Targets(settings.webhook_networks, settings.webhook_hosts)),
+            self.sealer("webhooks"),
+            self.clock,
+            random.random,
+        )
+        return DeliveryThreads(deliverer.deliver_due)
 
     @cached_property
     def counters(self) -> "SqliteCounters":
@@ -205,6 +245,7 @@ class Wiring:
         its hands.
         """
         threading.Thread(target=self._warm, name="warm-up", daemon=True).start()
+        self._deliveries.start()
 
     def _warm(self) -> None:
         for round_ in itertools.count():
@@ -213,9 +254,16 @@ class Wiring:
             with suppress(Unavailable):
                 self.service.recover()
                 if round_ % TIDIED_EVERY == 0:
-                    self.service.tidy()
+                    self._tidy()
             if self._closing.wait(SWEEP_SECONDS):
                 return
+
+    def _tidy(self) -> None:
+        """Forget what was kept for a time alone; raises Unavailable."""
+        from interviewer.interviews.delivering import KEPT
+
+        self.service.tidy()
+        self._webhook_store.purge(self.clock.now() - KEPT)
 
     def close(self) -> None:
         """Let go of whatever was built: threads, the grader, the database."""
@@ -223,6 +271,8 @@ class Wiring:
         built = self.__dict__
         if "_dispatcher" in built:
             self._dispatcher.close()
+        if "_deliveries" in built:
+            self._deliveries.close()
         if "_ahead" in built:
             self._ahead.close()
         if "grader" in built:

@@ -27,6 +27,7 @@ from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTur
 from interviewer.interviews.access import Keys
 from interviewer.interviews.explaining import Explained
 from interviewer.interviews.following import Grading
+from interviewer.interviews.hooks import Webhooks
 from interviewer.interviews.offering import LevelOffer, level_offers
 from interviewer.interviews.views import (
     InterviewView,
@@ -339,6 +340,10 @@ class FakeWiring:
         self.clock = FixedClock()
         self.teams = Teams(store=MemoryTeams(), keys=Keys(KEY), clock=self.clock)
         self.counters = MemoryStorage()
+        # no call of these tests leads to its store
+        self.webhooks = Webhooks(
+            store=cast(Any, None), clock=self.clock, sealer=self.sealer(""), allow_plain=False
+        )
         self.grader = FakeGraderClient()
         self.warm = False
 

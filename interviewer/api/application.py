@@ -19,6 +19,7 @@ from interviewer.api import (
     problems,
     submissions,
     tracing,
+    webhooks,
 )
 from interviewer.api.context import Edge
 from interviewer.api.description import describe
@@ -72,6 +73,7 @@ def create(
     app.register_api(events.blueprint())
     app.register_api(submissions.blueprint())
     app.register_api(bank.blueprint())
+    app.register_api(webhooks.blueprint())
     app.add_url_rule("/openapi.json", "openapi", lambda: app.json.response(document(app)))
     return app
 

@@ -1,6 +1,7 @@
 """What the API takes and gives where the views of the use cases are not it already."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import cache
 from typing import Annotated, Any, Literal, Self
 
@@ -23,6 +24,7 @@ from interviewer.interviews.views import (
     StartRequest,
     State,
 )
+from interviewer.interviews.webhooks import Delivery, EventType, Webhook
 from interviewer.scorecards.reviewed import Review
 from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.values import Frozen
@@ -107,6 +109,12 @@ class NamePath(BaseModel):
     """The question or problem that an address names."""
 
     name: str
+
+
+class WebhookPath(BaseModel):
+    """The webhook that an address names."""
+
+    webhook_id: str
 
 
 class InterviewPath(BaseModel):
@@ -220,6 +228,32 @@ class ProblemPage(Frozen):
     """A page of the coding problems, by their ids; ``next`` is the cursor of the next page."""
 
     problems: tuple[ProblemEntry, ...]
+    next: str | None = None
+
+
+class CreatedWebhook(Frozen):
+    """A new webhook, with the secret that signs its calls; it is shown only here."""
+
+    id: str
+    url: str
+    events: tuple[EventType, ...]
+    created_at: datetime
+    disabled_at: datetime | None = None
+    disabled_because: str = ""
+    secret: str
+
+
+class WebhookPage(Frozen):
+    """A page of a team's webhooks, newest first; ``next`` is the cursor of the next page."""
+
+    webhooks: tuple[Webhook, ...]
+    next: str | None = None
+
+
+class DeliveryPage(Frozen):
+    """A page of what was sent to a webhook, newest first; ``next`` leads to the next page."""
+
+    deliveries: tuple[Delivery, ...]
     next: str | None = None
 
 

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from interviewer.api.access import Access
 from interviewer.api.keyed import Once
 from interviewer.api.streams import Streams
+from interviewer.interviews.hooks import Webhooks
 from interviewer.interviews.service import InterviewService
 from interviewer.questions.model import Bank
 
@@ -27,6 +28,7 @@ class Edge:
     bank: Bank
     access: Access
     once: Once
+    webhooks: Webhooks
     streams: Streams
 
     def put_on(self, app: Flask) -> None:

@@ -21,6 +21,7 @@ from interviewer.api.reference.team_examples import TEAM_ANSWERS, TEAM_REQUESTS
 from interviewer.api.reference.team_fields import TEAM_FIELDS, TEAM_PARAMETERS
 from interviewer.api.streams import MEDIA_TYPE as EVENT_STREAM
 from interviewer.interviews.following import Grading
+from interviewer.interviews.hooks import WebhookRequest
 from interviewer.interviews.reviews import ReviewRequest
 
 _ALWAYS = documented(400, 421, 500)
@@ -60,7 +61,7 @@ _FORMATS = {"readScorecard": ("text/html", "text/markdown")}
 """Calls that answer in other formats too, with their media types."""
 
 _SCHEMAS = "#/components/schemas/"
-_BODIES = (CreateInterview, TurnBody, ReviewRequest)
+_BODIES = (CreateInterview, TurnBody, ReviewRequest, WebhookRequest)
 _EVENTS = (Grading,)
 """What events hold as JSON, which no answer's schema leads to."""
 _WORDS = FIELDS | RESULTS | TEAM_FIELDS

@@ -2,7 +2,7 @@
 
 import secrets
 
-from flask import Response, request
+from flask import Response
 from flask_openapi.blueprint import APIBlueprint
 from flask_openapi.models.tag import Tag
 
@@ -20,7 +20,7 @@ from interviewer.api.bodies import (
 from interviewer.api.context import as_json, edge
 from interviewer.api.keyed import KeyHeader, Reply
 from interviewer.api.problems import Responses, documented
-from interviewer.api.reading import require_json_object, require_single_parameters
+from interviewer.api.reading import require_json_on_post
 from interviewer.api.security import security_of
 from interviewer.dialogue.messages import Message
 from interviewer.interviews.views import InterviewView, Started, SubmissionView, TurnResult
@@ -41,7 +41,7 @@ def blueprint() -> APIBlueprint:
     reading = documented(401, 403, 404, 422, 429, 503)
     starting = documented(400, 401, 403, 409, 413, 415, 422, 429, 503)
     writing = documented(400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
-    api.before_request(_check)
+    api.before_request(require_json_on_post)
     api.post(
         "/interviews",
         operation_id="startInterview",
@@ -176,9 +176,3 @@ def _html(card: Scorecard, messages: tuple[Message, ...]) -> Response:
 
 
 _SHARED = ("id", "level", "mode", "state", "turn", "messages", "progress", "expects")
-
-
-def _check() -> None:
-    require_single_parameters()
-    if request.method == "POST":
-        require_json_object()

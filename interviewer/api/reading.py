@@ -29,6 +29,13 @@ def require_single_parameters() -> None:
             raise GivenTwice(name)
 
 
+def require_json_on_post() -> None:
+    """Check a request's parameters, and the body of one that has a body."""
+    require_single_parameters()
+    if request.method == "POST":
+        require_json_object()
+
+
 def require_json_object() -> None:
     """Check that the request's body is one JSON object in UTF-8, without double keys.
 

@@ -27,10 +27,10 @@ from interviewer.interviews.access import (
 )
 from interviewer.interviews.ahead import Ahead, NothingAhead, asked_now
 from interviewer.interviews.answers import KEPT, Remember
-from interviewer.interviews.contents import Contents
 from interviewer.interviews.dispatch import Dispatcher
 from interviewer.interviews.explaining import Explained
 from interviewer.interviews.following import Grading
+from interviewer.interviews.happenings import happened
 from interviewer.interviews.learners import NO_WISHES, Learners
 from interviewer.interviews.listing import Listing
 from interviewer.interviews.offering import LevelOffer, level_offers
@@ -56,6 +56,7 @@ from interviewer.interviews.views import (
     SubmissionView,
     TurnResult,
 )
+from interviewer.interviews.webhooks import Happening
 from interviewer.questions.model import Bank
 from interviewer.scorecards.model import Scorecard
 from interviewer.taxonomy import Level
@@ -171,7 +172,7 @@ class InterviewService:
         record = begun.record
         view = self._view(record, now)
         started = Started(interview=view, candidate_token=token, resume_code=code)
-        self._store.create(record, _along(begun.contents, started, remember))
+        self._store.create(record, _along(begun, started, remember))
         self._look_ahead(record)
         return started
 
@@ -209,7 +210,8 @@ class InterviewService:
             event = Chose(at=now, option=inputs.check_text(choice or "", field="choice"))
         taken = take_turn(record, event, self._worlds[record.level])
         result = self._result(taken, now)
-        self._store.save(taken.record, record.turn, _along(taken.contents, result, remember))
+        told = happened(record, taken.record)
+        self._store.save(taken.record, record.turn, _along(taken, result, remember, told))
         self._look_ahead(taken.record)
         return result
 
@@ -386,5 +388,8 @@ class InterviewService:
         )
 
 
-def _along(contents: Contents, result: T, remember: Remember[T] | None) -> Along:
-    return Along(contents=contents, answer=remember(result) if remember else None)
+def _along(
+    turn: Turn, result: T, remember: Remember[T] | None, told: tuple[Happening, ...] = ()
+) -> Along:
+    answer = remember(result) if remember else None
+    return Along(contents=turn.contents, answer=answer, happenings=told)

@@ -20,6 +20,7 @@ from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.results import ItemResult
 from interviewer.interviews.views import Mode
+from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import Verdict
 from interviewer.scorecards.reviewed import Review
 from interviewer.taxonomy import Level
@@ -128,11 +129,13 @@ class Along:
     """What is kept in the same step as a change of an interview, or with it not at all.
 
     ``contents`` are what the interview names the versions of, each kept once; ``answer`` is
-    what the request was told that asked for the change.
+    what the request was told that asked for the change; ``happenings`` are what webhooks of
+    the interview's team are to be told of it.
     """
 
     contents: Contents = NOTHING
     answer: Answered | None = None
+    happenings: tuple[Happening, ...] = ()
 
 
 NOTHING_ALONG: Final = Along()

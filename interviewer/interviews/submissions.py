@@ -18,6 +18,7 @@ from interviewer.errors import NotFound, StaleTurn
 from interviewer.interviews.access import new_id, new_seed
 from interviewer.interviews.answers import Remember
 from interviewer.interviews.dispatch import Dispatcher
+from interviewer.interviews.happenings import happened
 from interviewer.interviews.lease import kept_alive
 from interviewer.interviews.ports import Clock, Grader
 from interviewer.interviews.presenting import submission_view
@@ -166,7 +167,8 @@ class Submissions:
             )
             turn = take_turn(record, event, self._worlds[record.level])
             try:
-                along = Along(contents=turn.contents)
+                told = happened(record, turn.record, submission)
+                along = Along(contents=turn.contents, happenings=told)
                 self._store.finish_submission(submission, turn.record, record.turn, along)
             except StaleTurn:
                 continue

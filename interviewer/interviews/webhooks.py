@@ -22,6 +22,7 @@ from pydantic import AwareDatetime, Field, model_validator
 
 from interviewer.dialogue.state import PublicState
 from interviewer.errors import BadInput
+from interviewer.interviews.answers import Answered
 from interviewer.problems.model import VerdictKind
 from interviewer.values import Frozen
 
@@ -318,8 +319,11 @@ class WebhookStore(Protocol):
     Unavailable when the database cannot be used; lists raise BadInput for a bad cursor.
     """
 
-    def add(self, webhook: Webhook, sealed_secret: str) -> None:
-        """Keep a new webhook; raises Conflict when its team has ``MOST_WEBHOOKS``."""
+    def add(self, webhook: Webhook, sealed_secret: str, answer: Answered | None = None) -> None:
+        """Keep a new webhook, and ``answer`` in the same step.
+
+        Raises Conflict when its team has ``MOST_WEBHOOKS``, and AnsweredAlready.
+        """
         ...
 
     def of_team(self, team: str, after: str | None, limit: int) -> Page[Webhook]:

@@ -2,7 +2,7 @@
 
 import base64
 import json
-from datetime import datetime
+from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, and_, or_
 
@@ -33,6 +33,7 @@ def _read(text: str) -> tuple[datetime, str]:
         moment = datetime.fromisoformat(created)
         if not isinstance(name, str) or moment.tzinfo is None:
             raise ValueError("not a cursor of ours")
-    except (ValueError, TypeError) as error:
+        moment = moment.astimezone(UTC)
+    except (ValueError, TypeError, OverflowError) as error:
         raise BadInput("The cursor is not one that a list gave out.", field="cursor") from error
     return moment, name

@@ -49,6 +49,8 @@ from interviewer.storage.tables import (
 )
 from interviewer.storage.tables import contents as kept_contents
 from interviewer.storage.transactions import reading, writing
+from interviewer.storage.webhooks import enqueue
+from interviewer.storage.webhooks import forget_interview as forget_deliveries
 
 _PARTS = (challenges, reviews, submissions, messages, external_refs, digests)
 """What belongs to an interview and goes with it."""
@@ -86,7 +88,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
         """Keep a new interview; raises Conflict when its id is taken."""
         try:
             with writing(self._engine) as connection:
-                _answer(connection, along)
+                _go_along(connection, record.team, along)
                 connection.execute(insert(interviews).values(rows.interview_row(record)))
                 connection.execute(insert(digests).values(rows.digest_row(record)))
                 _add_references(connection, record)
@@ -129,7 +131,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
     ) -> None:
         """Replace an interview that stands at ``expected_turn``; see ``Store.save``."""
         with writing(self._engine) as connection:
-            _answer(connection, along)
+            _go_along(connection, record.team, along)
             _replace(connection, record, expected_turn, record.submission)
             kept = self._keep(connection, along)
         self._known |= kept
@@ -143,7 +145,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
     ) -> None:
         """Keep a submission and its interview; see ``Store.add_submission``."""
         with writing(self._engine) as connection:
-            _answer(connection, along)
+            _go_along(connection, record.team, along)
             _replace(connection, record, expected_turn, None)
             connection.execute(insert(submissions).values(rows.submission_row(submission)))
             kept = self._keep(connection, along)
@@ -213,7 +215,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
             .values(status="done", verdict=verdict)
         )
         with writing(self._engine) as connection:
-            _answer(connection, along)
+            _go_along(connection, record.team, along)
             if connection.execute(finish).rowcount != 1:
                 _submission(connection, submission.id)
                 raise Superseded
@@ -243,6 +245,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
         with writing(self._engine) as connection:
             forget_answers_about(connection, interview)
             forget_interview(connection, interview)
+            forget_deliveries(connection, interview)
             if answer is not None:
                 keep_answer(connection, answer)
             for table in _PARTS:
@@ -283,10 +286,11 @@ class SqlStore(SqlAnswers, SqlAfterwards):
         return kept
 
 
-def _answer(connection: Connection, along: Along) -> None:
-    """Keep the answer that goes along, before anything else can be refused for being late."""
+def _go_along(connection: Connection, team: str, along: Along) -> None:
+    """Keep the answer that goes along, before anything is refused for being late, and tell."""
     if along.answer is not None:
         keep_answer(connection, along.answer)
+    enqueue(connection, team, along.happenings)
 
 
 def _whole(connection: Connection, row: RowMapping | None, said: str) -> InterviewRecord:

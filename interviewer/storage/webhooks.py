@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine, RowMapping, delete, func, insert, sel
 from sqlalchemy.exc import IntegrityError
 
 from interviewer.errors import Conflict, NotFound
+from interviewer.interviews.answers import Answered
 from interviewer.interviews.webhooks import (
     MOST_WEBHOOKS,
     Attempt,
@@ -25,6 +26,7 @@ from interviewer.interviews.webhooks import (
     payload,
 )
 from interviewer.storage import claiming, cursors, sqlite, statements
+from interviewer.storage.answers import keep_answer
 from interviewer.storage.listing import MOST_LISTED
 from interviewer.storage.tables import attempts, deliveries, webhooks
 from interviewer.storage.transactions import reading, writing
@@ -64,7 +66,7 @@ class SqlWebhooks:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def add(self, webhook: Webhook, sealed_secret: str) -> None:
+    def add(self, webhook: Webhook, sealed_secret: str, answer: Answered | None = None) -> None:
         """Keep a new webhook; see ``WebhookStore.add``."""
         row = webhook.model_dump() | {
             "events": " ".join(webhook.events),
@@ -73,6 +75,8 @@ class SqlWebhooks:
         of_team = select(func.count()).select_from(webhooks).where(webhooks.c.team == webhook.team)
         try:
             with writing(self._engine) as connection:
+                if answer is not None:
+                    keep_answer(connection, answer)
                 if (connection.scalar(of_team) or 0) >= MOST_WEBHOOKS:
                     raise Conflict(
                         f"A team has at most {MOST_WEBHOOKS} webhooks; delete one of them first."

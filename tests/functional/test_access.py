@@ -63,7 +63,19 @@ def body_for(call: str) -> dict[str, Any] | None:
         return {"level": "mid"}
     if call.endswith("/turns"):
         return {"turn": 0, "text": "skip"}
+    if call == "POST /webhooks":
+        return {"url": "https://hooks.example.org/x", "events": ["interview.finished"]}
     return {"recommendation": "yes"} if call == "POST /interviews/{id}/reviews" else None
+
+
+def make_webhook(site: Site) -> str:
+    """Make a webhook of the local team in place of those that there are; return its id."""
+    for webhook in site.wiring.webhooks.of_team("local", None, 50).entries:
+        site.wiring.webhooks.remove("local", webhook.id)
+    body = body_for("POST /webhooks")
+    header = site.header("a bot", {})
+    made = site.client.post("/api/v1/webhooks", json=body, headers=header)
+    return str(made.get_json()["id"])
 
 
 @pytest.mark.parametrize(("call", "who", "status"), CELLS)
@@ -80,6 +92,8 @@ def test_the_table_is_true(
         interview, name = submission
         path = path.replace("{id}", name)
     path = path.replace("{id}", interview["id"])
+    if "{webhook}" in path:
+        path = path.replace("{webhook}", make_webhook(site))
     path = path.replace("{name}", "masked-mean" if "problems" in path else "view-vs-reshape")
     arguments: dict[str, Any] = {"headers": site.header(who, interview)}
     if (body := body_for(f"{method} {told[2]}")) is not None:

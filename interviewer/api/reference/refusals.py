@@ -226,6 +226,20 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
             errors=(("#/format", "This should be 'json', 'html' or 'md'."),),
         )
     },
+    ("createWebhook", 422): {
+        "address": Refusal(
+            when="The address cannot be called, or a field is wrong; `errors` names each.",
+            detail="url: The address has to begin with https://.",
+            errors=(("#/url", "The address has to begin with https://."),),
+        )
+    },
+    ("createWebhook", 409): {
+        "many": Refusal(
+            when="The team has as many webhooks as it may have.",
+            detail="A team has at most 20 webhooks; delete one of them first.",
+        ),
+        "key": ANY[409]["key"],
+    },
     ("readSubmission", 404): {
         "unknown": Refusal(
             when="There is no submission of that id.",

@@ -85,7 +85,38 @@ _JUDGING: Final[dict[str, Any]] = {
     "model_answer": "```python\ndef double(x):\n    return 2 * x\n```",
 }
 
+_WEBHOOK: Final[dict[str, Any]] = {
+    "id": "8d7c2b1a0f9e6d5c",
+    "url": "https://hooks.example.org/interviews",
+    "events": ["submission.finished", "interview.finished"],
+    "created_at": _AT,
+    "disabled_at": None,
+    "disabled_because": "",
+}
+_DELIVERY: Final[dict[str, Any]] = {
+    "id": "msg_5d2f0a8b1c9e47d6a3f4b5c6d7e8f901",
+    "webhook": "8d7c2b1a0f9e6d5c",
+    "type": "interview.finished",
+    "interview": "b58763523078357d",
+    "created_at": _AT,
+    "status": "pending",
+    "attempts": [
+        {
+            "number": 1,
+            "at": _AT,
+            "seconds": 0.21,
+            "status": 500,
+            "problem": "It answered 500.",
+        }
+    ],
+    "next_at": "2026-03-02T10:05:05.300000Z",
+}
+
 TEAM_REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
+    "createWebhook": {
+        "both": {"url": _WEBHOOK["url"], "events": _WEBHOOK["events"]},
+        "end": {"url": _WEBHOOK["url"], "events": ["interview.finished"]},
+    },
     "addReview": {"whole": _REVIEW, "recommendation": {"recommendation": "no"}},
 }
 
@@ -113,6 +144,12 @@ TEAM_ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
             "next": None,
         }
     },
+    ("createWebhook", "201"): {
+        "made": _WEBHOOK | {"secret": "whsec_" + "b25seSBhbiBleGFtcGxlIQ=="},
+    },
+    ("listWebhooks", "200"): {"one": {"webhooks": [_WEBHOOK | {"team": "local"}], "next": None}},
+    ("readWebhook", "200"): {"enabled": _WEBHOOK | {"team": "local"}},
+    ("listDeliveries", "200"): {"one": {"deliveries": [_DELIVERY], "next": None}},
     ("addReview", "201"): {"kept": _KEPT},
     ("listReviews", "200"): {"one": {"reviews": [_KEPT]}},
     ("listQuestions", "200"): {

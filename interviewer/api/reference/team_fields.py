@@ -16,6 +16,17 @@ _AT = "When, in UTC."
 _RECOMMENDATION = "`strong_yes`, `yes`, `no`, `definitely_not` or `no_decision`; null for none."
 _ITEM = "The number of the item, from 1."
 
+_EVENTS = "`submission.finished` (code was judged) and `interview.finished`; at least one."
+_DISABLED = "When it was disabled, in UTC; null while it is called."
+_WEBHOOK: Final[dict[str, str]] = {
+    "id": "The webhook's id.",
+    "url": "The address that is called.",
+    "events": f"What it is told of: {_EVENTS}",
+    "created_at": _AT,
+    "disabled_at": _DISABLED,
+    "disabled_because": "Why it was disabled, in a sentence; empty while it is called.",
+}
+
 TEAM_FIELDS: Final[dict[str, dict[str, str]]] = {
     "InterviewPage": {"interviews": "The interviews, newest first.", "next": _NEXT},
     "ListedInterview": {
@@ -77,6 +88,34 @@ TEAM_FIELDS: Final[dict[str, dict[str, str]]] = {
         "at": _AT,
     },
     "NoteLine": {"by": _BY, "at": _AT, "text": "The note."},
+    "WebhookRequest": {
+        "url": (
+            "The address to call, https alone unless whoever runs the service allows others; at "
+            "most 2,000 characters."
+        ),
+        "events": f"What to tell of: {_EVENTS}",
+    },
+    "CreatedWebhook": _WEBHOOK | {"secret": "Signs the calls (`whsec_…`). Shown only here."},
+    "Webhook": _WEBHOOK | {"team": "The team that it belongs to."},
+    "WebhookPage": {"webhooks": "The webhooks, newest first.", "next": _NEXT},
+    "DeliveryPage": {"deliveries": "The messages, newest first.", "next": _NEXT},
+    "Delivery": {
+        "id": "The message's id, sent as `webhook-id` on every attempt.",
+        "webhook": "The webhook that it is for.",
+        "type": "What it tells of.",
+        "interview": "The interview that it tells of.",
+        "created_at": _AT,
+        "status": "`pending`, `delivered`, or `failed` once it is given up.",
+        "attempts": "Every call that was made for it.",
+        "next_at": "When it is tried next, in UTC; null once it is delivered or given up.",
+    },
+    "Attempt": {
+        "number": "The attempt's number, from 1; one that is missing ended with its process.",
+        "at": _AT,
+        "seconds": "How long it took.",
+        "status": "The HTTP status; null where there was no answer.",
+        "problem": "What was wrong, in a sentence; empty for a 2xx.",
+    },
     "QuestionPage": {"questions": "The questions, by their ids.", "next": _NEXT},
     "QuestionEntry": {
         "id": "The question's id.",
@@ -192,6 +231,7 @@ TEAM_PARAMETERS: Final[dict[str, tuple[str, object]]] = {
     "skill": ("Only those of this skill.", "autograd"),
     "kind": ("Only those of this kind.", "concept"),
     "name": ("The id; a question is found by a key that it covers, too.", "view-vs-reshape"),
+    "webhook_id": ("The `id` that making the webhook returned.", "8d7c2b1a0f9e6d5c"),
     "Idempotency-Key": (
         "Makes it safe to send the request again: for the same request under the same key the "
         "first answer is given again (with `Idempotency-Replayed: true`) and nothing is done "

@@ -15,6 +15,7 @@ from interviewer.api.reference.results import RESULTS
 from interviewer.api.reference.schemas import SCHEMAS
 from interviewer.api.reference.team_examples import TEAM_ANSWERS, TEAM_REQUESTS
 from interviewer.api.reference.team_fields import TEAM_FIELDS
+from interviewer.interviews.hooks import WebhookRequest
 from interviewer.interviews.reviews import ReviewRequest
 from tests.conforming import faults
 
@@ -101,6 +102,8 @@ def test_examples_of_bodies_are_taken(client: FlaskClient) -> None:
         TurnBody.model_validate_json(json.dumps(body))
     for body in TEAM_REQUESTS["addReview"].values():
         ReviewRequest.model_validate_json(json.dumps(body))
+    for body in TEAM_REQUESTS["createWebhook"].values():
+        WebhookRequest.model_validate_json(json.dumps(body))
 
 
 def test_words_are_for_readers_of_json(spec: dict[str, Any]) -> None:
