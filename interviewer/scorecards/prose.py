@@ -1,4 +1,4 @@
-"""Turns the bank's own Markdown (prompts, model answers) into safe HTML."""
+"""Reads the bank's own Markdown (prompts, model answers), and turns it into safe HTML."""
 
 from functools import cache
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 import nh3
 from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
+from markdown_it.token import Token
 from markupsafe import Markup
 
 from interviewer.codespans import code_stretches, undressed
@@ -45,6 +46,16 @@ def as_typed(text: str) -> Markup:
         shown = Markup("<code>{}</code>") if kind else Markup("{}")
         made += shown.format(undressed(piece) if kind else piece)
     return made
+
+
+def parsed(markdown: str) -> list[Token]:
+    """Return the bank's Markdown as tokens, for what is no page."""
+    return _parser().parse(markdown)
+
+
+def parsed_phrase(markdown: str) -> list[Token]:
+    """Return one line of the bank's Markdown as tokens."""
+    return _parser().parseInline(markdown)
 
 
 @cache

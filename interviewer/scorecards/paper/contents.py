@@ -1,0 +1,42 @@
+"""Puts a scorecard on paper: all that its page shows, in the same order."""
+
+from collections.abc import Iterator, Sequence
+
+from interviewer.dialogue.messages import Message
+from interviewer.scorecards import wording
+from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.paper.items import item
+from interviewer.scorecards.paper.overview import language, overview, section
+from interviewer.scorecards.paper.sheet import Block, Bullets, Paragraph, Run, Sheet
+from interviewer.scorecards.paper.transcript import transcript
+
+_KIND = "Scorecard of a PyTorch interview"
+_DIGITS = 19
+"""So much of a rubric's version is shown, as on the page: its kind and twelve digits."""
+
+
+def sheet_of(card: Scorecard, messages: Sequence[Message] = ()) -> Sheet:
+    """Return ``card`` as a document, with the transcript where there are ``messages``."""
+    head = card.header
+    running = " · ".join(part for part in (head.candidate, head.interview) if part)
+    return Sheet(wording.title(card), _KIND, running, tuple(_blocks(card, messages)))
+
+
+def _blocks(card: Scorecard, messages: Sequence[Message]) -> Iterator[Block]:
+    yield from overview(card)
+    yield section("Item by item")
+    for one in card.items:
+        yield from item(one)
+    if card.language:
+        yield from language(card.language)
+    if messages:
+        yield from transcript(messages, card.header.candidate)
+    if card.rubrics:
+        yield section("Rubric versions")
+        yield Bullets(
+            tuple(
+                (Paragraph((Run(f"{question}: "), Run(version[:_DIGITS], code=True)), small=True),)
+                for question, version in card.rubrics.items()
+            ),
+            small=True,
+        )
