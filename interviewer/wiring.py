@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from interviewer.interviews.dispatch import ThreadDispatcher
     from interviewer.interviews.hooks import Webhooks
     from interviewer.interviews.service import InterviewService
+    from interviewer.scorecards.model import Scorecard
     from interviewer.sealing import Sealer
     from interviewer.slack.service import Slack
     from interviewer.storage.counters import SqliteCounters
@@ -165,7 +166,6 @@ class Wiring:
         settings = self.settings.slack
         if settings is None:
             return None
-        from interviewer.scorecards import pdf
         from interviewer.slack import digest
         from interviewer.slack.service import Credentials, Slack, Stores
         from interviewer.storage.inbox import SqlInbox
@@ -193,7 +193,7 @@ class Wiring:
             self.clock,
             make_team=self._make_team,
             card_posts=digest.posts,
-            pdf=pdf.render,
+            pdf=_pdf,
             interviewers=settings.interviewers,
         )
 
@@ -352,6 +352,13 @@ class Wiring:
         if len(key) < KEY_BYTES:
             raise Unavailable(f"The server key {path} is too short; give it {KEY_BYTES} bytes.")
         return key
+
+
+def _pdf(card: "Scorecard") -> bytes:
+    """Return a scorecard as PDF; what sets it is imported when there is first something to set."""
+    from interviewer.scorecards import pdf
+
+    return pdf.render(card)
 
 
 def _write_key(path: Path) -> None:

@@ -107,7 +107,7 @@ class Slack:
             card_posts=card_posts,
             pdf=pdf,
             interviewers=interviewers,
-            nudge=lambda: self._posting.nudge(),
+            nudge=self._nudge,
         )
         cards = Cards(kit)
         self._bot = Bot(kit, cards)
@@ -147,6 +147,9 @@ class Slack:
         self._modals.shutdown(wait=True, cancel_futures=True)
         self._working.close()
         self._posting.close()
+
+    def _nudge(self) -> None:
+        self._posting.nudge()
 
     def _open(self, pressed: Pressed) -> None:
         with suppress(RuntimeError):  # closed: nobody waits for an editor any more

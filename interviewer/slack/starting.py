@@ -93,6 +93,7 @@ def _request(person: Person, place: Place, asked: Start) -> StartRequest:
         mode=asked.mode,
         minutes=asked.minutes,
         skills=asked.skills,
+        seed=asked.seed,
         candidate=person.name,
         external_ref={
             "team": place.team,

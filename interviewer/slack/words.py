@@ -22,12 +22,14 @@ _LEVELS: Final = tuple(level.value for level in Level)
 _MODES: Final = ("practice", "assessment")
 _SKILLS: Final = tuple(skill.value for skill in Skill)
 
+_BEHIND_START: Final = (*_LEVELS, *_MODES, "minutes", "skill", "seed", *_SKILLS)
+
 HELP: Final = """\
 A mock interview for PyTorch roles, in a thread: questions, choices and small coding problems.
 
 - `/interview start` – begin one; add what you want: a level (`mid`, `senior`, `principal`), \
 `minutes 30`, `skill autograd` (more than one if you like), `assessment` for one whose results \
-go to your interviewer
+go to your interviewer, `seed 7` for the script of that number
 - `/interview status`, `hint`, `skip`, `repeat`, `pause`, `resume`, `stop` – said to your open \
 interview from anywhere; in its thread just type the word
 - `/interview scorecard` – how your last practice interview went
@@ -45,6 +47,7 @@ class Start:
     mode: Mode = "practice"
     minutes: int | None = None
     skills: tuple[Skill, ...] = ()
+    seed: int | None = None
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,9 @@ def read(text: str) -> Asked:
 
 
 def _start(words: list[str]) -> Start:
-    level, mode, minutes = DEFAULT_LEVEL, "practice", None
+    level, mode = DEFAULT_LEVEL, "practice"
+    minutes: int | None = None
+    seed: int | None = None
     skills: list[Skill] = []
     left = [word.lower().strip(",") for word in words]
     while left:
@@ -103,17 +108,22 @@ def _start(words: list[str]) -> Start:
             minutes = _minutes(word)
             if left and re.fullmatch("min(ute)?s?", left[0]):
                 left.pop(0)
+        elif word == "seed":
+            seed = _seed(left.pop(0) if left else "")
         elif word in ("skill", "skills"):
             skills.append(_skill(left))
         elif word in _SKILLS:
             skills.append(Skill(word))
         else:
-            raise BadInput(_unknown(word, (*_LEVELS, *_MODES, "minutes", "skill", *_SKILLS)))
+            raise BadInput(
+                _unknown(word, (*_LEVELS, *_MODES, "minutes", "skill", "seed", *_SKILLS))
+            )
     return Start(
         level=level,
         mode="assessment" if mode == "assessment" else "practice",
         minutes=minutes,
         skills=tuple(dict.fromkeys(skills)),
+        seed=seed,
     )
 
 
@@ -122,6 +132,12 @@ def _minutes(word: str) -> int:
         raise BadInput(
             f"`minutes` wants a whole number from {LEAST_MINUTES} to {MOST_MINUTES} behind it."
         )
+    return int(word)
+
+
+def _seed(word: str) -> int:
+    if not re.fullmatch("[0-9]{1,10}", word):
+        raise BadInput("`seed` wants the number of a script behind it.")
     return int(word)
 
 
