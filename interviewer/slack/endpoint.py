@@ -18,6 +18,7 @@ from slack_sdk import WebClient
 from interviewer.interviews.vault import Vault
 from interviewer.slack.installing import Installations, States, Workspaces
 from interviewer.slack.intake import Intake
+from interviewer.slack.parsing import is_shaped
 from interviewer.slack.signing import is_signed
 from interviewer.slack.web import SECONDS
 
@@ -123,7 +124,7 @@ def _authorizer(workspaces: Workspaces) -> Callable[..., AuthorizeResult | None]
 def _is_readable(body: bytes) -> bool:
     """Tell whether a body holds what bolt can read: a form, or an object of JSON."""
     try:
-        return isinstance(parse_body(body.decode(), request.content_type), dict)
+        return is_shaped(parse_body(body.decode(), request.content_type))
     except (ValueError, RecursionError):
         return False
 

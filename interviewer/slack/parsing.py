@@ -31,6 +31,24 @@ _HEARD: Final = frozenset({"", "file_share", "thread_broadcast"})
 """Kinds of messages that somebody has sent; the others tell of edits, joins and the like."""
 
 
+_OBJECTS: Final = ("event", "view", "message", "container")
+_TEXTS: Final = ("type", "team_id", "user_id", "event_id", "trigger_id", "command", "text")
+
+
+def is_shaped(payload: object) -> bool:
+    """Tell whether a payload has the outlines of Slack's, so that nobody stumbles over it."""
+    if not isinstance(payload, Mapping):
+        return False
+    actions = payload.get("actions", [{}])
+    return (
+        all(isinstance(payload.get(name, {}), Mapping) for name in _OBJECTS)
+        and all(isinstance(payload.get(name, ""), str) for name in _TEXTS)
+        and isinstance(actions, list)
+        and bool(actions)
+        and all(isinstance(action, Mapping) for action in actions)
+    )
+
+
 def parse(payload: Mapping[str, Any]) -> Arrival | None:
     """Return what a payload tells, None where it is nothing for us."""
     kind = payload.get("type")

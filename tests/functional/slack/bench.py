@@ -1,6 +1,7 @@
 """The product on a port of its own, in a Slack of its own, with people in it."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from interviewer.app import create_app, warm_up
 from interviewer.settings import Settings
+from interviewer.storage.mirrors import SqlMirrors
 from interviewer.wiring import Wiring
 from tests.slack.conversations import Channel, Message
 from tests.slack.person import Person
@@ -124,6 +126,10 @@ class Talk:
         """The interview as the service shows it."""
         return self.bench.site.wiring.service.view(self.interview)
 
+    def wait_for_turn(self, turn: int) -> None:
+        """Return once the interview is at that turn."""
+        self.ada.wait(lambda: self.view().turn >= turn or None, 20, lambda: f"turn {turn}")
+
     def skip_until(self, true: Callable[[Any], bool]) -> None:
         """Skip on until the view of the interview is as wanted."""
         for _ in range(80):
@@ -131,7 +137,9 @@ class Talk:
             if true(view):
                 return
             now = view.open_now
-            self.say("yes" if now and now.kind in ("stop", "hint_offer") else "skip")
+            words = "yes" if now and now.kind in ("stop", "hint_offer") else "skip"
+            self.ada.say(words, self.channel, self.thread)
+            self.wait_for_turn(view.turn + 1)
         raise AssertionError("it never came to that")
 
     def texts(self) -> list[str]:
@@ -149,10 +157,22 @@ class Talk:
 
 
 def in_the_thread(talk: Talk) -> None:
-    """Check that every message of the interviewer is posted once, in order."""
+    """Wait until all is posted; then every message of the interviewer is there once, in order."""
+    mirrors = SqlMirrors(talk.bench.site.wiring.store.engine)
+
+    def posted() -> bool | None:
+        mirror = mirrors.of_interview(talk.interview)
+        assert mirror is not None
+        return mirror.posted >= len(talk.view().messages) or None
+
+    end = time.monotonic() + 40
+    while not posted():
+        assert time.monotonic() < end, "not everything was posted"
+        time.sleep(0.05)
     view = talk.view()
     wanted = [at for at, message in enumerate(view.messages) if message.sender == "interviewer"]
-    posted = talk.positions()
-    assert posted == sorted(set(posted))
-    found = list(dict.fromkeys(position for position, _ in posted))
-    assert found[: len(wanted)] == wanted
+    found = talk.positions()
+    assert found == sorted(set(found))
+    positions = list(dict.fromkeys(position for position, _ in found))
+    # Behind the last message may come the scorecard.
+    assert [at for at in positions if at < len(view.messages)] == wanted
