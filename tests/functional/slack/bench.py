@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -148,12 +148,13 @@ class Talk:
 
     def positions(self) -> list[tuple[int, int]]:
         """Which posts of the interview are in the thread, in their order there."""
-        marks = [
-            message.metadata["event_payload"]
-            for message in self.bench.slack.thread(self.channel.id, self.thread)
-            if message.metadata
-        ]
-        return [(mark["position"], mark["part"]) for mark in marks if "position" in mark]
+        return marks_of(self.bench.slack.thread(self.channel.id, self.thread))
+
+
+def marks_of(thread: Iterable[Message]) -> list[tuple[int, int]]:
+    """Return which posts of an interview are among these messages: position and part."""
+    marks = [message.metadata["event_payload"] for message in thread if message.metadata]
+    return [(mark["position"], mark["part"]) for mark in marks if "position" in mark]
 
 
 def in_the_thread(talk: Talk) -> None:
