@@ -27,7 +27,7 @@ REDIRECT: Final = "/slack/oauth_redirect"
 
 SCOPES: Final = (
     "app_mentions:read", "channels:history", "chat:write", "commands", "files:read",
-    "files:write", "groups:history", "im:history", "im:write", "mpim:history", "users:read",
+    "files:write", "groups:history", "im:history", "im:write", "mpim:history",
 )  # fmt: skip
 """What the app asks for; why, says ``deploy/slack/manifest.yaml``."""
 
