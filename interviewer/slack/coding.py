@@ -167,7 +167,8 @@ class Coding:
         shown = code if len(code) <= room else f"{code[:room]}\n…"
         self._kit.whispers.say(person, f"{why}\n\n{fence}python\n{shown}\n{fence}")
 
-    def modal(self, view: InterviewView) -> dict[str, Any]:
+    @staticmethod
+    def modal(view: InterviewView) -> dict[str, Any]:
         """Return the modal for the open problem, with the last code or the starter in it."""
         last = last_code(view)
         fits = units(last) <= LONGEST_INPUT

@@ -20,10 +20,10 @@ from interviewer.slack.posts import Post, controls, posts_of, said
 from interviewer.slack.values import Place
 from interviewer.slack.web import Busy, Chat, Refused, Unsure
 
-LEASE: Final = timedelta(seconds=20)
-"""How long a poster may be silent before another takes its thread up; a call takes 10 s."""
+LEASE: Final = timedelta(seconds=10)
+"""How long a poster may be silent before another takes its thread up."""
 
-RENEWED_EVERY: Final = 5.0
+RENEWED_EVERY: Final = 3.0
 MOST_FAILURES: Final = 60
 """Attempts in a row that came to nothing, after which a thread is given up: some hours."""
 

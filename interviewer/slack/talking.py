@@ -16,6 +16,9 @@ from interviewer.slack.values import Mentioned, Person, Said
 _MAY_COME: Final = timedelta(seconds=30)
 """How long after a message in an unknown thread the interview in it may still come to be."""
 
+_LOOKED_AGAIN: Final = 3.0
+"""Seconds after which it is looked for again."""
+
 _NONE_OPEN: Final = "You have no open interview here. `/interview start` begins one."
 _OVER: Final = "This interview is over. `/interview start` begins another."
 _NO_WORDS: Final = "I can read words and code only; there were none in that message."
@@ -37,7 +40,7 @@ class Talking:
         mirror = self._kit.mirrors.find(person.place.name)
         if mirror is None:
             if self._kit.clock.now() - taken.at < _MAY_COME:
-                raise Later("This thread may become an interview yet.", 1.0)
+                raise Later("This thread may become an interview yet.", _LOOKED_AGAIN)
             return
         if mirror.owner != person.user:
             return

@@ -24,6 +24,8 @@ def test_a_thread_is_an_interview_from_its_first_question_to_its_scorecard(bench
     view = talk.view()
     own = [part.markdown for m in view.messages if m.sender == "candidate" for part in m.parts]
     assert own[:3] == said
+    # What was said elsewhere is not repeated here.
+    assert "skip" not in talk.texts()
 
 
 def test_an_option_is_chosen_by_its_button_once(bench: Bench) -> None:

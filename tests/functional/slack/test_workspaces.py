@@ -1,6 +1,8 @@
 """Workspaces that install the app, each with interviews of its own."""
 
+import re
 from collections.abc import Iterator
+from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
@@ -42,7 +44,9 @@ class Browser:
         assert page.status_code == 200
         self.cookie = page.headers["Set-Cookie"].partition(";")[0]
         assert "HttpOnly" in page.headers["Set-Cookie"]
-        self.address = page.text.partition('href="')[2].partition('"')[0].replace("&amp;", "&")
+        found = re.search('href="(https://slack.com/oauth/[^"]+)"', page.text)
+        assert found is not None
+        self.address = unescape(found[1])
 
     def approve(self, workspace: Workspace, user: User) -> str:
         """Agree on Slack's page; returns where the browser is sent then."""
