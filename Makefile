@@ -42,9 +42,10 @@ mutants: $(VENV)/.installed-dev ## small changes to every reference, judged; the
 	$(BIN)/python -m benchmarks.problems.mutants --save
 	$(BIN)/python -m benchmarks.problems.table --write
 
-soak: $(VENV)/.installed-dev ## code judged while its processes are killed, and beside attackers
+soak: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## code judged while its processes are killed and beside attackers; the API fuzzed
 	$(BIN)/python -m benchmarks.sandbox.endurance --save
 	$(BIN)/python -m benchmarks.sandbox.attack --honest 400 --save
+	$(BIN)/python -m benchmarks.api.fuzz --save
 
 lint: $(VENV)/.installed-dev ## ruff, import floors, our own content
 	$(BIN)/ruff check .
@@ -66,6 +67,7 @@ bench: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## how well and how fa
 	$(BIN)/python -m benchmarks.sandbox.attack --save
 	$(BIN)/python -m benchmarks.dialogue.candidates --save
 	$(BIN)/python -m benchmarks.web.latency --save
+	$(BIN)/python -m benchmarks.api.overhead --save
 
 clean: ## remove everything that the targets made, except var/
 	rm -rf $(VENV) frontend/node_modules interviewer/web/static interviewer/native build dist

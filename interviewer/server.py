@@ -18,6 +18,7 @@ from gunicorn.app.base import BaseApplication
 
 from interviewer.app import create_app, warm_up
 from interviewer.errors import Unavailable
+from interviewer.unreadable import LONGEST_HEADER, LONGEST_LINE, MOST_HEADERS
 from interviewer.wiring import Wiring
 
 _M_ARENA_MAX, _ARENAS = -8, 2
@@ -49,7 +50,10 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         settings = {
             "bind": self._address,
             "workers": self._workers,
-            "worker_class": "gthread",
+            "worker_class": "interviewer.unreadable.Worker",
+            "limit_request_line": LONGEST_LINE,
+            "limit_request_fields": MOST_HEADERS,
+            "limit_request_field_size": LONGEST_HEADER,
             "threads": self._wiring.settings.threads,
             "control_socket_disable": True,
             "accesslog": None,  # the app writes one line a request, with ids and without contents

@@ -35,6 +35,7 @@ _BOUNDS = {
     "minItems": lambda value, bound: len(value) >= bound,
     "maxItems": lambda value, bound: len(value) <= bound,
     "maxProperties": lambda value, bound: len(value) <= bound,
+    "uniqueItems": lambda value, wanted: not wanted or len(set(map(str, value))) == len(value),
     "pattern": lambda value, bound: re.search(bound, value) is not None,
     "const": lambda value, bound: value == bound,
     "enum": lambda value, bound: value in bound,

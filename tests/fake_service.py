@@ -133,6 +133,7 @@ class FakeService:
             messages=(message("interviewer", hello), message("interviewer", ask, OPTIONS)),
             progress=self._progress(1),
             expects="choice",
+            released=request.mode == "practice",
         )
         self.interviews[interview_id] = view
         return Started(interview=view, candidate_token=TOKEN, resume_code=RESUME)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from flask import Flask
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from interviewer.app import create_app
@@ -22,6 +23,7 @@ class Site:
 
     url: str
     wiring: Wiring
+    app: Flask
 
 
 class _Quiet(WSGIRequestHandler):
@@ -30,14 +32,15 @@ class _Quiet(WSGIRequestHandler):
 
 
 @contextmanager
-def served(var: Path) -> Iterator[Site]:
+def served(var: Path, settings: Settings | None = None) -> Iterator[Site]:
     """Serve the product with its own bank, a new database and a grader of its own."""
-    wiring = Wiring(Settings(var=var))
-    server = make_server("127.0.0.1", 0, create_app(wiring), threaded=True, request_handler=_Quiet)
+    wiring = Wiring(settings or Settings(var=var))
+    app = create_app(wiring)
+    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=_Quiet)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        yield Site(f"http://127.0.0.1:{server.port}", wiring)
+        yield Site(f"http://127.0.0.1:{server.port}", wiring, app)
     finally:
         server.shutdown()
         thread.join()

@@ -28,6 +28,8 @@ _HELD = {
 }
 """What is found before emphasis, and what holds its place meanwhile."""
 
+_CLEAR = {*"()[]{}\"'.,;:!?-*_~", GAP, *(hold for hold, _ in _HELD.values())}
+
 
 @dataclass(frozen=True)
 class Shown:
@@ -42,8 +44,7 @@ def eager(char: str) -> bool:
 
 
 def strict(char: str) -> bool:
-    held = "".join(hold for hold, _ in _HELD.values())
-    return not char or char.isspace() or char in "()[]{}\"'.,;:!?-*_~" + GAP + held
+    return not char or char.isspace() or char in _CLEAR
 
 
 def read(mrkdwn: str, border: Border = strict) -> list[Shown]:
@@ -113,14 +114,16 @@ def _styled(line: str, border: Border) -> Iterator[tuple[str, frozenset[str]]]:
     opened: dict[str, int] = {}
     for at, char in enumerate(line):
         kind = _KINDS.get(char, "")
+        if not kind:
+            continue
         before, after = line[:at][-1:], line[at + 1 : at + 2]
         start = opened.get(kind, at)
-        if kind and start < at - 1 and not before.isspace() and border(after):
+        if start < at - 1 and not before.isspace() and border(after):
             marks |= {start, at}
             for inner in range(start + 1, at):
                 how[inner].add(kind)
             del opened[kind]
-        elif kind and start == at and border(before) and after.strip():
+        elif start == at and border(before) and after.strip():
             opened[kind] = at
     for at, char in enumerate(line):
         if at not in marks:

@@ -64,3 +64,18 @@ def test_the_wsgi_module_leaves_torch_alone(tmp_path: Path) -> None:
 def test_the_command_line_leaves_torch_alone() -> None:
     modules = imported_by("import interviewer.cli.main", {"PATH": "/usr/bin:/bin"})
     assert not modules & {"torch", "interviewer.grader", "interviewer.sandbox"}
+
+
+def test_the_client_imports_httpx_and_values_and_nothing_of_the_service() -> None:
+    modules = imported_by("import interviewer.client", {"PATH": "/usr/bin:/bin"})
+    assert "httpx" in modules
+    heavy = {"flask", "sqlalchemy", "torch", "numpy", "rapidfuzz", "yaml", "snowballstemmer"}
+    assert not modules & heavy
+    # What only some calls return is imported by them: it would double the time.
+    later = {"dialogue.state", "interviews.store", "questions.model", "scorecards.model"}
+    assert not modules & {f"interviewer.{name}" for name in later}
+
+
+def test_the_wheel_tells_type_checkers_that_it_is_typed(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        assert "interviewer/py.typed" in archive.namelist()

@@ -15,11 +15,12 @@ class Talker:
     """Holds one interview after the other, with golden answers to whatever is asked.
 
     To each question it has another band to say first, so that all are met: who knows it all,
-    who knows half of it, who is wrong.
+    who knows half of it, who is wrong. Shows ``token``, or without one each interview's own.
     """
 
-    def __init__(self, port: int, cases: list[Case]) -> None:
+    def __init__(self, port: int, cases: list[Case], token: str = "") -> None:
         self._port = port
+        self._token = token
         self._by_wording = {
             wording: cycle(_from(number, case.answers))
             for number, case in enumerate(cases)
@@ -64,10 +65,11 @@ class Talker:
     def _begin(self) -> None:
         self._started += 1
         wishes = {"level": "mid", "mode": "practice", "seed": self._started}
-        begun = Line(self._port).post("/api/v1/interviews", wishes)
+        shown = {"Authorization": f"Bearer {self._token}"} if self._token else {}
+        begun = Line(self._port, **shown).post("/api/v1/interviews", wishes)
         if begun.status not in GOOD:
             raise Unavailable(f"No interview was begun: {begun.body[:300]!r}")
-        token = begun.json["candidate_token"]
+        token = self._token or begun.json["candidate_token"]
         self._line = Line(self._port, Authorization=f"Bearer {token}")
         self._path = f"/api/v1/interviews/{begun.json['id']}/turns"
         self._view = self._line.get(self._path.removesuffix("/turns")).json

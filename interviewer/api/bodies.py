@@ -16,6 +16,7 @@ from interviewer.interviews.inputs import (
     MOST_REFERENCES,
 )
 from interviewer.interviews.listing import ListedInterview
+from interviewer.interviews.store import CURSOR
 from interviewer.interviews.views import (
     LONGEST_NAME,
     Expects,
@@ -25,6 +26,7 @@ from interviewer.interviews.views import (
     State,
 )
 from interviewer.interviews.webhooks import Delivery, EventType, Webhook
+from interviewer.rubrics.model import IDENTIFIER
 from interviewer.scorecards.reviewed import Review
 from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.values import Frozen
@@ -151,16 +153,22 @@ def _schema(query: type[Query]) -> dict[str, Any]:
     return super(Query, query).model_json_schema()
 
 
-class Paged(Query):
-    """Which page of a list is asked for."""
+class Limited(Query):
+    """How much of a list is asked for."""
 
     limit: Annotated[int, Field(ge=1, le=MOST_LISTED)] = 50
-    cursor: Annotated[str, Field(min_length=1, max_length=500)] | None = None
 
 
-class BankQuery(Paged):
-    """Which questions or problems are asked for."""
+class Paged(Limited):
+    """Which page of a list with the newest first is asked for."""
 
+    cursor: Annotated[str, Field(pattern=CURSOR)] | None = None
+
+
+class BankQuery(Limited):
+    """Which questions or problems are asked for, sorted by their ids; a cursor is an id."""
+
+    cursor: Annotated[str, Field(pattern=IDENTIFIER, max_length=200)] | None = None
     level: Level | None = None
     skill: Skill | None = None
 

@@ -14,17 +14,19 @@ from interviewer.api.keyed import KEY, REPLAYED
 from interviewer.api.problems import MEDIA_TYPE, documented
 from interviewer.api.reference.examples import ANSWERS, PARTS, REQUESTS
 from interviewer.api.reference.fields import FIELDS, PARAMETERS
+from interviewer.api.reference.links import LINKS
 from interviewer.api.reference.refusals import refusals
 from interviewer.api.reference.results import RESULTS
 from interviewer.api.reference.schemas import SCHEMAS
 from interviewer.api.reference.team_examples import TEAM_ANSWERS, TEAM_REQUESTS
 from interviewer.api.reference.team_fields import TEAM_FIELDS, TEAM_PARAMETERS
+from interviewer.api.rendered import SCHEMAS as RENDERED
 from interviewer.api.streams import MEDIA_TYPE as EVENT_STREAM
 from interviewer.interviews.following import Grading
 from interviewer.interviews.hooks import WebhookRequest
 from interviewer.interviews.reviews import ReviewRequest
 
-_ALWAYS = documented(400, 421, 500)
+_ALWAYS = documented(400, 421, 431, 500)
 """A request that is not HTTP as it should be, is meant for another name, or meets a fault."""
 
 _TEXT = {"schema": {"type": "string"}}
@@ -96,6 +98,7 @@ def describe(document: Mapping[str, Any]) -> dict[str, Any]:
         schema["description"] = SCHEMAS.get(name, schema.get("description", ""))
         if name in PARTS:
             schema["examples"] = [PARTS[name]]
+            schema["properties"] |= copy.deepcopy(RENDERED)
     _each_text(told, _plain)
     return told
 
@@ -112,6 +115,8 @@ def _complete(operation: dict[str, Any], *, takes_input: bool) -> None:
         response["headers"] = _headers(operation, status, takes_input)
         if MEDIA_TYPE in response["content"]:
             _refuse(response, call, int(status))
+        if (call, status) in LINKS:
+            response["links"] = LINKS[call, status]
         _exemplify(response["content"], _ANSWERS.get((call, status), {}))
     operation["responses"] = dict(sorted(responses.items()))
     _exemplify(operation.get("requestBody", {}).get("content", {}), _REQUESTS.get(call, {}))

@@ -13,14 +13,14 @@ from interviewer.api.bodies import (
     CreateInterview,
     Format,
     InterviewPath,
-    NoQuery,
     Transcript,
     TurnBody,
 )
-from interviewer.api.context import as_json, edge
+from interviewer.api.context import edge
 from interviewer.api.keyed import KeyHeader, Reply
 from interviewer.api.problems import Responses, documented
 from interviewer.api.reading import require_json_on_post
+from interviewer.api.rendered import Render, Rendered, body_of
 from interviewer.api.security import security_of
 from interviewer.dialogue.messages import Message
 from interviewer.interviews.views import InterviewView, Started, SubmissionView, TurnResult
@@ -67,24 +67,23 @@ def blueprint() -> APIBlueprint:
     return api
 
 
-def create(body: CreateInterview, query: NoQuery, header: KeyHeader) -> Response:
+def create(body: CreateInterview, query: Rendered, header: KeyHeader) -> Response:
     """Start an interview.
 
     The answer holds the first question, the candidate's token and the resume code; the
     last two are not shown again. It belongs to the team whose token asks for it, and without
     a token to the team `local`.
     """
-    del query
     principal = edge().access.let_in(Act.START)
     return edge().once.answer(
         header,
         principal,
         lambda remember: edge().service.start(body, principal.team, remember=remember),
-        _created,
+        lambda started: _created(started, query.render),
     )
 
 
-def _created(started: Started) -> Reply:
+def _created(started: Started, render: Render | None) -> Reply:
     interview = started.interview
     told = Created(
         candidate_token=started.candidate_token,
@@ -92,32 +91,29 @@ def _created(started: Started) -> Reply:
         **{name: getattr(interview, name) for name in _SHARED},
     )
     address = f"/api/v1/interviews/{interview.id}"
-    return Reply(201, told.model_dump_json(by_alias=True).encode(), address, interview.id)
+    return Reply(201, body_of(told, render), address, interview.id)
 
 
-def read(path: InterviewPath, query: NoQuery) -> Response:
+def read(path: InterviewPath, query: Rendered) -> Response:
     """Read an interview: its state, turn, messages and progress."""
-    del query
     edge().access.let_in(Act.READ, path.interview_id)
-    return as_json(edge().service.view(path.interview_id))
+    return Reply(200, body_of(edge().service.view(path.interview_id), query.render)).response()
 
 
-def transcript(path: InterviewPath, query: NoQuery) -> Response:
+def transcript(path: InterviewPath, query: Rendered) -> Response:
     """Read everything that was said, and nothing else."""
-    del query
     edge().access.let_in(Act.READ, path.interview_id)
     view = edge().service.view(path.interview_id)
     said = {name: getattr(view, name) for name in Transcript.model_fields}
-    return as_json(Transcript(**said))
+    return Reply(200, body_of(Transcript(**said), query.render)).response()
 
 
-def take_turn(path: InterviewPath, body: TurnBody, query: NoQuery, header: KeyHeader) -> Response:
+def take_turn(path: InterviewPath, body: TurnBody, query: Rendered, header: KeyHeader) -> Response:
     """Take a turn: say something, choose an option, or run or submit code.
 
     Give exactly one of ``text``, ``choice`` and ``code``. What is said is answered with 200.
     Code is accepted with 202 and judged afterwards; ``Location`` names the submission.
     """
-    del query
     name, service = path.interview_id, edge().service
     principal = edge().access.let_in(Act.ANSWER, name)
     code, action = body.code, body.action
@@ -128,7 +124,7 @@ def take_turn(path: InterviewPath, body: TurnBody, query: NoQuery, header: KeyHe
             lambda remember: service.reply(
                 name, body.turn, text=body.text, choice=body.choice, remember=remember
             ),
-            lambda told: Reply(200, told.model_dump_json(by_alias=True).encode(), interview=name),
+            lambda told: Reply(200, body_of(told, query.render), interview=name),
         )
     return edge().once.answer(
         header,

@@ -9,7 +9,7 @@ from typing import Final, Protocol, TypeVar
 from flask import Response, request
 from pydantic import BaseModel, Field
 
-from interviewer.errors import BadInput
+from interviewer.errors import Conflict
 from interviewer.interviews.answers import Answered, AnsweredAlready, Remember
 from interviewer.teams.model import Principal
 
@@ -19,6 +19,15 @@ REPLAYED: Final = "Idempotency-Replayed"
 """The header by which an answer says that it was given before."""
 
 T = TypeVar("T")
+
+
+class KeyReused(Conflict):
+    """The key came with another request before; the errors of the answer point at it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This key was sent with another request before; give every request its own."
+        )
 
 
 class KeyHeader(BaseModel):
@@ -92,7 +101,7 @@ class Once:
         """Return what the request is answered: ``reply`` to what ``do`` does, or as before.
 
         ``do`` is handed what makes the answer that it is to keep along with the change.
-        Raises BadInput when the key was used for another request.
+        Raises KeyReused when the key was used for another request.
         """
         key = header.idempotency_key
         if key is None:
@@ -125,17 +134,14 @@ class Once:
     def again(self, header: KeyHeader, principal: Principal) -> Response | None:
         """Return what the same request was answered before, if it was.
 
-        Raises BadInput when its key was used for another request.
+        Raises KeyReused when its key was used for another request.
         """
         key = header.idempotency_key
         kept = None if key is None else self._answers.answer(_owner(principal), key)
         if kept is None:
             return None
         if kept.fingerprint != _fingerprint():
-            raise BadInput(
-                "This key was sent with another request before; give every request its own.",
-                field=KEY,
-            )
+            raise KeyReused
         body = self._sealer.open(kept.body).encode()
         response = Reply(kept.status, body, kept.location).response()
         response.headers[REPLAYED] = "true"

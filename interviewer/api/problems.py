@@ -18,6 +18,7 @@ from pydantic_core import ErrorDetails
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.http import HTTP_STATUS_CODES
 
+from interviewer.api.keyed import KEY, KeyReused
 from interviewer.api.limits import TooMany
 from interviewer.errors import (
     BadInput,
@@ -241,6 +242,8 @@ def _detail(error: Exception, status: int) -> str:
 def _faults(error: Exception) -> list[FieldError]:
     if isinstance(error, GivenTwice):
         return [FieldError(pointer=pointer(error.path), message=str(error))]
+    if isinstance(error, KeyReused):
+        return [FieldError(pointer=pointer([KEY]), message=str(error))]
     if isinstance(error, BadInput) and error.field:
         where = pointer(re.split(r"[.\[\]]+", error.field.rstrip("]")))
         return [FieldError(pointer=where, message=_clean(str(error)))]

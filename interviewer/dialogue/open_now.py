@@ -1,6 +1,6 @@
 """What an interview waits for at this moment, ready to be shown to whoever comes back."""
 
-from typing import Final, Literal
+from typing import Final
 
 from interviewer.dialogue.codework import ending, judged
 from interviewer.dialogue.hints import next_cost
@@ -12,16 +12,11 @@ from interviewer.dialogue.messages import (
     ProblemPart,
     TextPart,
 )
+from interviewer.dialogue.open_view import OpenKind, OpenNow
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import open_items, skipped
 from interviewer.dialogue.state import DialogueState, Phase
 from interviewer.dialogue.world import World
-from interviewer.values import Frozen
-
-OpenKind = Literal[
-    "question", "follow_up", "hint_offer", "choice", "guess", "code", "repair",
-    "verdict", "revisit", "stop", "nothing",
-]  # fmt: skip
 
 Line = tuple[str, dict[str, str]]
 """The name of a line of the phrasing, and the values that it holds."""
@@ -42,32 +37,6 @@ _KINDS: Final[dict[Phase, OpenKind]] = {
     Phase.CONFIRMING: "stop",
     Phase.FINISHED: "nothing",
 }
-
-
-class OpenNow(Frozen):
-    """What the candidate is expected to answer, and whether the clock stands.
-
-    ``kind`` is what is open: a ``question``, a ``follow_up`` to it, the offer of a hint,
-    a ``choice``, a ``guess`` at what was meant by it,
-    ``code`` to write or to ``repair``, the wait for a ``verdict``, the
-    offer to ``revisit`` what was skipped, the question whether to ``stop``, or
-    ``nothing`` (before the start, after the end, and in a pause that began between two
-    items). In a pause it is what will be open once the interview goes on.
-
-    ``number`` of ``of`` and ``title`` name the item. ``parts`` are to be shown as they
-    are: the question in the wording last put, then the follow-up or offer if one is
-    open; the options; the problem and its visible example. They hold nothing that an
-    assessment must not tell. ``caution`` is what a face asks, once, before the starter of
-    a problem is handed in as it was given.
-    """
-
-    kind: OpenKind
-    paused: bool
-    number: int
-    of: int
-    title: str
-    parts: tuple[Part, ...] = ()
-    caution: str = ""
 
 
 def open_now(state: DialogueState, world: World) -> OpenNow:

@@ -31,7 +31,7 @@ def explained(record: InterviewRecord, world: World) -> tuple[Explained, ...]:
     ``world`` holds the bank as the interview met it. In an assessment there are none; nor
     is there one for an answer whose feedback no message tells.
     """
-    if record.mode != "practice":
+    if not record.open_to_candidate:
         return ()
     found, texts = list[Explained](), [_told(message) for message in record.messages]
     for item, kept in zip(record.dialogue.script.items, record.dialogue.records, strict=True):

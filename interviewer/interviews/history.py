@@ -100,7 +100,7 @@ def _is_enough(entry: InterviewEntry, blueprint: Blueprint) -> bool:
 
 def _own(entry: ListedInterview) -> ListedInterview:
     """Return the line as its candidate may see it."""
-    return entry if entry.mode == "practice" else entry.model_copy(update={"score": None})
+    return entry if entry.released else entry.model_copy(update={"score": None})
 
 
 def _skills(

@@ -9,6 +9,7 @@ from interviewer.interviews.access import new_id
 from interviewer.interviews.answers import Remember
 from interviewer.interviews.ports import Clock
 from interviewer.interviews.webhooks import (
+    ADDRESS,
     LONGEST_URL,
     Delivery,
     EventType,
@@ -25,8 +26,10 @@ from interviewer.values import Frozen
 class WebhookRequest(Frozen):
     """A webhook to be made: the address to call, and of which events."""
 
-    url: str = Field(min_length=1, max_length=LONGEST_URL)
-    events: tuple[EventType, ...] = Field(min_length=1, max_length=2)
+    url: str = Field(min_length=1, max_length=LONGEST_URL, json_schema_extra={"pattern": ADDRESS})
+    events: tuple[EventType, ...] = Field(
+        min_length=1, max_length=2, json_schema_extra={"uniqueItems": True}
+    )
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
 """What interviewers do with an interview that was held: review it, and let its results out."""
 
-from typing import Final
+from typing import Any, Final
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
-from interviewer.errors import BadInput
+from interviewer.errors import BadInput, Conflict, NotFound
 from interviewer.interviews import inputs
 from interviewer.interviews.access import new_id
 from interviewer.interviews.answers import Remember
@@ -14,6 +14,7 @@ from interviewer.scorecards.reviewed import (
     LONGEST_NOTES,
     LONGEST_REASON,
     MOST_OVERRIDES,
+    READABLE,
     Override,
     Recommendation,
     Review,
@@ -23,11 +24,24 @@ from interviewer.values import Frozen
 ITEM_OF: Final = "There is no item {item}; the interview has {of}."
 
 
+def _says_something(schema: dict[str, Any]) -> None:
+    """Say what ``Reviews.add`` checks itself."""
+    schema["anyOf"] = [
+        {"required": ["recommendation"], "properties": {"recommendation": {"type": "string"}}},
+        {"required": ["notes"], "properties": {"notes": {"pattern": READABLE}}},
+        {"required": ["overrides"], "properties": {"overrides": {"minItems": 1}}},
+    ]
+
+
 class ReviewRequest(Frozen):
     """A review to be kept; it says at least one thing."""
 
+    model_config = ConfigDict(frozen=True, extra="forbid", json_schema_extra=_says_something)
+
     overrides: tuple[Override, ...] = Field(default=(), max_length=MOST_OVERRIDES)
-    notes: str = Field(default="", max_length=LONGEST_NOTES)
+    notes: str = Field(
+        default="", max_length=LONGEST_NOTES, json_schema_extra={"pattern": r"^[^\x00]*$"}
+    )
     recommendation: Recommendation | None = None
 
 
@@ -49,7 +63,8 @@ class Reviews:
     ) -> Review:
         """Keep a review by the token ``reviewer``, which people know as ``name``.
 
-        Raises NotFound, and BadInput when it says nothing or overrides what is not there.
+        Raises NotFound, for an item that is not there as well; Conflict where an item is
+        overridden twice; BadInput when it says nothing.
         """
         record = self._store.load_for_turn(interview)
         review = Review(
@@ -87,10 +102,9 @@ def _checked(overrides: tuple[Override, ...], items: int) -> tuple[Override, ...
     checked = []
     for at, override in enumerate(overrides):
         if override.item > items:
-            said = ITEM_OF.format(item=override.item, of=items)
-            raise BadInput(said, field=f"overrides[{at}].item")
+            raise NotFound(ITEM_OF.format(item=override.item, of=items))
         if override.item in seen:
-            raise BadInput("This item is overridden twice.", field=f"overrides[{at}].item")
+            raise Conflict(f"The item {override.item} is overridden twice.")
         seen.add(override.item)
         field = f"overrides[{at}].reason"
         reason = inputs.check_long(field, override.reason, LONGEST_REASON)

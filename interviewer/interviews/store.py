@@ -27,6 +27,11 @@ from interviewer.taxonomy import Level
 
 Action = Literal["run", "submit"]
 
+CURSOR: Final = r"^[0-9]{1,17}\.[A-Za-z0-9_-]{1,64}$"
+"""The form of the cursors of lists with the newest first: microseconds since 1970 and an id.
+
+Every text of this form is a place in every such list."""
+
 
 class StillGrading(Conflict):
     """Code of this interview is being judged, so this turn has to wait."""

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.messages import Message
-from interviewer.dialogue.open_now import OpenNow
+from interviewer.dialogue.open_view import OpenNow
 from interviewer.problems.model import CheckResult, Verdict, VerdictKind
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Level, Skill

@@ -53,6 +53,18 @@ MOST_OBEYED: Final = timedelta(hours=1)
 """How long a receiver may ask us to wait."""
 
 _SECRET: Final = "whsec_"  # noqa: S105 - the prefix of every secret
+_NAME_PART: Final = "[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
+_LAST_PART: Final = "[A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
+_BYTE: Final = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
+_PORT: Final = (
+    "(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[1-9][0-9]{0,3})"
+)
+ADDRESS: Final = (
+    rf"^https://(({_NAME_PART}\.){{0,20}}{_LAST_PART}|{_BYTE}(\.{_BYTE}){{3}}"
+    rf"|\[([0-9a-f]{{1,4}}:){{7}}[0-9a-f]{{1,4}}\])(:{_PORT})?([/?][!-\"$-~]*)?$"
+)
+"""What an address looks like, for those who have it from a document; see ``check_url``."""
+
 _LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?")
 _BRACKETED = re.compile(r"\[[^\[\]]+\](:[0-9]*)?")
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
@@ -230,7 +242,11 @@ def _host_fault(parts: SplitResult) -> str:
     if _NUMBER.fullmatch(labels[-1]):
         # What ends in a number is an IPv4 address to whoever connects, in one of many spellings.
         return "" if _is_v4(host) else "Write an IPv4 address as four decimal numbers."
-    if len(host) > 253 or not all(_LABEL.fullmatch(label) for label in labels):
+    if (
+        len(host) > 253
+        or labels[-1][:1].isdigit()
+        or not all(_LABEL.fullmatch(label) for label in labels)
+    ):
         return "The host of the address is no name that can be looked up."
     return ""
 

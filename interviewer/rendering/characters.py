@@ -66,7 +66,7 @@ def units(text: str) -> int:
     Slack does not say what a character is to it. Code points, the other way to count, are
     never more.
     """
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def is_border(char: str) -> bool:

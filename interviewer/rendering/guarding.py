@@ -30,6 +30,13 @@ _CALL: Final = re.compile(r"(?i)@(?=(?:channel|here|everyone|group)\b)")
 _QUOTE: Final = re.compile(rf"^[^\S\n]*+(?:{HOLD}[^\S\n]*+)?(?=[>＞])", re.MULTILINE)
 _TICKS: Final = re.compile("(?<=``)(?=`)")
 
+_WIDEST: Final = str.maketrans(
+    {mark: f"{GUARD}{mark}{GUARD}" for mark in (*MARKS, *_TWINS)}
+    | {sign: f"{GUARD}{escaped(sign)}" for sign in (":", "@", ">", "＞")}
+    | {sign: escaped(sign) for sign in "&<"}
+)
+"""What a character may become."""
+
 
 def guards(text: str, beside: Collection[str]) -> list[int]:
     """Return where guards have to stand in ``text``: before the characters at these places.
@@ -51,8 +58,7 @@ def guards(text: str, beside: Collection[str]) -> list[int]:
 
 def bound(text: str) -> int:
     """Return how many units ``text`` takes at most, escaped and guarded."""
-    marks = 2 * len(_MARK.findall(text))
-    return units(escaped(text)) + marks + sum(map(text.count, ":@>＞"))
+    return units(text.translate(_WIDEST))
 
 
 def holds(text: str, mark: str) -> bool:
@@ -71,14 +77,18 @@ def unfenced(code: str) -> str:
 
 
 class _Mark:
-    """A mark in plain text, and what Slack might take it for."""
+    """A mark in plain text, and what Slack might take it for.
+
+    Only code may begin and end with a blank.
+    """
 
     def __init__(self, text: str, at: int) -> None:
         before, after = text[at - 1 : at] if at else "", text[at + 1 : at + 2]
         self.at = at
         self.kind = _TWINS.get(text[at], text[at])
-        self.opens = is_border(before) and bool(after) and not after.isspace()
-        self.closes = is_border(after) and bool(before) and not before.isspace()
+        is_tick = self.kind == "`"
+        self.opens = is_border(before) and bool(after) and (is_tick or not after.isspace())
+        self.closes = is_border(after) and bool(before) and (is_tick or not before.isspace())
 
 
 def _kind(mark: _Mark) -> str:
@@ -86,6 +96,9 @@ def _kind(mark: _Mark) -> str:
 
 
 def _make_a_pair(marks: Sequence[_Mark]) -> bool:
-    """Tell whether one of ``marks``, in the order of the text, opens what a later one closes."""
+    """Tell whether one of ``marks``, in the order of the text, opens what a later one closes.
+
+    Two that meet, as those of ``2 ** 3``, have nothing between them to format.
+    """
     first = next((mark.at for mark in marks if mark.opens), None)
-    return first is not None and any(mark.closes and mark.at > first for mark in marks)
+    return first is not None and any(mark.closes and mark.at > first + 1 for mark in marks)

@@ -114,6 +114,6 @@ def _answerable(options: Iterable[ChoiceOption]) -> Iterator[ChoiceOption]:
 
 
 def _button(option: ChoiceOption) -> Button:
-    label = "".join(run.text for run in reading.inline(option.label))
+    label = "".join(run.text for run in reading.beginning(option.label, LONGEST_BUTTON))
     text = escaped(shortened(f"{_letter(option)}: {label}".strip(), LONGEST_BUTTON))
     return Button(text=PlainText(text=text), action_id=f"{CHOICE}{option.id}", value=option.id)

@@ -13,7 +13,7 @@ ITALIC: Final[frozenset[Style]] = frozenset({"italic"})
 PLAIN: Final[frozenset[Style]] = frozenset()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Run:
     """A stretch of one line that looks the same throughout; ``url`` is where a link leads."""
 
@@ -82,16 +82,30 @@ def bold(runs: Iterable[Run]) -> tuple[Run, ...]:
 
 
 def abridged(runs: Iterable[Run], most: int) -> tuple[Run, ...]:
-    """Return the first ``most`` characters of ``runs``, cut behind a word.
+    """Return the first ``most`` characters of ``runs``, cut behind a word where there is one.
 
     What was cut off is told by an ellipsis, which is not counted.
     """
     kept: list[Run] = []
     for run in runs:
         if len(run.text) > most:
-            words = run.text[:most].rpartition(" ")[0] or run.text[:most]
-            kept += [replace(run, text=words.rstrip()), Run(ELLIPSIS)]
-            return tuple(piece for piece in kept if piece.text)
+            words = _whole_words(run.text, most)
+            if not words and not kept:
+                words = run.text[:most]
+            kept.append(replace(run, text=words))
+            return (*_stripped(kept), Run(ELLIPSIS))
         kept.append(run)
         most -= len(run.text)
     return tuple(kept)
+
+
+def _whole_words(text: str, most: int) -> str:
+    """Return the words of ``text`` that end within its first ``most`` characters."""
+    return text[:most] if text[most].isspace() else text[:most].rpartition(" ")[0]
+
+
+def _stripped(runs: list[Run]) -> tuple[Run, ...]:
+    """Return ``runs`` without the blanks at their end."""
+    while runs and not runs[-1].text.strip():
+        runs = runs[:-1]
+    return (*runs[:-1], replace(runs[-1], text=runs[-1].text.rstrip())) if runs else ()

@@ -18,7 +18,17 @@ from markdown_it.token import Token
 from interviewer.codespans import code_stretches, undressed
 from interviewer.rendering.characters import cleaned
 from interviewer.rendering.inline import Runs, lines_of
-from interviewer.rendering.passages import BOLD, PLAIN, Code, Line, Paragraph, Passage, Prose, Run
+from interviewer.rendering.passages import (
+    BOLD,
+    PLAIN,
+    Code,
+    Line,
+    Paragraph,
+    Passage,
+    Prose,
+    Run,
+    abridged,
+)
 
 _QUOTED: Final = "&gt; "
 _BULLETS: Final = "•◦▪"
@@ -28,12 +38,17 @@ _DEEPEST: Final = 8
 _RULE: Final = "———"
 _NESTED: Final = 100
 """Depth of lists and quotations that is read; the parser leaves out what is deeper."""
+_READ: Final = 2000
+"""Characters that are read beyond those of which only a beginning is shown."""
+_MOST_BRACKETS: Final = 1000
+"""Opening brackets of a text with links: the parser takes time by the square of their number."""
 
 
 def passages(markdown: str) -> tuple[Passage, ...]:
     """Return what ``markdown`` says."""
     reader = _Reader()
-    for token in _parser().parse(cleaned(markdown)):
+    text = cleaned(markdown)
+    for token in _parser(links=_has_few(text)).parse(text):
         reader.take(token)
     return reader.passages()
 
@@ -41,18 +56,22 @@ def passages(markdown: str) -> tuple[Passage, ...]:
 def inline(markdown: str) -> Runs:
     """Return what one line of ``markdown`` says."""
     text = " ".join(cleaned(markdown).split())
-    tokens = _parser().parseInline(text)
+    tokens = _parser(links=_has_few(text)).parseInline(text)
     return tuple(run for token in tokens for line in lines_of(token.children or ()) for run in line)
 
 
-def flat(markdown: str) -> Runs:
-    """Return the prose of ``markdown`` on one line, without its blocks of code."""
+def beginning(markdown: str, most: int) -> Runs:
+    """Return the first ``most`` characters that ``markdown`` says, on one line.
+
+    Blocks of code are left out, and what was cut off is told by an ellipsis. A text far longer
+    than that is not read to its end.
+    """
     runs: list[Run] = []
-    for passage in passages(markdown):
+    for passage in passages(markdown[: _READ + most]):
         for paragraph in passage.paragraphs if isinstance(passage, Prose) else ():
             for line in paragraph:
                 runs += [Run(" ")] * bool(runs) + list(line.runs)
-    return tuple(runs)
+    return abridged(runs, most)
 
 
 def typed(text: str) -> tuple[Passage, ...]:
@@ -87,10 +106,16 @@ def _typed_prose(lines: Iterable[Sequence[Run]]) -> Prose:
     return Prose(tuple(tuple(lines) for lines in paragraphs if lines))
 
 
+def _has_few(markdown: str) -> bool:
+    """Tell whether ``markdown`` has no more brackets than can be looked through for links."""
+    return markdown.count("[") <= _MOST_BRACKETS
+
+
 @cache
-def _parser() -> MarkdownIt:
+def _parser(*, links: bool) -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False, "maxNesting": _NESTED})
-    return parser.enable(["table", "strikethrough"])
+    parser.enable(["table", "strikethrough"])
+    return parser if links else parser.disable(["link", "image"])
 
 
 class _Reader:

@@ -53,23 +53,23 @@ def _check(check: CheckResult) -> Line:
 
 
 def _case(case: Case) -> Iterator[Passage]:
-    yield prose(said(Run("Smallest failing case", BOLD)))
-    for name, value in (
+    lines = [said(Run("Smallest failing case", BOLD))]
+    for name, text in (
         ("Inputs", case.inputs),
         ("Expected", case.expected),
         ("Got", case.got),
         ("Difference", case.difference),
     ):
-        yield from _value(name, value.strip("\n"))
+        value = text.strip("\n")
+        if "\n" in value or "`" in value or len(value) > _LONGEST_SPAN:
+            yield prose(*lines, said(f"{name}:"))
+            yield Code(value)
+            lines = []
+        elif value.strip():
+            lines.append(said(f"{name}: ", Run(value, kind="code")))
+    if lines:
+        yield prose(*lines)
     yield from _titled("To repeat it, put this below your code", case.reproduce)
-
-
-def _value(name: str, value: str) -> Iterator[Passage]:
-    if "\n" in value or "`" in value or len(value) > _LONGEST_SPAN:
-        yield prose(said(f"{name}:"))
-        yield Code(value)
-    elif value.strip():
-        yield prose(said(f"{name}: ", Run(value, kind="code")))
 
 
 def _titled(title: str, code: str) -> Iterator[Passage]:

@@ -14,7 +14,7 @@ from typing import Final
 from interviewer.rendering import guarding
 from interviewer.rendering.characters import cleaned, clusters, units
 from interviewer.rendering.passages import Code, Line, Paragraph, Passage, Prose, Run
-from interviewer.rendering.writing import FENCE, bound, fenced, prose
+from interviewer.rendering.writing import FENCE, between, bound, fenced, prose
 
 LONGEST: Final = 3000
 """Units of a section's text at most."""
@@ -28,14 +28,15 @@ def texts(passages: Iterable[Passage], most: int = LONGEST) -> tuple[str, ...]:
     Neighbours that fit into one text share it. ``most`` leaves room for a few words at least.
     """
     made: list[str] = []
+    last: Passage | None = None
     for passage in passages:
-        pieces = _pieces(passage, most)
-        first = next(pieces, "")
-        if made and first and units(made[-1]) + 1 + units(first) <= most:
-            made[-1] += f"\n{first}"
-        elif first:
-            made.append(first)
-        made.extend(pieces)
+        pieces = list(_pieces(passage, most))
+        gap = between(last, passage)
+        if made and pieces and units(made[-1]) + units(gap) + units(pieces[0]) <= most:
+            made[-1] += gap + pieces.pop(0)
+            last = passage
+        made += pieces
+        last = passage if pieces else last
     return tuple(made)
 
 
@@ -92,16 +93,22 @@ def _code_bound(code: str) -> int:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Atom:
-    """What is not cut any further: a part of ``run``, which is the ``number``-th of its line."""
+    """What is not cut any further: a part of ``run``, which is the ``number``-th of its line.
+
+    ``units`` is how many its text takes at most, ``marks`` how many the marks of the run do.
+    """
 
     number: int
     run: Run
+    text: str
+    units: int
+    marks: int = 0
 
     @property
     def is_blank(self) -> bool:
-        return self.run.kind == "text" and self.run.text.isspace()
+        return self.run.kind == "text" and self.text.isspace()
 
 
 def prose_pieces(passage: Prose, most: int) -> tuple[tuple[Paragraph, ...], ...]:
@@ -167,13 +174,17 @@ def _atoms(line: Line, most: int) -> Iterator[_Atom]:
     """Yield what is not to be cut: links, code, words, and the blanks between them."""
     for number, run in enumerate(line.runs):
         if run.kind == "link" or (run.kind == "code" and bound(run) <= most):
-            yield _Atom(number, run)
+            yield _Atom(number, run, run.text, bound(run))
             continue
+        marks = bound(replace(run, text=""))
         for blank, group in groupby(run.text, key=str.isspace):
-            word = replace(run, text="".join(group))
-            whole = not blank and bound(word) <= most
-            for piece in (word.text,) if whole else clusters(word.text):
-                yield _Atom(number, replace(run, text=piece))
+            word = "".join(group)
+            taken = guarding.bound(word)
+            if not blank and taken + marks <= most:
+                yield _Atom(number, run, word, taken, marks)
+            else:
+                for piece in clusters(word):
+                    yield _Atom(number, run, piece, guarding.bound(piece), marks)
 
 
 def _groups(atoms: Iterable[_Atom], most: int) -> Iterator[list[_Atom]]:
@@ -206,7 +217,7 @@ def _total(group: Sequence[_Atom]) -> int:
 def _taken(atom: _Atom, before: _Atom | None) -> int:
     """Return how many units ``atom`` takes at most; marks are written once for a run."""
     goes_on = before is not None and before.number == atom.number
-    return guarding.bound(atom.run.text) if goes_on else bound(atom.run)
+    return atom.units if goes_on else atom.units + atom.marks
 
 
 def _stripped(atoms: list[_Atom], *, ends: bool = True) -> list[_Atom]:
@@ -220,7 +231,7 @@ def _stripped(atoms: list[_Atom], *, ends: bool = True) -> list[_Atom]:
 def _joined(atoms: Iterable[_Atom]) -> tuple[Run, ...]:
     """Return ``atoms`` as runs, those of one run as one again."""
     return tuple(
-        replace(group[0].run, text="".join(atom.run.text for atom in group))
+        replace(group[0].run, text="".join(atom.text for atom in group))
         for _, found in groupby(atoms, key=lambda atom: atom.number)
         if (group := list(found))
     )

@@ -24,7 +24,21 @@ _CLEAR: Final = frozenset("()[]{}\"'.,;:!?-")
 
 def written(passages: Iterable[Passage]) -> str:
     """Return ``passages`` as one text of mrkdwn, of whatever length."""
-    return "\n".join(text for passage in passages if (text := _passage(passage)))
+    text = ""
+    before: Passage | None = None
+    for passage in passages:
+        piece = _passage(passage)
+        if piece.strip():
+            text += between(before, passage) + piece
+            before = passage
+    return text
+
+
+def between(before: Passage | None, after: Passage) -> str:
+    """Return what parts two passages: blocks of code keep their distance by themselves."""
+    if before is None:
+        return ""
+    return "\n" if Code in (type(before), type(after)) else "\n\n"
 
 
 def _passage(passage: Passage) -> str:
@@ -192,7 +206,7 @@ def _bits(runs: Iterable[Run]) -> list[Run]:
         inner = before >= 0 and after < len(bits)
         styles = bits[before].styles & bits[after].styles if inner else PLAIN
         for at in range(before + 1, after):
-            bits[at] = replace(bits[at], styles=styles)
+            bits[at] = Run(bits[at].text, styles)
     for style, mark in _STYLE_MARKS.items():
         bits = _unstyled(bits, style, mark)
     return bits
@@ -205,15 +219,14 @@ def _is_blank(bit: Run) -> bool:
 def _words_apart(run: Run) -> Iterator[Run]:
     """Yield ``run`` with the blanks at its ends by themselves."""
     text = cleaned(run.text).replace("\n", " ")
-    run = replace(run, text=text)
     if run.kind == "link" or is_code(run):
-        yield run
+        yield run if text == run.text else replace(run, text=text)
         return
     start = len(text) - len(text.lstrip())
     end = max(start, len(text.rstrip()))
     for piece in (text[:start], text[start:end], text[end:]):
         if piece:
-            yield replace(run, text=piece, kind="text")
+            yield Run(piece, run.styles)
 
 
 def _unstyled(bits: Sequence[Run], style: Style, mark: str) -> list[Run]:

@@ -13,6 +13,8 @@ from interviewer.values import Frozen
 LONGEST_REASON: Final = 1_000
 LONGEST_NOTES: Final = 10_000
 MOST_OVERRIDES: Final = 100
+READABLE: Final = r"^[^\x00]*[A-Za-z0-9][^\x00]*$"
+"""What a text looks like that says something, for those who have it from a document."""
 
 Recommendation = Literal["strong_yes", "yes", "no", "definitely_not", "no_decision"]
 
@@ -22,7 +24,7 @@ class Override(Frozen):
 
     item: int = Field(ge=1)
     score: float = Field(ge=0, le=1)
-    reason: str
+    reason: str = Field(max_length=LONGEST_REASON, json_schema_extra={"pattern": READABLE})
 
 
 class Review(Frozen):

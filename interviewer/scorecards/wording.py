@@ -7,7 +7,7 @@ from interviewer.dialogue.blueprint import Thresholds
 from interviewer.numerals import number
 from interviewer.problems.model import Cost, Problem, VerdictKind
 from interviewer.rendering import words
-from interviewer.scorecards.model import Header, ItemCard, PointLine, Scorecard
+from interviewer.scorecards.model import Header, ItemCard, PointLine, Reviewed, Scorecard
 from interviewer.scoring.model import Flag
 from interviewer.taxonomy import Level
 
@@ -279,3 +279,21 @@ def completion(scorecard: Scorecard) -> str:
     ]
     done = f"{counts.assessed} of {counts.items} items assessed"
     return f"{done} ({', '.join(rest)})" if rest else done
+
+
+UNNAMED: Final = "an interviewer"
+"""Stands for the name of a reviewer whose token has none."""
+
+
+def reviewed(found: Reviewed) -> str:
+    """Return what interviewers recommend and the mark with their overrides, in a sentence or two.
+
+    The suggestion by the rules stands beside it as it is.
+    """
+    said = []
+    if found.recommendation is not None:
+        verdict = RECOMMENDATIONS[found.recommendation].lower()
+        said.append(f"Recommended by {found.by or UNNAMED}: {verdict}.")
+    if found.overrides:
+        said.append(f"With the scores below the mark is {mark_per_cent(found.score)}.")
+    return " ".join(said) or "There are notes alone, which move nothing."

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from interviewer.dialogue.open_now import OpenKind
+from interviewer.dialogue.open_view import OpenKind
 from interviewer.interviews.views import InterviewView
 from interviewer.values import Frozen
 

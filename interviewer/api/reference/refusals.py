@@ -34,7 +34,7 @@ _SHOW_ONE = (
 ANY: Final[dict[int, dict[str, Refusal]]] = {
     400: {
         "malformed": Refusal(
-            when="The request is not HTTP as it should be.",
+            when="The request is not HTTP as it should be, or its address is too long.",
             detail="The request could not be read.",
         )
     },
@@ -74,8 +74,14 @@ ANY: Final[dict[int, dict[str, Refusal]]] = {
     },
     409: {
         "key": Refusal(
-            when="Another request under this key is being answered: send it again.",
-            detail="A request with this key has been answered already; send it again.",
+            when="The `Idempotency-Key` was sent with another request before.",
+            detail="This key was sent with another request before; give every request its own.",
+            errors=(
+                (
+                    "#/Idempotency-Key",
+                    "This key was sent with another request before; give every request its own.",
+                ),
+            ),
         )
     },
     413: {
@@ -100,6 +106,12 @@ ANY: Final[dict[int, dict[str, Refusal]]] = {
             when="A field or parameter is wrong, missing or unknown; `errors` names each.",
             detail="wait: This should be a number.",
             errors=(("#/wait", "This should be a number."),),
+        )
+    },
+    431: {
+        "headers": Refusal(
+            when="There are too many headers, or one is too long.",
+            detail="The headers are too many or too long: at most 100 of 8,190 bytes each.",
         )
     },
     429: {

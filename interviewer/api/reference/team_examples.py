@@ -153,7 +153,7 @@ TEAM_ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
     ("addReview", "201"): {"kept": _KEPT},
     ("listReviews", "200"): {"one": {"reviews": [_KEPT]}},
     ("listQuestions", "200"): {
-        "bot": {"questions": [_QUESTION], "next": "Pnplcm8tZ3JhZA"},
+        "bot": {"questions": [_QUESTION], "next": "zero-grad"},
     },
     ("readQuestion", "200"): {
         "bot": _QUESTION,

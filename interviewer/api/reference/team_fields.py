@@ -220,7 +220,7 @@ _REFERENCE: Final[dict[str, str]] = {"channel": "C024BE91L", "thread": "1721.5"}
 
 TEAM_PARAMETERS: Final[dict[str, tuple[str, object]]] = {
     "limit": ("How many entries a page has at most.", 50),
-    "cursor": ("The `next` of the page before.", "PnZpZXctdnMtcmVzaGFwZQ"),
+    "cursor": ("The `next` of the page before.", "1772445930000000.b58763523078357d"),
     "state": ("Only interviews in this state.", "finished"),
     "candidate": ("Only interviews with this in the candidate's name, in either case.", "sam"),
     "external_ref": (
@@ -231,6 +231,11 @@ TEAM_PARAMETERS: Final[dict[str, tuple[str, object]]] = {
     "skill": ("Only those of this skill.", "autograd"),
     "kind": ("Only those of this kind.", "concept"),
     "name": ("The id; a question is found by a key that it covers, too.", "view-vs-reshape"),
+    "render": (
+        "Adds to every part of a message how Slack shows it: `mrkdwn` as one text, `blocks` as "
+        "Block Kit.",
+        "blocks",
+    ),
     "webhook_id": ("The `id` that making the webhook returned.", "8d7c2b1a0f9e6d5c"),
     "Idempotency-Key": (
         "Makes it safe to send the request again: for the same request under the same key the "

@@ -30,7 +30,7 @@ def test_plain_text_is_shown_as_it_was_typed(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["a * b * c", "snake_case_name", "~/.cache/torch", "*args", "f(**more)", "x_i, y_j", "2*3*4"],
+    ["a * b * c", "snake_case_name", "~/.cache/torch", "*args", "f(**more)", "x_i, y_j", "b ** t"],
 )
 def test_what_slack_would_not_format_is_left_alone(text: str) -> None:
     assert written([prose(said(text))]) == text
@@ -41,7 +41,8 @@ def test_what_slack_would_not_format_is_left_alone(text: str) -> None:
 @example("_" * 9)
 def test_any_line_is_shown_as_it_was_typed(text: str) -> None:
     mrkdwn = written([prose(said(text))])
-    assert shown(mrkdwn) == cleaned(text).replace("\n", " ")
+    plain = cleaned(text).replace("\n", " ")
+    assert shown(mrkdwn) == (plain if plain.strip() else "")
     assert formats(mrkdwn) == set()
 
 

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
-from interviewer.dialogue.open_now import OpenNow
+from interviewer.dialogue.open_view import OpenNow
 from interviewer.web.turns import EMPTY, Typed, left_over, typed
 from tests.fake_service import CHAT, STARTER, FakeWiring
 

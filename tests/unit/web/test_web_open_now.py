@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from interviewer.dialogue.messages import TextPart
-from interviewer.dialogue.open_now import OpenKind, OpenNow
+from interviewer.dialogue.open_view import OpenKind, OpenNow
 from interviewer.interviews.views import StartRequest
 from interviewer.taxonomy import Level
 from interviewer.web import fragments, words

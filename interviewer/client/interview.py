@@ -1,0 +1,266 @@
+"""One interview, held over HTTP."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from interviewer.client.answers import Accepted, Created, Transcript, listed
+from interviewer.client.errors import Busy, ClientError, Conflict, KeyReused, StaleTurn
+from interviewer.client.following import Follower
+from interviewer.client.reading import parsed, read
+from interviewer.client.retrying import Retries
+from interviewer.client.sending import Caller, address
+from interviewer.client.submission import Submission
+from interviewer.dialogue.messages import Message
+from interviewer.interviews.views import Expects, InterviewView, Progress, State, TurnResult
+
+if TYPE_CHECKING:
+    from interviewer.interviews.export import Export
+    from interviewer.interviews.following import Grading
+    from interviewer.scorecards.model import Scorecard
+    from interviewer.scorecards.reviewed import Override, Recommendation, Review
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Standing:
+    """Where an interview stands; ``heard`` is what the interviewer has said so far."""
+
+    turn: int
+    state: State
+    expects: Expects
+    progress: Progress
+    heard: tuple[Message, ...]
+
+
+class Interview:
+    """An interview that was started or found; it keeps count of the turns by itself.
+
+    ``candidate_token`` and ``resume_code`` open it for its candidate, and are there only where
+    it was started here: the service tells them once. It belongs to one thread at a time.
+
+    Besides what a method names, calls raise ApiError where the service refuses, Unreachable
+    where no answer comes, and Unreadable.
+    """
+
+    def __init__(self, caller: Caller, found: Created | InterviewView, retries: Retries) -> None:
+        self.id = found.id
+        self.level = found.level
+        self.mode = found.mode
+        self.candidate_token: str | None = None
+        self.resume_code: str | None = None
+        self.news: tuple[Message, ...] = ()
+        self._caller = caller
+        self._retries = retries
+        self._path = address("/api/v1/interviews", found.id)
+        self._standing = _standing(found)
+        if isinstance(found, Created):
+            self.candidate_token = found.candidate_token
+            self.resume_code = found.resume_code
+            self.news = self.messages
+
+    def __repr__(self) -> str:
+        return f"Interview({self.id!r}, turn={self.turn}, state={self.state!r})"
+
+    @property
+    def turn(self) -> int:
+        """How many turns have been taken, as far as is known here."""
+        return self._standing.turn
+
+    @property
+    def state(self) -> State:
+        """Whether it is asking, grading, paused or over."""
+        return self._standing.state
+
+    @property
+    def expects(self) -> Expects:
+        """What form of reply is asked for; ``nothing`` once it is over."""
+        return self._standing.expects
+
+    @property
+    def progress(self) -> Progress:
+        """How far it is."""
+        return self._standing.progress
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """All that the interviewer has said, oldest first; ``news`` is what the last call brought.
+
+        The candidate's own words are in the ``transcript``.
+        """
+        return self._standing.heard
+
+    def say(self, text: str, *, key: str | None = None) -> TurnResult:
+        """Say something; the interviewer's reply is in what is returned, and in ``news``.
+
+        ``key`` names the request for ever, so that it is never done twice: take the id of the
+        event that brought the text. Raises StaleTurn, Busy, and KeyReused for a key of before.
+        """
+        return self._reply({"text": text}, key)
+
+    def choose(self, option: str, *, key: str | None = None) -> TurnResult:
+        """Choose the option with that id; otherwise as ``say``."""
+        return self._reply({"choice": option}, key)
+
+    def run(self, code: str, *, key: str | None = None) -> Submission:
+        """Try code on the visible example, which costs nothing; raises as ``say``."""
+        return self._hand_in(code, "run", key)
+
+    def submit(self, code: str, *, key: str | None = None) -> Submission:
+        """Hand code in to be judged; raises as ``say``."""
+        return self._hand_in(code, "submit", key)
+
+    def submission(self, submission_id: str) -> Submission:
+        """Return code that was handed in before, by its id."""
+        return Submission(self._caller, submission_id, self.turn, self.refresh)
+
+    def follow(self) -> Iterator["Grading"]:
+        """Yield where the code in grading stands, as it happens; the last step is the verdict.
+
+        It is told by server-sent events, over a new connection where one breaks. Nothing is
+        yielded where nothing is being judged. Before the last step is yielded, and where there
+        is none, the interview reads itself again.
+        """
+        follower = Follower(self._caller, f"{self._path}/events", self._retries)
+        judged = False
+        for step in follower.steps():
+            if step.done:
+                judged = True
+                self.refresh()
+            yield step
+        if not judged:
+            self.refresh()
+
+    def refresh(self) -> InterviewView:
+        """Read the interview again and return all of it; ``news`` is what was not known here.
+
+        ``open_now`` of what is returned says what waits for an answer, to be shown to somebody
+        who comes back.
+        """
+        view = self._read()
+        known = len(self.messages)
+        self._standing = _standing(view)
+        self.news = self.messages[known:]
+        return view
+
+    def transcript(self) -> Transcript:
+        """Return everything that was said, by both sides."""
+        answer = self._caller.get(f"{self._path}/transcript", self._caller.rendering)
+        return read(Transcript, parsed(answer))
+
+    @overload
+    def scorecard(self, format: Literal["json"] = "json") -> "Scorecard": ...
+
+    @overload
+    def scorecard(self, format: Literal["html", "md"]) -> str: ...
+
+    def scorecard(
+        self,
+        format: Literal["json", "html", "md"] = "json",  # noqa: A002 - the API's word for it
+    ) -> "Scorecard | str":
+        """Return the scorecard as far as the interview has come, as a value or as a text.
+
+        Raises Forbidden to candidates and bots where an assessment has not been released.
+        """
+        from interviewer.scorecards.model import Scorecard
+
+        answer = self._caller.get(f"{self._path}/scorecard", {"format": format})
+        return read(Scorecard, parsed(answer)) if format == "json" else answer.decode()
+
+    def export(self) -> "Export":
+        """Return all that is kept of what the candidate said and wrote."""
+        from interviewer.interviews.export import Export
+
+        return read(Export, parsed(self._caller.get(f"{self._path}/export")))
+
+    def delete(self) -> None:
+        """Delete the interview and all that belongs to it, for good."""
+        self._caller.change("DELETE", self._path)
+
+    def review(
+        self,
+        *,
+        overrides: Sequence["Override"] = (),
+        notes: str = "",
+        recommendation: "Recommendation | None" = None,
+        key: str | None = None,
+    ) -> "Review":
+        """Keep a review, which says at least one thing, and return it; for interviewers."""
+        from interviewer.scorecards.reviewed import Review
+
+        body = {
+            "overrides": [override.model_dump() for override in overrides],
+            "notes": notes,
+            "recommendation": recommendation,
+        }
+        return read(Review, parsed(self._caller.post(f"{self._path}/reviews", body, key)))
+
+    def reviews(self) -> tuple["Review", ...]:
+        """Return the reviews, oldest first; for interviewers."""
+        from interviewer.scorecards.reviewed import Review
+
+        return tuple(listed(self._caller, f"{self._path}/reviews", "reviews", Review, {}))
+
+    def release(self) -> None:
+        """Let the candidate, and bots, see the results of an assessment; for interviewers."""
+        self._caller.change("PUT", f"{self._path}/release")
+
+    def withhold(self) -> None:
+        """Take the release back; for interviewers."""
+        self._caller.change("DELETE", f"{self._path}/release")
+
+    def _reply(self, said: Mapping[str, str], key: str | None) -> TurnResult:
+        result = read(TurnResult, self._turn(said, key))
+        self._standing = _Standing(
+            turn=result.turn,
+            state=result.state,
+            expects=result.expects,
+            progress=result.progress,
+            heard=(*self.messages, *result.messages),
+        )
+        self.news = result.messages
+        return result
+
+    def _hand_in(self, code: str, action: str, key: str | None) -> Submission:
+        accepted = read(Accepted, self._turn({"code": code, "action": action}, key))
+        self._standing = replace(self._standing, state="grading")
+        self.news = ()
+        return Submission(self._caller, accepted.submission, accepted.turn, self.refresh)
+
+    def _turn(self, said: Mapping[str, str], key: str | None) -> Any:
+        """Take a turn and return the JSON value of the answer."""
+        body = {"turn": self.turn, **said}
+        try:
+            answer = self._caller.post(f"{self._path}/turns", body, key, self._caller.rendering)
+        except (StaleTurn, KeyReused):
+            raise
+        except Conflict as error:
+            busy = self._busy(error)
+            if busy is None:
+                raise
+            raise busy from error
+        return parsed(answer)
+
+    def _busy(self, error: Conflict) -> Busy | None:
+        """Return ``error`` as Busy if it is code in grading that stands in the way."""
+        try:
+            view = self._read()
+        except ClientError:
+            return None
+        if view.state != "grading":
+            return None
+        busy = Busy(error.status, error.title, error.detail, error.errors, error.request_id)
+        busy.submission = view.submission
+        return busy
+
+    def _read(self) -> InterviewView:
+        return read(InterviewView, parsed(self._caller.get(self._path, self._caller.rendering)))
+
+
+def _standing(found: Created | InterviewView) -> _Standing:
+    return _Standing(
+        turn=found.turn,
+        state=found.state,
+        expects=found.expects,
+        progress=found.progress,
+        heard=tuple(message for message in found.messages if message.sender == "interviewer"),
+    )

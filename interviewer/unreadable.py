@@ -1,0 +1,64 @@
+"""Answers requests that never reach the application, since gunicorn cannot read them.
+
+By itself gunicorn answers in HTML; ours are problem details (RFC 9457), as everywhere.
+"""
+
+import json
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any, Final
+from uuid import uuid4
+
+from gunicorn import util
+from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine, ParseException
+from gunicorn.workers.gthread import ThreadWorker
+
+LONGEST_LINE: Final = 8190
+MOST_HEADERS: Final = 100
+LONGEST_HEADER: Final = 8190
+
+_LONG: Final = f"The address is longer than {LONGEST_LINE:,} bytes."
+_HEADERS: Final = (
+    f"The headers are too many or too long: at most {MOST_HEADERS}, of {LONGEST_HEADER:,} bytes."
+)
+_BROKEN: Final = "The request could not be read; send it as HTTP/1.1."
+
+
+class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    """A web worker that answers what it cannot read with problem details."""
+
+    def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
+        """Answer a request that ``exc`` says is none; the rest is gunicorn's business."""
+        if not isinstance(exc, ParseException):
+            super().handle_error(req, client, addr, exc)
+            return
+        self.log.info("A request could not be read: %s", type(exc).__name__)
+        with suppress(OSError):
+            util.write_nonblock(client, answer(exc))
+
+
+def answer(error: ParseException) -> bytes:
+    """Return the whole response for a request that cannot be read."""
+    status, detail = HTTPStatus.BAD_REQUEST, _BROKEN
+    if isinstance(error, LimitRequestLine):
+        detail = _LONG
+    elif isinstance(error, LimitRequestHeaders):
+        status, detail = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, _HEADERS
+    name = uuid4().hex
+    problem: dict[str, object] = {
+        "type": "about:blank",
+        "title": status.phrase,
+        "status": status.value,
+        "detail": detail,
+        "errors": [],
+        "request_id": name,
+    }
+    body = json.dumps(problem).encode()
+    head = (
+        f"HTTP/1.1 {status.value} {status.phrase}\r\n"
+        "Connection: close\r\n"
+        "Content-Type: application/problem+json\r\n"
+        f"Content-Length: {len(body)}\r\n"
+        f"X-Request-ID: {name}\r\n\r\n"
+    )
+    return head.encode("ascii") + body
