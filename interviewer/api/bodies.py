@@ -200,7 +200,7 @@ class NoQuery(Query):
 class Format(Query):
     """The format of a scorecard."""
 
-    format: Literal["json", "html", "md"] = "json"
+    format: Literal["json", "html", "md", "pdf"] = "json"
 
 
 class Created(Frozen):

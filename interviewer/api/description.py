@@ -59,8 +59,10 @@ _OF_CALLS = {"RateLimit": "RateLimit", "RateLimit-Policy": "RateLimitPolicy"}
 _SOMETIMES = frozenset({"RateLimit", "RateLimitPolicy", "Replayed"})
 """Headers that are not always there."""
 
-_FORMATS = {"readScorecard": ("text/html", "text/markdown")}
-"""Calls that answer in other formats too, with their media types."""
+_FORMATS: dict[str, dict[str, Any]] = {
+    "readScorecard": {"text/html": _TEXT, "text/markdown": _TEXT, "application/pdf": {}}
+}
+"""Calls that answer in other formats too, with their media types; bytes have no schema."""
 
 _SCHEMAS = "#/components/schemas/"
 _BODIES = (CreateInterview, TurnBody, ReviewRequest, WebhookRequest)
@@ -109,8 +111,8 @@ def _complete(operation: dict[str, Any], *, takes_input: bool) -> None:
     if not takes_input:
         responses.pop("422", None)
     responses.update({str(status): copy.deepcopy(r) for status, r in _ALWAYS.items()})
-    for media_type in _FORMATS.get(call, ()):
-        responses["200"]["content"][media_type] = copy.deepcopy(_TEXT)
+    for media_type, content in _FORMATS.get(call, {}).items():
+        responses["200"]["content"][media_type] = copy.deepcopy(content)
     for status, response in responses.items():
         response["headers"] = _headers(operation, status, takes_input)
         if MEDIA_TYPE in response["content"]:

@@ -27,6 +27,7 @@ from interviewer.interviews.views import InterviewView, Started, SubmissionView,
 from interviewer.scorecards import as_json as scorecard_json
 from interviewer.scorecards import html as scorecard_html
 from interviewer.scorecards import markdown as scorecard_markdown
+from interviewer.scorecards import pdf as scorecard_pdf
 from interviewer.scorecards.model import Scorecard
 from interviewer.teams.permissions import Act
 
@@ -141,9 +142,9 @@ def _accepted(submission: SubmissionView) -> Reply:
 
 
 def scorecard(path: InterviewPath, query: Format) -> Response:
-    """Read the scorecard as JSON, HTML or Markdown, as far as the interview has come.
+    """Read the scorecard as JSON, HTML, Markdown or PDF, as far as the interview has come.
 
-    HTML is a page of its own that holds the transcript as well.
+    HTML is a page of its own that holds the transcript as well, and so does PDF.
 
     That of an assessment is for the interviewer: candidates and bots get 403 until it is
     released, and never see interviewers' notes.
@@ -157,6 +158,8 @@ def scorecard(path: InterviewPath, query: Format) -> Response:
         case "md":
             text = scorecard_markdown.render(card)
             return Response(text, content_type="text/markdown; charset=utf-8")
+        case "pdf":
+            return _pdf(card, edge().service.view(path.interview_id).messages)
         case "json":
             return Response(scorecard_json.render(card), content_type="application/json")
 
@@ -168,6 +171,16 @@ def _html(card: Scorecard, messages: tuple[Message, ...]) -> Response:
     response = Response(page, content_type="text/html; charset=utf-8")
     policy = f"default-src 'none'; style-src 'nonce-{nonce}'; frame-ancestors 'none'"
     response.headers["Content-Security-Policy"] = policy
+    return response
+
+
+def _pdf(card: Scorecard, messages: tuple[Message, ...]) -> Response:
+    """Return the document, to be kept under a name that says whose it is by number alone."""
+    document = scorecard_pdf.render(card, messages=messages)
+    response = Response(document, content_type="application/pdf")
+    response.headers.set(
+        "Content-Disposition", "attachment", filename=f"scorecard-{card.header.interview}.pdf"
+    )
     return response
 
 

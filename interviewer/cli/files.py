@@ -90,9 +90,33 @@ def output(name: str, *, source: str = "") -> Iterator[IO[str]]:
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         yield sys.stdout
         return
+    with _written(name) as file, io.TextIOWrapper(file, encoding="utf-8", newline="\n") as text:
+        yield text
+
+
+@contextmanager
+def binary_output(name: str) -> Iterator[IO[bytes]]:
+    """Yield a file to write bytes to, or stdout, which stays open.
+
+    Raises BadInput when it cannot be written, or is a terminal, which bytes would upset, and
+    Unavailable when the disk fails later.
+    """
+    if name == STREAM:
+        if sys.stdout.isatty():
+            raise BadInput("This is not for a terminal; name a file with --out.", field="out")
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    with _written(name) as file:
+        yield file
+
+
+@contextmanager
+def _written(name: str) -> Iterator[IO[bytes]]:
+    """Yield a file to write to; raises as ``output`` does."""
     try:
         # Written over at once; that fails here if it has to, before any work is done.
-        file = Path(name).open("w", encoding="utf-8", newline="\n")  # noqa: SIM115
+        file = Path(name).open("wb")  # noqa: SIM115
     except OSError as error:
         raise BadInput(f"{name} cannot be written: {error.strerror}.", field="out") from error
     try:

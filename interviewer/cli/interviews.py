@@ -9,7 +9,7 @@ from rich.console import Console
 
 from interviewer.cli.chat import Chat
 from interviewer.cli.drafts import Drafts
-from interviewer.cli.files import output
+from interviewer.cli.files import binary_output, output
 from interviewer.cli.finding import find
 from interviewer.cli.hangup import on_hangup
 from interviewer.cli.learner import local_learner
@@ -19,11 +19,11 @@ from interviewer.cli.typing_in import Ended, Keyboard
 from interviewer.errors import BadInput
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import LONGEST_NAME, InterviewView, Mode, StartRequest
-from interviewer.scorecards import as_json, html, markdown
+from interviewer.scorecards import as_json, html, markdown, pdf
 from interviewer.taxonomy import Level, Skill
 from interviewer.wiring import Wiring
 
-FORMATS = ("html", "md", "json")
+FORMATS = ("html", "md", "json", "pdf")
 
 
 @click.command()
@@ -116,10 +116,16 @@ def scorecard(wiring: Wiring, interview: str, format_: str | None, out: str) -> 
     \b
     Examples:
       interviewer scorecard 0123456789abcdef --out scorecard.html
+      interviewer scorecard 0123456789abcdef --format pdf --out scorecard.pdf
       interviewer scorecard ACDE-FGHJ-KMNP-QRTV
     """
     wanted = format_ or _format_of(out)
     view, _ = find(wiring.service, interview)
+    if wanted == "pdf":
+        with binary_output(out) as document:
+            card = wiring.service.scorecard(view.id)
+            document.write(pdf.render(card, messages=view.messages))
+        return
     text = _rendered(wiring.service, view, wanted)
     with output(out) as file:
         file.write(text)

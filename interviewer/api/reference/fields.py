@@ -309,7 +309,8 @@ PARAMETERS: Final[dict[str, tuple[str, object]]] = {
         "d6f7f1c14df1e1ba.queued",
     ),
     "format": (
-        "`json` gives the whole scorecard as data, `html` a page of its own, `md` Markdown.",
+        "`json` gives the whole scorecard as data, `html` a page of its own, `md` Markdown, "
+        "`pdf` a tagged document for paper (PDF/UA-1).",
         "json",
     ),
 }

@@ -234,8 +234,8 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
     ("readScorecard", 422): {
         "format": Refusal(
             when="The format is unknown.",
-            detail="format: This should be 'json', 'html' or 'md'.",
-            errors=(("#/format", "This should be 'json', 'html' or 'md'."),),
+            detail="format: This should be 'json', 'html', 'md' or 'pdf'.",
+            errors=(("#/format", "This should be 'json', 'html', 'md' or 'pdf'."),),
         )
     },
     ("createWebhook", 422): {

@@ -12,16 +12,17 @@ from interviewer.scorecards.model import CheckLine, CodeAttempt, ItemCard
 from interviewer.scorecards.paper.prose import phrase
 from interviewer.scorecards.paper.sheet import (
     Block,
-    Blocks,
     Bullets,
     Code,
     Column,
     Heading,
     Look,
     Paragraph,
+    Row,
     Run,
     Table,
     plain,
+    row,
     said,
 )
 
@@ -106,10 +107,10 @@ def _checks(attempt: CodeAttempt) -> Table:
     )
 
 
-def _check(check: CheckLine) -> tuple[Blocks, ...]:
+def _check(check: CheckLine) -> Row:
     state = Run(check.status.replace("_", " "), _LOOKS.get(check.status, "neutral"))
     found = (said(check.message, small=True, soft=True),) if check.message else ()
-    return (
+    return row(
         (Paragraph((state,)),),
         (said(check.name), *found),
         (said("–" if check.weight is None else number(check.weight)),),
@@ -127,7 +128,7 @@ def _case(case: Case) -> Iterator[Block]:
         rows.append(("Difference", Run(case.difference)))
     yield Table(
         (Column(""), Column("", wide=True)),
-        tuple(((said(name),), (Paragraph((run,)),)) for name, run in rows),
+        tuple(row((said(name, soft=True),), (Paragraph((run,)),)) for name, run in rows),
     )
     if case.reproduce:
         yield said("To reproduce it:", small=True, soft=True, leads=True)

@@ -1,25 +1,38 @@
 """Puts a scorecard on paper: all that its page shows, in the same order."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import shorten
+from typing import Final
 
 from interviewer.dialogue.messages import Message
 from interviewer.scorecards import wording
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.paper.items import item
+from interviewer.scorecards.paper.keeping import keep_remarks
 from interviewer.scorecards.paper.overview import language, overview, section
-from interviewer.scorecards.paper.sheet import Block, Bullets, Paragraph, Run, Sheet
+from interviewer.scorecards.paper.sheet import Block, Bullets, Paragraph, Run, Sheet, plain
 from interviewer.scorecards.paper.transcript import transcript
 
-_KIND = "Scorecard of a PyTorch interview"
-_DIGITS = 19
+_KIND: Final = "Scorecard of a PyTorch interview"
+_LONGEST: Final = 60
+"""Characters of a name at the head of each page."""
+
+_DIGITS: Final = 19
 """So much of a rubric's version is shown, as on the page: its kind and twelve digits."""
 
 
 def sheet_of(card: Scorecard, messages: Sequence[Message] = ()) -> Sheet:
     """Return ``card`` as a document, with the transcript where there are ``messages``."""
     head = card.header
-    running = " · ".join(part for part in (head.candidate, head.interview) if part)
-    return Sheet(wording.title(card), _KIND, running, tuple(_blocks(card, messages)))
+    title = " ".join(wording.title(card).split())
+    name = shorten(head.candidate, _LONGEST, placeholder="…")
+    return Sheet(
+        _KIND,
+        title,
+        headline=plain(title),
+        running=plain(" · ".join(part for part in (name, head.interview) if part)),
+        blocks=tuple(keep_remarks(_blocks(card, messages))),
+    )
 
 
 def _blocks(card: Scorecard, messages: Sequence[Message]) -> Iterator[Block]:

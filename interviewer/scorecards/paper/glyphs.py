@@ -17,7 +17,11 @@ _JOINERS: Final = "\u200d\ufe0e\ufe0f"
 """What joins emoji to one, or says how one is to look; shown by nothing of its own."""
 
 _EMOJI: Final = 0x1F000
-_TOGETHER: Final = dict.fromkeys(("CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"), "CJK")
+_EAST_ASIAN: Final = frozenset(
+    ("CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC", "FULLWIDTH", "HALFWIDTH")
+)
+"""How the names of characters begin that one font has together."""
+
 _MOST_SCRIPTS: Final = 6
 """So many are named in the footnote."""
 
@@ -76,7 +80,7 @@ class Marking:
         return (
             "Some characters could not be shown, since no font of the machine that printed this "
             "has them. A mark such as [U+4E2D] gives their numbers in Unicode in their place. "
-            f"Missing: {'; '.join(named)}{rest}."
+            f"Missing, by kind and number: {'; '.join(named)}{rest}."
         )
 
     def _mark(self, run: re.Match[str]) -> str:
@@ -94,24 +98,25 @@ def _unescaped(found: re.Match[str]) -> str:
 def _kind(char: str) -> tuple[str, str]:
     """Return what a character is, and the font that has such, if one is known."""
     category, name = unicodedata.category(char), unicodedata.name(char, "")
+    first = re.split("[ -]", name)[0]
     if category == "Co":
         return "private use", ""
-    if not name:
+    if not first:
         return "unknown", ""
+    if first in _EAST_ASIAN:
+        return "CJK", "Noto Sans CJK"
     if category == "So" and ord(char) >= _EMOJI:
         return "emoji", "Noto Color Emoji"
+    if first == "COMBINING":
+        return "combining", ""
     if category[0] in "SP":
-        return "symbols", "Noto Sans Symbols 2 or Noto Sans Math"
-    if name.startswith("COMBINING"):
-        return "combining", "Noto Sans"
-    first = name.split()[0]
-    script = _TOGETHER.get(first, first.split("-")[0].capitalize())
-    return script, f"Noto Sans {script}"
+        return "symbol", "Noto Sans Symbols 2 or Noto Sans Math"
+    return first.capitalize(), f"Noto Sans {first.capitalize()}"
 
 
 def _told(kind: tuple[str, str], count: int) -> str:
     what, font = kind
-    some = f"1 {what} character" if count == 1 else f"{count} {what} characters"
+    some = f"{what}, {count}"
     return f"{some} ({font} would help)" if font else some
 
 

@@ -19,17 +19,18 @@ from interviewer.scorecards.paper.overview import address
 from interviewer.scorecards.paper.prose import blocks_of, phrase, turned, typed
 from interviewer.scorecards.paper.sheet import (
     Block,
-    Blocks,
     Bullets,
     Column,
     Facts,
     Heading,
     Look,
     Paragraph,
+    Row,
     Run,
     Table,
     Typed,
     plain,
+    row,
     said,
 )
 from interviewer.scorecards.reckoning import reckoning
@@ -148,7 +149,7 @@ def _rubric(answer: AnswerReceipt, links: LinkedAnswer) -> Table:
     )
 
 
-def _point(point: PointLine, label: Label) -> tuple[Blocks, ...]:
+def _point(point: PointLine, label: Label) -> Row:
     look: Look = "part"
     state = unbroken(f"{wording.per_cent(point.credit)} earned")
     if point.credit >= _ALL:
@@ -158,18 +159,18 @@ def _point(point: PointLine, label: Label) -> tuple[Blocks, ...]:
     beyond = wording.beyond(point)
     tag = (Run(" "), Run(beyond, "neutral")) if beyond else ()
     asks = Paragraph((Run(f"{label.number}. "), *phrase(point.says), *tag))
-    return (
+    return row(
         (Paragraph((Run(state, look),)),),
         (asks, *_because(point), *challenged(point.challenge)),
         (said(number(point.weight)),),
     )
 
 
-def _misconception(wrong: MisconceptionLine, label: Label) -> tuple[Blocks, ...]:
+def _misconception(wrong: MisconceptionLine, label: Label) -> Row:
     cost = unbroken(f"less {wording.per_cent(wrong.penalty)}")
     state = Run("taken back", "neutral") if wrong.withdrawn else Run(cost, "missed")
     feedback = (Paragraph(phrase(wrong.feedback), small=True, soft=True),)
-    return (
+    return row(
         (Paragraph((state,)),),
         (
             Paragraph((Run(f"{label.number}. "), *phrase(wrong.says))),
@@ -182,10 +183,10 @@ def _misconception(wrong: MisconceptionLine, label: Label) -> tuple[Blocks, ...]
 
 
 def _because(line: PointLine | MisconceptionLine) -> Iterator[Block]:
-    """Why a line has its credit, and the words of the answer that it rests on."""
+    """Why a line has its credit, or else the words of the answer that it rests on."""
     if line.why:
         yield said(line.why, small=True, soft=True)
-    if line.quotes:
+    elif line.quotes:
         quotes = ", ".join(f"“{words}”" for words in line.quotes)
         yield Paragraph((Run(quotes, "quote"),), small=True, soft=True)
 
@@ -215,14 +216,14 @@ def _choices(one: ItemCard) -> Iterator[Block]:
     yield Table(columns, tuple(map(_option, one.options)), caption="The options")
 
 
-def _option(option: OptionLine) -> tuple[Blocks, ...]:
+def _option(option: OptionLine) -> Row:
     state = Run("–")
     if option.chosen:
         state = Run("chosen, right", "hit") if option.correct else Run("chosen, wrong", "missed")
     elif option.correct:
         state = Run("right", "neutral")
     why = (Paragraph(phrase(option.why), small=True, soft=True),) if option.why else ()
-    return (
+    return row(
         (
             Paragraph((Run(f"{option.id}) "), *phrase(option.label))),
             *why,

@@ -18,12 +18,14 @@ from interviewer.scorecards.paper.sheet import (
     Facts,
     Heading,
     Paragraph,
+    Row,
     Run,
     Runs,
     Step,
     Table,
     Verdict,
     plain,
+    row,
     said,
 )
 
@@ -77,7 +79,7 @@ def language(found: Language) -> Iterator[Block]:
             Column("Per 100 words", right=True),
         ),
         tuple(
-            (
+            row(
                 (said(name), *_frequent(tally)),
                 (said(str(tally.count)),),
                 (said(number(tally.per_100_words)),),
@@ -183,13 +185,13 @@ def _at_a_glance(items: tuple[ItemCard, ...]) -> Table:
     )
 
 
-def _row(item: ItemCard) -> tuple[tuple[Block, ...], ...]:
+def _row(item: ItemCard) -> Row:
     hints = f", {wording.hints_taken(item)}" if item.hints else ""
     below = f"{wording.named(item.skill.value)}: {wording.STATUSES[item.status]}{hints}"
     taken = "–" if item.status == "not_reached" else wording.time_taken(item)
     score = "–" if item.score is None else wording.mark(item)
     title = Run(f"{item.number}. {item.title}", to=address(item.number))
-    return (
+    return row(
         (Paragraph((title,)), said(below, small=True, soft=True)),
         (said(unbroken(taken), small=True),),
         (said(unbroken(score)),),
@@ -198,6 +200,7 @@ def _row(item: ItemCard) -> tuple[tuple[Block, ...], ...]:
 
 def _take_aways(card: Scorecard) -> Iterator[Block]:
     short = card.takeaways
+    yield said(wording.NAMED, small=True, soft=True, leads=True)
     for heading, lines, otherwise in (
         ("Strongest", short.strongest, "Nothing stood out yet."),
         ("Weakest", short.weakest, "No weak skill was seen."),
@@ -211,7 +214,6 @@ def _take_aways(card: Scorecard) -> Iterator[Block]:
             yield Bullets(tuple((Paragraph(phrase(line)),) for line in lines))
         elif otherwise:
             yield said(otherwise, soft=True)
-    yield said(wording.NAMED, small=True, soft=True)
 
 
 def _skills(card: Scorecard) -> Iterator[Block]:
@@ -251,7 +253,7 @@ def _skills(card: Scorecard) -> Iterator[Block]:
             Column("Score", right=True),
         ),
         tuple(
-            (
+            row(
                 (said(wording.named(skill.skill)),),
                 (Paragraph(_items_of(card, skill.skill) or plain(str(skill.items))),),
                 (said(unbroken(wording.per_cent(skill.weight))),),
@@ -280,7 +282,7 @@ def _mark(mark: Mark) -> Iterator[Block]:
             Column("Score", right=True),
         ),
         tuple(
-            (
+            row(
                 (said(wording.PARTS[part.part]),),
                 (said(f"{part.marked} of {part.items}"),),
                 (said(unbroken(wording.per_cent(part.weight))),),

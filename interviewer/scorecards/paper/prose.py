@@ -21,6 +21,7 @@ from interviewer.scorecards.paper.sheet import (
     Runs,
     Table,
     Typed,
+    row,
 )
 from interviewer.scorecards.prose import parsed, parsed_phrase
 
@@ -77,12 +78,14 @@ def _blocks(nodes: Sequence[SyntaxTreeNode]) -> Iterator[Block]:
 
 
 def _table(node: SyntaxTreeNode) -> Table:
-    head, *body = (row for part in node.children for row in part.children)
+    head, *body = (one for part in node.children for one in part.children)
     titles = ["".join(run.text for run in _inline(cell.children)) for cell in head.children]
     right = ["right" in str(cell.attrs.get("style", "")) for cell in head.children]
     return Table(
         tuple(Column(title, end, wide=True) for title, end in zip(titles, right, strict=True)),
-        tuple(tuple((Paragraph(_inline(cell.children)),) for cell in row.children) for row in body),
+        tuple(
+            row(*((Paragraph(_inline(cell.children)),) for cell in one.children)) for one in body
+        ),
     )
 
 

@@ -4,8 +4,9 @@ The blocks say what something is; how it looks is the template's affair alone. T
 them are shown character by character: nothing in them is markup.
 """
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Final, Literal, TypeAlias
 
 Look: TypeAlias = Literal[
     "plain", "strong", "em", "soft", "quote", "point", "wrong", "hit", "part", "missed", "neutral"
@@ -87,6 +88,13 @@ class Quoted:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """Blocks that no page ends between."""
+
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True)
 class Facts:
     """Names and what they are, side by side; ``small`` for those of one item."""
 
@@ -104,14 +112,19 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Table:
-    """A table, its cells made of blocks; it has no head where no column has a title.
+class Row:
+    """A row of a table, its cells made of blocks; a ``whole`` one fits on a page for sure."""
 
-    The first column of a table without a head names what stands in the second.
-    """
+    cells: tuple[tuple["Block", ...], ...]
+    whole: bool = True
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table; it has no head where no column has a title."""
 
     columns: tuple[Column, ...]
-    rows: tuple[tuple[tuple["Block", ...], ...], ...]
+    rows: tuple[Row, ...]
     caption: str = ""
 
 
@@ -167,23 +180,47 @@ class Bars:
 
 
 Block: TypeAlias = (
-    Heading | Paragraph | Typed | Code | Bullets | Quoted | Facts | Table | Verdict | Bars
+    Heading | Paragraph | Typed | Code | Bullets | Quoted | Kept | Facts | Table | Verdict | Bars
 )
 Blocks: TypeAlias = tuple[Block, ...]
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A whole document: its ``title``, its name, what runs at the head of its pages, its blocks.
+    """A whole document of a ``kind``: its title, what runs at the head of its pages, its blocks.
 
-    ``note`` is a footnote to the title, empty for none.
+    ``headline`` is the title as it is set, ``note`` a footnote to it, empty for none.
     """
 
-    title: str
     kind: str
-    running: str
+    title: str
+    headline: Runs
+    running: Runs
     blocks: Blocks
     note: str = ""
+
+
+_PAGE: Final = (1500, 25)
+"""Characters, and line ends, of which a row may have so many and be sure to fit on a page."""
+
+
+def row(*cells: Iterable[Block]) -> Row:
+    """Return a row of ``cells``, to be kept whole where it is sure to fit on a page."""
+    blocks = tuple(map(tuple, cells))
+    characters, ends = size_of(blocks)
+    return Row(blocks, whole=characters <= _PAGE[0] and ends <= _PAGE[1])
+
+
+def size_of(value: Any) -> tuple[int, int]:
+    """Return how many characters and line ends the texts of a block, or of several, have."""
+    if isinstance(value, str):
+        return len(value), value.count("\n")
+    if is_dataclass(value):
+        value = tuple(getattr(value, one.name) for one in fields(value))
+    if not isinstance(value, tuple):
+        return 0, 0
+    sizes = [size_of(one) for one in value]
+    return sum(size[0] for size in sizes), sum(size[1] for size in sizes)
 
 
 def plain(text: str) -> Runs:

@@ -21,7 +21,8 @@ from interviewer.scorecards.paper.glyphs import (
     meaningless,
     refused,
 )
-from interviewer.scorecards.paper.sheet import Sheet
+from interviewer.scorecards.paper.longwords import cut
+from interviewer.scorecards.paper.sheet import Run, Sheet
 
 if TYPE_CHECKING:
     from typst import Fonts
@@ -86,6 +87,8 @@ def _as_data(value: Any, marking: Marking) -> Any:
         return marking(_clean(value))
     if isinstance(value, tuple):
         return [_as_data(one, marking) for one in value]
+    if isinstance(value, Run):
+        return {**vars(value), "text": cut(marking(_clean(value.text)))}
     if is_dataclass(value):
         data = {one.name: _as_data(getattr(value, one.name), marking) for one in fields(value)}
         return {"is": type(value).__name__.lower(), **data}

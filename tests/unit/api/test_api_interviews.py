@@ -113,7 +113,7 @@ def test_candidates_get_no_scorecard_of_an_assessment(
     assert "for the interviewer alone" in answer.get_json()["detail"]
 
 
-@pytest.mark.parametrize("query", ["format=pdf", "format=json&x=1"])
+@pytest.mark.parametrize("query", ["format=docx", "format=json&x=1"])
 def test_a_scorecard_comes_in_known_formats_only(
     client: FlaskClient, interview: str, query: str
 ) -> None:

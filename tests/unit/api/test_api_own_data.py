@@ -83,3 +83,16 @@ def test_what_the_calls_do_not_take_is_refused(visitor: FlaskClient) -> None:
     address, token = begin(visitor)
     assert visitor.get(f"{address}/export?format=md", headers=token).status_code == 422
     assert visitor.delete(f"{address}?sure=yes", headers=token).status_code == 422
+
+
+def test_a_scorecard_comes_as_a_document_under_the_number_of_its_interview(
+    visitor: FlaskClient, desk: Desk
+) -> None:
+    address, token = begin(visitor)
+    name = address.rpartition("/")[2]
+    desk.say(name, "b")
+    answer = visitor.get(f"{address}/scorecard?format=pdf", headers=token)
+    assert answer.status_code == 200
+    assert answer.content_type == "application/pdf"
+    assert answer.headers["Content-Disposition"] == f"attachment; filename=scorecard-{name}.pdf"
+    assert answer.data.startswith(b"%PDF-1.7")

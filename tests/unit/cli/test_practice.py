@@ -1,9 +1,11 @@
+import io
 import json
 import time
 from pathlib import Path
 
 import pytest
 
+from interviewer.cli.files import binary_output
 from interviewer.cli.interviews import scorecard
 from interviewer.errors import BadInput, NotFound
 from interviewer.interviews.dispatch import ThreadDispatcher
@@ -199,9 +201,30 @@ def test_a_scorecard_that_cannot_be_had_is_told(desk: Desk, tmp_path: Path) -> N
     interview = desk.start().interview.id
     with pytest.raises(BadInput, match="cannot be written"):
         run(desk, [interview, "--out", str(tmp_path / "no" / "card.md")], command=scorecard)
-    with pytest.raises(BadInput, match="no format 'pdf'"):
-        run(desk, [interview, "--out", str(tmp_path / "card.pdf")], command=scorecard)
-    assert not (tmp_path / "card.pdf").exists()
+    with pytest.raises(BadInput, match="no format 'docx'"):
+        run(desk, [interview, "--out", str(tmp_path / "card.docx")], command=scorecard)
+    assert not (tmp_path / "card.docx").exists()
+
+
+def test_a_scorecard_is_written_as_pdf_and_never_to_a_terminal(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interview = desk.start().interview.id
+    out = tmp_path / "card.pdf"
+    assert run(desk, [interview, "--out", str(out)], command=scorecard).output == ""
+    assert out.read_bytes().startswith(b"%PDF-1.7")
+    piped = run(desk, [interview, "--format", "pdf"], command=scorecard)
+    assert piped.stdout_bytes == out.read_bytes()
+    with pytest.raises(BadInput, match="cannot be written"):
+        run(desk, [interview, "--out", str(tmp_path / "no" / "card.pdf")], command=scorecard)
+    monkeypatch.setattr("interviewer.cli.files.sys.stdout", _Terminal())
+    with pytest.raises(BadInput, match="not for a terminal"), binary_output("-"):
+        pass
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
 
 
 def test_a_verdict_is_waited_for() -> None:

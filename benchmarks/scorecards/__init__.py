@@ -1,0 +1,1 @@
+"""How long scorecards take to be written down."""
