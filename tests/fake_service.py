@@ -346,6 +346,7 @@ class FakeWiring:
             store=cast(Any, None), clock=self.clock, sealer=self.sealer(""), allow_plain=False
         )
         self.grader = FakeGraderClient()
+        self.slack = None
         self.warm = False
 
     def warm_up(self) -> None:

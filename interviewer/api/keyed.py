@@ -10,7 +10,7 @@ from flask import Response, request
 from pydantic import BaseModel, Field
 
 from interviewer.errors import Conflict
-from interviewer.interviews.answers import Answered, AnsweredAlready, Remember
+from interviewer.interviews.answers import Answered, Remember
 from interviewer.teams.model import Principal
 
 LONGEST_KEY: Final = 200
@@ -125,7 +125,8 @@ class Once:
 
         try:
             return reply(do(remember)).response()
-        except AnsweredAlready:
+        except Conflict:
+            # The same request may have been quicker, just now or while this one was read.
             quicker = self.again(header, principal)
             if quicker is None:
                 raise

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import httpx
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from interviewer.interviews.bank_views import ProblemEntry, QuestionEntry
     from interviewer.interviews.listing import ListedInterview
 
-LevelName = Literal["mid", "senior", "principal"]
 
 _INTERVIEWS = "/api/v1/interviews"
 
@@ -74,7 +73,7 @@ class Client:
 
     def start(
         self,
-        level: LevelName,
+        level: str,
         mode: Mode = "practice",
         *,
         skills: Sequence[str] = (),
@@ -85,11 +84,11 @@ class Client:
         external_ref: Mapping[str, str] | None = None,
         key: str | None = None,
     ) -> Interview:
-        """Start an interview; its first messages are in ``news``.
+        """Start an interview at ``level``, that is mid, senior or principal.
 
-        ``seed`` makes its script again, ``minutes`` plan its length, ``extra_time`` (1 to 3)
-        multiplies the time given. ``external_ref`` is what it is called elsewhere, by which
-        ``find`` finds it. ``key`` names the request for ever, so that it is never done twice.
+        Its first messages are in ``news``. ``seed`` makes its script again, ``minutes`` plan
+        its length, ``extra_time`` (1 to 3) multiplies the time given. ``external_ref`` is what
+        it is called elsewhere, by which ``find`` finds it. ``key`` names the request for ever, so that it is never done twice.
         """
         wishes = {
             "skills": list(skills) or None,
@@ -135,7 +134,7 @@ class Client:
         return None if newest is None else self.interview(newest.id)
 
     def questions(
-        self, *, level: LevelName | None = None, skill: str = "", kind: str = ""
+        self, *, level: str = "", skill: str = "", kind: str = ""
     ) -> Iterator["QuestionEntry"]:
         """Yield the questions of the bank by their ids; interviewers see how they are marked."""
         from interviewer.interviews.bank_views import QuestionEntry
@@ -143,9 +142,7 @@ class Client:
         query = _given(level=level, skill=skill, kind=kind)
         return listed(self._caller, "/api/v1/questions", "questions", QuestionEntry, query)
 
-    def problems(
-        self, *, level: LevelName | None = None, skill: str = ""
-    ) -> Iterator["ProblemEntry"]:
+    def problems(self, *, level: str = "", skill: str = "") -> Iterator["ProblemEntry"]:
         """Yield the coding problems by their ids; interviewers see how code is judged."""
         from interviewer.interviews.bank_views import ProblemEntry
 

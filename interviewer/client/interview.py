@@ -153,18 +153,23 @@ class Interview:
     @overload
     def scorecard(self, format: Literal["html", "md"]) -> str: ...
 
+    @overload
+    def scorecard(self, format: Literal["pdf"]) -> bytes: ...
+
     def scorecard(
         self,
-        format: Literal["json", "html", "md"] = "json",  # noqa: A002 - the API's word for it
-    ) -> "Scorecard | str":
-        """Return the scorecard as far as the interview has come, as a value or as a text.
+        format: Literal["json", "html", "md", "pdf"] = "json",  # noqa: A002 - the API's word
+    ) -> "Scorecard | str | bytes":
+        """Return the scorecard as far as the interview has come: a value, a text or a PDF.
 
         Raises Forbidden to candidates and bots where an assessment has not been released.
         """
         from interviewer.scorecards.model import Scorecard
 
         answer = self._caller.get(f"{self._path}/scorecard", {"format": format})
-        return read(Scorecard, parsed(answer)) if format == "json" else answer.decode()
+        if format == "json":
+            return read(Scorecard, parsed(answer))
+        return answer if format == "pdf" else answer.decode()
 
     def export(self) -> "Export":
         """Return all that is kept of what the candidate said and wrote."""

@@ -179,3 +179,22 @@ def test_an_interview_is_found_by_parts_of_its_reference(site: Site) -> None:
     bad = site.client.get(NEW, query_string={"external_ref": "C1"}, headers=header)
     assert bad.status_code == 422
     assert bad.get_json()["errors"][0]["pointer"] == "#/external_ref"
+
+
+def test_a_turn_that_is_stale_only_since_the_same_request_was_quicker_gets_its_answer(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interview = site.start()
+    path = f"{NEW}/{interview['id']}/turns"
+    first = post(site, path, {"turn": 0, "text": "skip"}, "k-quick")
+    answer, asked = site.wiring.store.answer, []
+
+    def late(owner: str, key: str) -> Any:
+        # The first look comes before the other request was done.
+        asked.append(key)
+        return answer(owner, key) if len(asked) > 1 else None
+
+    monkeypatch.setattr(site.wiring.store, "answer", late)
+    second = post(site, path, {"turn": 0, "text": "skip"}, "k-quick")
+    assert second.data == first.data
+    assert second.headers[REPLAYED] == "true"

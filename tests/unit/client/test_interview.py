@@ -130,6 +130,7 @@ def test_the_scorecard_comes_as_a_value_and_as_texts(bot: Client) -> None:
     assert card.completion.skipped == 1
     assert interview.scorecard("md").startswith("# Scorecard: Sam")
     assert interview.scorecard(format="html").startswith("<!")
+    assert interview.scorecard("pdf").startswith(b"%PDF")
 
 
 def test_the_results_of_an_assessment_are_released_and_withheld(
