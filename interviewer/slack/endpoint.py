@@ -1,7 +1,9 @@
 """The addresses that Slack and installers call, on slack_bolt."""
 
+import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Final
 
@@ -10,6 +12,7 @@ from slack_bolt import App
 from slack_bolt.adapter.flask import SlackRequestHandler
 from slack_bolt.adapter.flask.handler import to_bolt_request, to_flask_response
 from slack_bolt.authorization import AuthorizeResult
+from slack_bolt.middleware import Middleware
 from slack_bolt.oauth import OAuthFlow
 from slack_bolt.oauth.oauth_settings import OAuthSettings
 from slack_bolt.request.internals import parse_body
@@ -17,7 +20,6 @@ from slack_sdk import WebClient
 
 from interviewer.interviews.vault import Vault
 from interviewer.slack.installing import Installations, States, Workspaces
-from interviewer.slack.intake import Intake
 from interviewer.slack.parsing import is_shaped
 from interviewer.slack.signing import is_signed
 from interviewer.slack.web import SECONDS
@@ -39,19 +41,20 @@ class Endpoint:
         self,
         secret: str,
         workspaces: Workspaces,
-        intake: Intake,
+        intake: Middleware,
         client: WebClient,
         flow: OAuthFlow | None,
     ) -> None:
         self._secret = secret
-        app = App(
-            client=client,
-            signing_secret=secret,
-            authorize=_authorizer(workspaces),  # type: ignore[arg-type]  # it may return None
-            # Checked below, before anything of the body is read.
-            request_verification_enabled=False,
-            ssl_check_enabled=False,
-        )
+        with _without_variables():
+            app = App(
+                client=client,
+                signing_secret=secret,
+                authorize=_authorizer(workspaces),  # type: ignore[arg-type]  # it may return None
+                # Checked below, before anything of the body is read.
+                request_verification_enabled=False,
+                ssl_check_enabled=False,
+            )
         app.use(intake)
         app.error(_failed)
         self._handler = SlackRequestHandler(app)
@@ -97,16 +100,17 @@ def make_flow(
 
     Its state is kept in the vault and in a cookie, for ten minutes and one use.
     """
-    return OAuthFlow(
-        client=WebClient(base_url=api_url, timeout=SECONDS, retry_handlers=[]),
-        settings=OAuthSettings(
-            client_id=client_id,
-            client_secret=client_secret,
-            scopes=list(scopes),
-            installation_store=installations,
-            state_store=States(vault, now),
-        ),
-    )
+    with _without_variables():
+        return OAuthFlow(
+            client=WebClient(base_url=api_url, timeout=SECONDS, retry_handlers=[]),
+            settings=OAuthSettings(
+                client_id=client_id,
+                client_secret=client_secret,
+                scopes=list(scopes),
+                installation_store=installations,
+                state_store=States(vault, now),
+            ),
+        )
 
 
 def _authorizer(workspaces: Workspaces) -> Callable[..., AuthorizeResult | None]:
@@ -119,6 +123,22 @@ def _authorizer(workspaces: Workspaces) -> Callable[..., AuthorizeResult | None]
         return AuthorizeResult(enterprise_id=enterprise_id, team_id=team_id, bot_token=found.token)
 
     return authorize
+
+
+@contextmanager
+def _without_variables() -> Iterator[None]:
+    """Keep from bolt what the environment says of Slack: our settings are the only ones.
+
+    It would take a ``SLACK_BOT_TOKEN`` that is meant for another program in place of them. To
+    be used while the process starts, when nobody else reads the environment.
+    """
+    hidden = {name: value for name, value in os.environ.items() if name.startswith("SLACK_")}
+    for name in hidden:
+        del os.environ[name]
+    try:
+        yield
+    finally:
+        os.environ.update(hidden)
 
 
 def _is_readable(body: bytes) -> bool:
