@@ -55,11 +55,22 @@ def create_app(wiring: Wiring | None = None) -> Flask:
     headers.install(app)
     pages.install(app, Pages(service, access, Assets(), open_practice))
     docs.install(app, lambda: application.document(app))
+    _install_slack(app, wiring)
     app.extensions[_WIRING] = app.extensions[_COLD] = wiring
     if ours:
         # Servers other than ``interviewer serve`` do not warm up; the first request does.
         app.before_request(lambda: warm_up(app))
     return app
+
+
+def _install_slack(app: Flask, wiring: Wiring) -> None:
+    """Answer Slack where it is configured; elsewhere its addresses are not there."""
+    if wiring.slack is None:
+        return
+    endpoint = wiring.slack.endpoint
+    app.add_url_rule("/slack/events", "slack.events", endpoint.events, methods=["POST"])
+    app.add_url_rule("/slack/install", "slack.install", endpoint.install)
+    app.add_url_rule("/slack/oauth_redirect", "slack.redirect", endpoint.redirect)
 
 
 def _edge(wiring: Wiring) -> Edge:

@@ -7,6 +7,7 @@ names because other tools set them; all others start with ``INTERVIEWER_``.
 import os
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
@@ -36,6 +37,9 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
         "candidate_limit": _LIMIT,
         "address_limit": _LIMIT,
         "webhook_allow": "networks like 10.1.0.0/16 and names of hosts, separated by commas",
+        "slack_team": "the name of a team: small letters, digits, dots, dashes and underscores",
+        "slack_api_url": "an address of http or https that ends in /api/",
+        "slack_interviewers": "ids of Slack users like U456 or T123/U456, separated by commas",
         "log_level": "debug, info, warning or error",
         "log_format": "auto, json or console",
     }
@@ -47,8 +51,35 @@ _SHOWN = 40
 
 _HOST = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 
+_SLACK_USER = re.compile(r"([TE][A-Z0-9]+/)?[UW][A-Z0-9]+")
+
 ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY", SWITCH})
 """Variables of ours that other processes read: the sandbox's list of walls to do without."""
+
+
+_SLACK_NEEDS = (
+    "Slack needs INTERVIEWER_SLACK_SIGNING_SECRET and, for one workspace, "
+    "INTERVIEWER_SLACK_BOT_TOKEN, or, for several, INTERVIEWER_SLACK_CLIENT_ID and "
+    "INTERVIEWER_SLACK_CLIENT_SECRET; see docs/slack.md."
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlackSettings:
+    """What the bot in Slack needs.
+
+    It serves one workspace with ``bot_token``, whose interviews belong to ``team``, or any that
+    installs it, with ``client_id`` and ``client_secret``; the others are then empty.
+    ``interviewers`` are ids of users, each alone or behind its workspace's (``T123/U456``).
+    """
+
+    signing_secret: str = field(repr=False)
+    bot_token: str = field(repr=False)
+    client_id: str
+    client_secret: str = field(repr=False)
+    team: str
+    api_url: str
+    interviewers: frozenset[str]
 
 
 def content_folder() -> Path:
@@ -75,7 +106,8 @@ class Settings(BaseSettings):
     requests a team's token, a candidate and an address without either may send.
     ``webhook_allow`` lists networks and hosts, separated by commas, that webhooks may lead to
     besides the public internet. ``secret_key_file`` holds the server key; it is made when
-    absent.
+    absent. What begins with ``slack_`` is for the bot in Slack (``slack``); of a secret and
+    the file that holds it, one is given.
     """
 
     model_config = SettingsConfigDict(frozen=True, extra="forbid", populate_by_name=True)
@@ -98,6 +130,16 @@ class Settings(BaseSettings):
     address_limit: str = Field(default="600/minute", pattern=_QUOTA)
     webhook_allow: str = ""
     secret_key_file: Path | None = None
+    slack_bot_token: str = Field(default="", repr=False)
+    slack_bot_token_file: Path | None = None
+    slack_signing_secret: str = Field(default="", repr=False)
+    slack_signing_secret_file: Path | None = None
+    slack_client_id: str = ""
+    slack_client_secret: str = Field(default="", repr=False)
+    slack_client_secret_file: Path | None = None
+    slack_team: str = Field(default="local", pattern=r"^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$")
+    slack_api_url: str = Field(default="https://slack.com/api/", pattern=r"^https?://\S+/api/$")
+    slack_interviewers: str = ""
     log_level: str = Field(default="info", pattern=r"^(debug|info|warning|error)$")
     log_format: str = Field(default="auto", pattern=r"^(auto|json|console)$")
 
@@ -113,6 +155,14 @@ class Settings(BaseSettings):
             is_host = _HOST.fullmatch(entry) and entry.strip("0123456789.")
             if not is_host and _network(entry) is None:
                 raise ValueError(f"{entry} is neither a network nor a host")
+        return value
+
+    @field_validator("slack_interviewers")
+    @classmethod
+    def _are_users(cls, value: str) -> str:
+        for entry in value.split(","):
+            if entry.strip() and not _SLACK_USER.fullmatch(entry.strip()):
+                raise ValueError(f"{entry.strip()} is no user's id")
         return value
 
     @classmethod
@@ -189,6 +239,35 @@ class Settings(BaseSettings):
         return frozenset(entry for entry in entries if _network(entry) is None)
 
     @property
+    def slack(self) -> SlackSettings | None:
+        """What the bot in Slack needs, None where nothing is set for it.
+
+        Raises BadInput where a part is missing, or a file cannot be read.
+        """
+        token = _secret("slack_bot_token", self.slack_bot_token, self.slack_bot_token_file)
+        signing = _secret(
+            "slack_signing_secret", self.slack_signing_secret, self.slack_signing_secret_file
+        )
+        client = _secret(
+            "slack_client_secret", self.slack_client_secret, self.slack_client_secret_file
+        )
+        if not (token or signing or client or self.slack_client_id):
+            return None
+        oauth = bool(self.slack_client_id and client)
+        if not signing or not (token or oauth) or (token and (client or self.slack_client_id)):
+            raise BadInput(_SLACK_NEEDS)
+        users = (entry.strip() for entry in self.slack_interviewers.split(","))
+        return SlackSettings(
+            signing_secret=signing,
+            bot_token=token,
+            client_id=self.slack_client_id,
+            client_secret=client,
+            team=self.slack_team,
+            api_url=self.slack_api_url,
+            interviewers=frozenset(users) - {""},
+        )
+
+    @property
     def grader_socket(self) -> Path:
         """Where the one grader process of this ``var`` folder listens."""
         return self.var / "grader.sock"
@@ -197,6 +276,19 @@ class Settings(BaseSettings):
     def key_file(self) -> Path:
         """Where the server key is kept."""
         return self.secret_key_file or self.var / "secret.key"
+
+
+def _secret(name: str, given: str, file: Path | None) -> str:
+    """Return a secret that is given, or what its file holds; raises BadInput."""
+    if file is None:
+        return given
+    variable = f"{PREFIX}{name.upper()}"
+    if given:
+        raise BadInput(f"Set {variable} or {variable}_FILE, not both.")
+    try:
+        return file.read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"The file of {variable}_FILE cannot be read: {error}.") from error
 
 
 def _entries(text: str) -> list[str]:

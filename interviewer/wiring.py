@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from interviewer.errors import Unavailable
+from interviewer.errors import Conflict, Unavailable
 from interviewer.questions.loader import load_bank
 from interviewer.questions.model import Bank
 from interviewer.settings import Settings, content_folder, read_settings
@@ -38,7 +38,9 @@ if TYPE_CHECKING:
     from interviewer.interviews.dispatch import ThreadDispatcher
     from interviewer.interviews.hooks import Webhooks
     from interviewer.interviews.service import InterviewService
+    from interviewer.scorecards.model import Scorecard
     from interviewer.sealing import Sealer
+    from interviewer.slack.service import Slack
     from interviewer.storage.counters import SqliteCounters
     from interviewer.storage.store import SqlStore
     from interviewer.storage.webhooks import SqlWebhooks
@@ -159,6 +161,47 @@ class Wiring:
         return DeliveryThreads(deliverer.deliver_due)
 
     @cached_property
+    def slack(self) -> "Slack | None":
+        """The bot in Slack, None where nothing is set for it: its libraries are large."""
+        settings = self.settings.slack
+        if settings is None:
+            return None
+        from interviewer.slack import digest
+        from interviewer.slack.service import Credentials, Slack, Stores
+        from interviewer.storage.inbox import SqlInbox
+        from interviewer.storage.mirrors import SqlMirrors
+        from interviewer.storage.vault import SqlVault
+
+        engine = self.store.engine
+        return Slack(
+            Credentials(
+                signing_secret=settings.signing_secret,
+                bot_token=settings.bot_token,
+                client_id=settings.client_id,
+                client_secret=settings.client_secret,
+                team=settings.team,
+                api_url=settings.api_url,
+            ),
+            Stores(
+                inbox=SqlInbox(engine),
+                mirrors=SqlMirrors(engine),
+                vault=SqlVault(engine),
+                answers=self.store,
+            ),
+            self.service,
+            self.sealer("slack"),
+            self.clock,
+            make_team=self._make_team,
+            card_posts=digest.posts,
+            pdf=_pdf,
+            interviewers=settings.interviewers,
+        )
+
+    def _make_team(self, name: str) -> None:
+        with suppress(Conflict):
+            self.teams.create(name)
+
+    @cached_property
     def counters(self) -> "SqliteCounters":
         """The counts of requests that all processes of this machine share."""
         from interviewer.storage.counters import SqliteCounters
@@ -246,6 +289,8 @@ class Wiring:
         """
         threading.Thread(target=self._warm, name="warm-up", daemon=True).start()
         self._deliveries.start()
+        if self.slack is not None:
+            self.slack.start()
 
     def _warm(self) -> None:
         for round_ in itertools.count():
@@ -264,11 +309,16 @@ class Wiring:
 
         self.service.tidy()
         self._webhook_store.purge(self.clock.now() - KEPT)
+        if self.slack is not None:
+            self.slack.tidy()
 
     def close(self) -> None:
         """Let go of whatever was built: threads, the grader, the database."""
         self._closing.set()
         built = self.__dict__
+        slack: Slack | None = built.get("slack")
+        if slack is not None:
+            slack.close()
         if "_dispatcher" in built:
             self._dispatcher.close()
         if "_deliveries" in built:
@@ -302,6 +352,13 @@ class Wiring:
         if len(key) < KEY_BYTES:
             raise Unavailable(f"The server key {path} is too short; give it {KEY_BYTES} bytes.")
         return key
+
+
+def _pdf(card: "Scorecard") -> bytes:
+    """Return a scorecard as PDF; what sets it is imported when there is first something to set."""
+    from interviewer.scorecards import pdf
+
+    return pdf.render(card)
 
 
 def _write_key(path: Path) -> None:

@@ -21,7 +21,10 @@ from tests.fake_webhooks import judged
 from tests.serving import need, need_grader, served
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+DOCUMENTS = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "examples/README.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 README = DOCUMENTS[0].read_text("utf-8")
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[\w-]+)?\)")
 COMMAND = re.compile(r"^(?:[A-Z_]+=\S+ |echo .*\| )*interviewer ((?:[a-z]+ ?)+)", re.MULTILINE)
@@ -105,6 +108,18 @@ def test_the_session_with_curl_alone_ends_in_a_scorecard(tmp_path: Path) -> None
     assert set(said[2:end]) <= {"skip"}
     assert said[end + 1 : end + 3] == ["stop", "finished"]
     assert said[end + 3].startswith("# Scorecard: Sam")
+
+
+def test_the_session_with_the_client_is_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (session,) = blocks("python")
+    with served(tmp_path) as site:
+        need_grader(site)
+        capsys.readouterr()
+        exec(session.replace("http://127.0.0.1:8000", site.url), {})
+    said = [line for line in capsys.readouterr().out.splitlines() if "request_id=" not in line]
+    assert said == ["answer", "passed", "# Scorecard: Sam, senior level"]
 
 
 def test_the_practice_command_goes_from_start_to_scorecard(tmp_path: Path) -> None:

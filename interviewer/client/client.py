@@ -12,7 +12,7 @@ from interviewer.client.interview import Interview
 from interviewer.client.reading import parsed, read
 from interviewer.client.rendered import Rendering
 from interviewer.client.retrying import REAL, USUAL, Pace, Retries
-from interviewer.client.sending import Caller, Sender, address
+from interviewer.client.sending import Caller, Sender, address, checked_token
 from interviewer.client.webhooks import Webhooks
 from interviewer.errors import BadInput
 from interviewer.interviews.views import InterviewView, Mode, State
@@ -33,8 +33,8 @@ class Client:
     held with the token that its start returned. ``timeout`` is how many seconds a connection
     or an answer may take, ``retries`` what is done when there is none. ``render`` asks for
     every part of a message also as Slack shows it (``rendered``). ``transport`` is httpx's, in
-    place of the network; ``pace`` are clocks for tests. Raises BadInput for an address that
-    is none.
+    place of the network; ``pace`` are clocks for tests. Raises BadInput for an address or a
+    token that is none.
 
     Many threads may share one. Calls raise ApiError where the service refuses, Unreachable
     where no answer comes, and Unreadable where the service is too new to be understood.
@@ -54,7 +54,7 @@ class Client:
         http = httpx.Client(base_url=_checked(base_url), transport=transport)
         self._retries = retries
         rendering = {"render": render} if render else {}
-        self._caller = Caller(Sender(http, timeout, retries, pace), token, rendering)
+        self._caller = Caller(Sender(http, timeout, retries, pace), checked_token(token), rendering)
         self.webhooks = Webhooks(self._caller)
 
     def __enter__(self) -> Self:

@@ -28,7 +28,11 @@ Method = Literal["GET", "POST", "PUT", "DELETE"]
 USER_AGENT: Final = f"interviewer-client/{__version__}"
 NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
+_UNSENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
+"""Failures before anything was sent."""
+
 _KEY = re.compile(r"[!-~]{1,200}")
+_TOKEN = re.compile(r"[!-~]+")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +81,14 @@ def checked_key(key: str | None) -> str:
     return key
 
 
+def checked_token(token: str | None) -> str | None:
+    """Return ``token``; raises BadInput, which does not quote it, for what cannot be one."""
+    if token is not None and not _TOKEN.fullmatch(token):
+        said = "A token has visible ASCII characters alone; is there a line end behind it?"
+        raise BadInput(said, field="token")
+    return token
+
+
 class Sender:
     """Sends requests over ``http``; safe to use from many threads, as that is."""
 
@@ -100,7 +112,7 @@ class Sender:
         until = self.pace.monotonic() + self._retries.seconds + request.patience
         lost = False  # whether a try got no answer, so that it may have been done
         for tries in count(1):
-            answer = self._try(request, until)
+            answer = self._try(request)
             if isinstance(answer, httpx.Response):
                 if _is_done(answer, request, lost):
                     return answer
@@ -114,7 +126,8 @@ class Sender:
                     raise error
                 lost = lost or answer.status_code in (502, 504)
             else:
-                error, lost = answer, True
+                error = self._unreachable(answer)
+                lost = lost or not isinstance(answer, _UNSENT)
             self._pause(tries, until, error)
         raise AssertionError("the loop has no end")
 
@@ -127,25 +140,23 @@ class Sender:
         ``headers`` go with it. Raises the ApiError of a refusal, and Unreachable where there is
         no answer, where it breaks off, and where nothing comes for ``silence`` seconds.
         """
-        timeout = httpx.Timeout(self._timeout, read=silence)
-        told = {**request.headers(), **headers}
         try:
             with self._http.stream(
-                request.method, request.path, headers=told, timeout=timeout
+                request.method,
+                request.path,
+                headers={**request.headers(), **headers},
+                timeout=httpx.Timeout(self._timeout, read=silence),
             ) as answer:
                 if not answer.is_success:
                     answer.read()
                     raise refusal(answer, self.pace.now())
                 yield answer
         except httpx.TransportError as error:
-            raise self._unreachable(error) from error
+            raise self._unreachable(error) from None
 
-    def _try(self, request: Request, until: float) -> httpx.Response | Unreachable:
+    def _try(self, request: Request) -> httpx.Response | httpx.RequestError:
         """Return what one try brings; raises Unreachable where another would bring no more."""
-        left = max(0.1, until - self.pace.monotonic())
-        timeout = httpx.Timeout(
-            min(self._timeout, left), read=min(self._timeout + request.patience, left)
-        )
+        timeout = httpx.Timeout(self._timeout, read=self._timeout + request.patience)
         try:
             return self._http.request(
                 request.method,
@@ -155,10 +166,11 @@ class Sender:
                 headers=request.headers(),
                 timeout=timeout,
             )
-        except (httpx.UnsupportedProtocol, httpx.LocalProtocolError) as error:
-            raise self._unreachable(error) from error
+        except httpx.LocalProtocolError:
+            # It quotes the header that cannot be sent, which can be the token's.
+            raise Unreachable(f"The request could not be sent to {self._place}.") from None
         except (httpx.TransportError, httpx.DecodingError) as error:
-            return self._unreachable(error)
+            return error
 
     def _pause(self, failures: int, until: float, error: ClientError) -> None:
         """Wait before the next try; raises ``error`` where there is to be none."""
@@ -168,10 +180,14 @@ class Sender:
             raise error
         self.pace.sleep(pause)
 
-    def _unreachable(self, error: httpx.HTTPError | httpx.DecodingError) -> Unreachable:
-        place = self._http.base_url.copy_with(userinfo=b"", query=None)
+    def _unreachable(self, error: httpx.RequestError) -> Unreachable:
+        """Return the error that tells of ``error``, which itself holds the request's token."""
         reason = str(error) or type(error).__name__
-        return Unreachable(f"No answer came from {place}: {reason}.")
+        return Unreachable(f"No answer came from {self._place}: {reason}.")
+
+    @property
+    def _place(self) -> httpx.URL:
+        return self._http.base_url.copy_with(userinfo=b"", query=None)
 
 
 def _is_done(answer: httpx.Response, request: Request, lost: bool) -> bool:

@@ -52,6 +52,13 @@ class Keys:
         """
         return self._mac("terminal", user).hex()
 
+    def slack_learner(self, team: str, user: str) -> str:
+        """Return how the learner is kept who is ``user`` of the Slack workspace ``team``.
+
+        Slack vouches for them; neither a browser nor a terminal can name such a learner.
+        """
+        return self._mac("slack", f"{team}/{user}").hex()
+
     def matches(self, secret: str, kept: str) -> bool:
         """Tell whether ``secret`` is the one kept as ``kept``, in constant time."""
         return hmac.compare_digest(self.hash(secret), kept)

@@ -1,7 +1,8 @@
-"""Makes rounds of deliveries on a few threads of its own."""
+"""Makes rounds of deliveries, or of other work that lies in the database, on a few threads."""
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -21,19 +22,25 @@ class DeliveryThreads:
 
     ``deliver`` is ``Deliverer.deliver_due``: it takes how many to send at most, and returns
     how many there were. A thread that found nothing looks again after ``every`` seconds, or
-    when it is nudged. A round that raises is logged by the kind of its error only.
+    when it is nudged. A round that raises is logged by the kind of its error only. The threads
+    are called ``name``.
     """
 
     def __init__(
-        self, deliver: Callable[[int], int], threads: int = THREADS, every: float = EVERY
+        self,
+        deliver: Callable[[int], int],
+        threads: int = THREADS,
+        every: float = EVERY,
+        name: str = "webhooks",
     ) -> None:
         self._deliver = deliver
         self._every = every
         self._closing = False
         self._nudges = 0
+        self._due: list[float] = []
         self._changed = threading.Condition()
         self._threads = [
-            threading.Thread(target=self._run, name=f"webhooks-{number}", daemon=True)
+            threading.Thread(target=self._run, name=f"{name}-{number}", daemon=True)
             for number in range(threads)
         ]
 
@@ -46,6 +53,12 @@ class DeliveryThreads:
         """Say that something is due now."""
         with self._changed:
             self._nudges += 1
+            self._changed.notify_all()
+
+    def due_in(self, seconds: float) -> None:
+        """Say that something will be due in so many seconds: one thread looks then."""
+        with self._changed:
+            self._due.append(time.monotonic() + seconds)
             self._changed.notify_all()
 
     def close(self) -> None:
@@ -64,8 +77,16 @@ class DeliveryThreads:
                 self._wait(heard)
 
     def _wait(self, heard: int) -> None:
+        end = time.monotonic() + self._every
         with self._changed:
-            self._changed.wait_for(lambda: self._closing or self._nudges != heard, self._every)
+            while not self._closing and self._nudges == heard:
+                first = min((end, *self._due))
+                left = first - time.monotonic()
+                if left <= 0:
+                    if first in self._due:
+                        self._due.remove(first)
+                    return
+                self._changed.wait(left)
 
     def _round(self) -> int:
         try:

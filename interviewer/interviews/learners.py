@@ -70,6 +70,10 @@ class Learners:
         """Return the learner who is ``user`` on this machine."""
         return self._keys.terminal_learner(user)
 
+    def slack(self, team: str, user: str) -> str:
+        """Return the learner who is ``user`` of the Slack workspace ``team``."""
+        return self._keys.slack_learner(team, user)
+
     def wishes(self, learner: str) -> Wishes:
         """Return what the learner's next practice interview is to prefer and to avoid."""
         now, entries = self._clock.now(), tuple(self._entries(learner))

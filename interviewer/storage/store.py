@@ -37,6 +37,7 @@ from interviewer.storage.afterwards import SqlAfterwards
 from interviewer.storage.answers import SqlAnswers, forget_answers_about, keep_answer
 from interviewer.storage.engine import open_engine
 from interviewer.storage.listing import MOST_LISTED, page, query
+from interviewer.storage.mirrors import forget_interview
 from interviewer.storage.tables import (
     challenges,
     digests,
@@ -243,6 +244,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
         """Forget an interview with all that belongs to it; see ``Store.delete``."""
         with writing(self._engine) as connection:
             forget_answers_about(connection, interview)
+            forget_interview(connection, interview)
             forget_deliveries(connection, interview)
             if answer is not None:
                 keep_answer(connection, answer)

@@ -52,9 +52,10 @@ SCOPES_OF_EVENTS = {
     "tokens_revoked": None,
 }
 
-DO_WITHOUT = {"conversations.info"}
+DO_WITHOUT = {"conversations.info", "users.info"}
 """Methods that the stand-in has and the app should not need: events and commands say what kind of
-channel they are about, and posting says whether the bot is in it. It would take four scopes."""
+channel they are about, and posting says whether the bot is in it. It would take four scopes. Who
+gives a command is named in it; people whom the settings name are interviewers."""
 
 
 def at(path: str) -> Any:

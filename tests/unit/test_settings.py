@@ -114,3 +114,61 @@ def test_the_words_name_the_bounds_that_are_checked() -> None:
 def test_the_content_folder_holds_seeds_and_rubrics() -> None:
     assert (content_folder() / "seeds").is_dir()
     assert (content_folder() / "rubrics").is_dir()
+
+
+@pytest.mark.parametrize(
+    ("given", "one_workspace"),
+    [
+        ({"BOT_TOKEN": "xoxb-1", "SIGNING_SECRET": "s"}, True),
+        ({"CLIENT_ID": "1.2", "CLIENT_SECRET": "c", "SIGNING_SECRET": "s"}, False),
+    ],
+)
+def test_slack_serves_one_workspace_or_several(given: dict[str, str], one_workspace: bool) -> None:
+    variables = {f"INTERVIEWER_SLACK_{name}": value for name, value in given.items()}
+    slack = read_settings(variables | {"INTERVIEWER_SLACK_INTERVIEWERS": "U1, T2/W3"}).slack
+    assert slack is not None
+    assert bool(slack.bot_token) is one_workspace
+    assert slack.interviewers == {"U1", "T2/W3"}
+    assert "xoxb" not in repr(slack)
+    assert read_settings({}).slack is None
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("BOT_TOKEN",),
+        ("SIGNING_SECRET",),
+        ("CLIENT_ID", "SIGNING_SECRET"),
+        ("BOT_TOKEN", "CLIENT_ID", "CLIENT_SECRET", "SIGNING_SECRET"),
+    ],
+)
+def test_half_of_slacks_settings_is_refused(names: tuple[str, ...]) -> None:
+    settings = read_settings({f"INTERVIEWER_SLACK_{name}": "x" for name in names})
+    with pytest.raises(BadInput, match="Slack needs"):
+        _ = settings.slack
+
+
+def test_a_secret_may_come_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "token"
+    file.write_text("xoxb-1\n")
+    variables = {
+        "INTERVIEWER_SLACK_BOT_TOKEN_FILE": str(file),
+        "INTERVIEWER_SLACK_SIGNING_SECRET": "s",
+    }
+    slack = read_settings(variables).slack
+    assert slack is not None
+    assert slack.bot_token == "xoxb-1"
+    with pytest.raises(BadInput, match="not both"):
+        _ = read_settings(variables | {"INTERVIEWER_SLACK_BOT_TOKEN": "x"}).slack
+    file.unlink()
+    with pytest.raises(BadInput, match="BOT_TOKEN_FILE cannot be read"):
+        _ = read_settings(variables).slack
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("INTERVIEWERS", "ada"), ("API_URL", "https://slack.com"), ("TEAM", "My Team")],
+)
+def test_what_makes_no_sense_to_slack_is_refused(name: str, value: str) -> None:
+    with pytest.raises(BadInput, match=f"INTERVIEWER_SLACK_{name}"):
+        read_settings({f"INTERVIEWER_SLACK_{name}": value})

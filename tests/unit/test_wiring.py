@@ -116,3 +116,14 @@ def test_closing_what_was_never_used_builds_nothing(tmp_path: Path) -> None:
     wiring = wiring_at(tmp_path / "unused")
     wiring.close()
     assert not (tmp_path / "unused").exists()
+
+
+def test_without_its_settings_nothing_of_slack_is_loaded(tmp_path: Path) -> None:
+    program = (
+        "import sys\n"
+        "from interviewer.app import create_app\n"
+        "create_app()\n"
+        "assert not [name for name in sys.modules if name.startswith('slack_')]\n"
+    )
+    environment = {**os.environ, "INTERVIEWER_VAR": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", program], check=True, env=environment)

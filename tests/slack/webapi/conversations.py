@@ -1,4 +1,4 @@
-"""conversations.replies, conversations.info, conversations.open and users.info.
+"""conversations.replies, .history, .info and .open, and users.info.
 
 See the pages of these methods under https://docs.slack.dev/reference/methods, and
 https://docs.slack.dev/apis/web-api/pagination. Of conversations.replies the page says two things
@@ -17,6 +17,7 @@ from tests.slack.webapi.arguments import Argument, flag, integer, text
 from tests.slack.webapi.method import Caller, Method
 
 _MOST_USERS = 8
+_MOST_HISTORY = 999
 
 
 def _replies(caller: Caller, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -36,6 +37,24 @@ def _replies(caller: Caller, given: Mapping[str, Any]) -> dict[str, Any]:
     answers = workspace.replies(channel.id, parent.ts)
     shown = [_shown(parent, whole, answers), *(_shown(reply, whole) for reply in page)]
     found: dict[str, Any] = {"messages": shown, "has_more": end < len(replies)}
+    if found["has_more"]:
+        found["response_metadata"] = {"next_cursor": f"next:{end}"}
+    return found
+
+
+def _history(caller: Caller, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Messages of a channel, the newest first, without replies in threads."""
+    workspace = caller.workspace
+    channel = _readable(caller, given["channel"], "history")
+    kept = [m for m in workspace.messages[channel.id].values() if not m.is_reply]
+    kept = [message for message in reversed(kept) if _in_range(message, given)]
+    start, most = _offset(given.get("cursor", "")), given.get("limit", 100)
+    if not 1 <= most <= _MOST_HISTORY:
+        raise Refused("invalid_limit")
+    page, end = kept[start : start + most], start + most
+    whole = bool(given.get("include_all_metadata"))
+    shown = [_shown(m, whole, workspace.replies(channel.id, m.ts)) for m in page]
+    found: dict[str, Any] = {"messages": shown, "has_more": end < len(kept), "pin_count": 0}
     if found["has_more"]:
         found["response_metadata"] = {"next_cursor": f"next:{end}"}
     return found
@@ -123,6 +142,22 @@ METHODS = (
         _CHANNEL
         | {
             "ts": Argument(text, required=True),
+            "cursor": Argument(text),
+            "inclusive": Argument(flag),
+            "include_all_metadata": Argument(flag),
+            "latest": Argument(text),
+            "limit": Argument(integer),
+            "oldest": Argument(text),
+        },
+        channel_right="history",
+        takes_json=False,
+        takes_get=True,
+    ),
+    Method(
+        "conversations.history",
+        _history,
+        _CHANNEL
+        | {
             "cursor": Argument(text),
             "inclusive": Argument(flag),
             "include_all_metadata": Argument(flag),

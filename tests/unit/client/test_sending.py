@@ -30,6 +30,12 @@ def waiting(seconds: int, status: int = 503) -> httpx.Response:
     return answer
 
 
+def with_locals(error: Exception) -> str:
+    """Return a traceback with the variables of each frame, as services that collect them show."""
+    found = traceback.TracebackException.from_exception(error, capture_locals=True)
+    return "".join(found.format())
+
+
 def hold(client: Client) -> None:
     """Make the simplest of writes: delete a webhook."""
     client.webhooks.delete("w1")
@@ -131,8 +137,9 @@ def test_what_was_deleted_by_a_try_without_an_answer_is_deleted() -> None:
     assert len(seen) == 2
 
 
-def test_what_was_never_there_is_not_found() -> None:
-    client, _, _ = answering(waiting(1), problem(404))
+@pytest.mark.parametrize("fault", [waiting(1), httpx.ConnectError("nobody listens")], ids=repr)
+def test_what_was_never_there_is_not_found(fault: httpx.Response | Exception) -> None:
+    client, _, _ = answering(fault, problem(404))
     with pytest.raises(NotFound):
         hold(client)
 
@@ -182,6 +189,22 @@ def test_names_are_names_whatever_stands_in_them() -> None:
     )
 
 
+@pytest.mark.parametrize("token", ["", f"{TOKEN}\n", f"{TOKEN} ", f"ä{TOKEN}"])
+def test_a_token_that_cannot_be_sent_is_refused_and_not_quoted(token: str) -> None:
+    with pytest.raises(BadInput, match="token") as caught:
+        Client("http://127.0.0.1", token)
+    assert TOKEN not in str(caught.value)
+
+
+def test_what_the_library_refuses_to_send_is_not_quoted() -> None:
+    broken = httpx.LocalProtocolError(f"Illegal header value b'Bearer {TOKEN}'")
+    client, seen, _ = answering(broken)
+    with pytest.raises(Unreachable) as caught:
+        hold(client)
+    assert TOKEN not in "".join(traceback.format_exception(caught.value))
+    assert len(seen) == 1
+
+
 def test_a_token_shows_nowhere() -> None:
     def fail(request: httpx.Request) -> httpx.Response:
         raise httpx.ConnectError("nobody listens", request=request)
@@ -190,9 +213,13 @@ def test_a_token_shows_nowhere() -> None:
     client = Client(address, TOKEN, retries=ONCE, transport=httpx.MockTransport(fail))
     with pytest.raises(Unreachable) as caught:
         hold(client)
-    told = "".join(
-        traceback.TracebackException.from_exception(caught.value, capture_locals=True).format()
-    )
+    told = with_locals(caught.value)
+    with (
+        pytest.raises(Unreachable) as followed,
+        client._caller.sender.stream(Request(method="GET", path="/a", token=TOKEN), 1.0, {}),
+    ):
+        pass
+    told += with_locals(followed.value)
     for text in (told, repr(client), repr(client.webhooks), repr(client._caller)):
         assert TOKEN not in text
     assert "a-word" not in str(caught.value)

@@ -126,3 +126,18 @@ def test_a_round_that_fails_ends_no_thread(
     threads.close()
     assert "private" not in caplog.text
     assert bool(caplog.records) == isinstance(error, RuntimeError)
+
+
+def test_what_will_be_due_is_looked_for_then_by_one() -> None:
+    rounds = Rounds()
+    threads = DeliveryThreads(rounds, threads=3, every=NEVER, name="others")
+    threads.start()
+    rounds.wait_for(3)
+    began = time.monotonic()
+    threads.due_in(0.3)
+    threads.due_in(0.2)
+    rounds.wait_for(5)
+    assert time.monotonic() - began >= 0.3
+    threads.close()
+    assert rounds.made == 5
+    assert all(name.startswith("others-") for name in rounds.threads)

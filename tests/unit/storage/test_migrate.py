@@ -12,7 +12,7 @@ from interviewer.storage.migrate import FOLDER
 from interviewer.storage.store import SqlStore
 from tests.services import Desk
 
-NEWEST = "0007"
+NEWEST = "0008"
 
 
 @pytest.fixture
@@ -33,8 +33,8 @@ def test_an_upgraded_database_is_what_the_store_expects(url: str) -> None:
     assert migrate.differences(url) == []
     assert tables(url) == {
         "alembic_version", "answers", "attempts", "challenges", "contents", "deliveries",
-        "digests", "external_refs", "interviews", "messages", "reviews", "submissions", "teams",
-        "tokens", "webhooks",
+        "digests", "external_refs", "inbox", "interviews", "messages", "mirrors", "reviews",
+        "submissions", "teams", "tokens", "vault", "webhooks",
     }  # fmt: skip
 
 
