@@ -127,8 +127,9 @@ def _suggestion(mark: Mark) -> Verdict:
 def _reviewed(reviewed: Reviewed) -> Iterator[Block]:
     """Yield what interviewers decided, beside the suggestion; notes where there are any."""
     blocks = []
-    if reviewed.by:
-        blocks.append(said(f"Recommended by {reviewed.by}.", soft=True))
+    if reviewed.recommendation:
+        by = reviewed.by or wording.UNNAMED
+        blocks.append(said(f"Recommended by {by}.", soft=True))
     if reviewed.overrides:
         blocks.append(
             said("The mark holds with these scores in place of the items’ own:", leads=True)
@@ -139,12 +140,17 @@ def _reviewed(reviewed: Reviewed) -> Iterator[Block]:
                 f"{one.item}. {one.title}: {unbroken(wording.per_cent(one.score))}, by the rules "
                 f"{unbroken(wording.per_cent(one.was))}"
             ),
-            said(f"{one.reason} ({one.by}, {when(one.at)})", small=True, soft=True),
+            said(
+                f"{one.reason} ({one.by or wording.UNNAMED}, {when(one.at)})", small=True, soft=True
+            ),
         )
         for one in reviewed.overrides
     )
     notes = [
-        (said(f"Note by {note.by}, {when(note.at)}:", small=True), said(note.text))
+        (
+            said(f"Note by {note.by or wording.UNNAMED}, {when(note.at)}:", small=True),
+            said(note.text),
+        )
         for note in reviewed.notes
     ]
     given = reviewed.recommendation
