@@ -16,11 +16,16 @@ GUARD: Final = "\N{COMBINING GRAPHEME JOINER}"
 
 It shows nothing, allows no line to end, and is a combining mark: to Slack, which formats at
 the borders of words only, a sign beside it stands inside a word, as the one in ``a_b`` does.
-A zero-width space would do the opposite, see ``GAP``; a soft hyphen shows at a line's end.
+Its clients were found to obey it (yhatt/jsx-slack #190). A zero-width space would do the
+opposite, see ``GAP``; a soft hyphen shows at a line's end; a sign that merely looks alike
+would be copied for the real one.
 """
 
 GAP: Final = "\N{ZERO WIDTH SPACE}"
-"""Stands where a word has to end for Slack, so that a part of a word can be emphasised."""
+"""Stands where a word has to end for Slack, so that a part of a word can be emphasised.
+
+A zero-width space is a border of words to it (yhatt/jsx-slack, "exact mode").
+"""
 
 HOLD: Final = "\ufdd0"
 """Holds the place of what is written already while the text round it is; no character at all."""

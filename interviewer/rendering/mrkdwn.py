@@ -27,12 +27,12 @@ def plain(markdown: str) -> str:
 
     It is mrkdwn all the same, as the ``text`` of a message is: escaped and guarded.
     """
-    return unmarked(reading.passages(markdown))
+    return written(unmarked(reading.passages(markdown)))
 
 
-def unmarked(passages: Iterable[Passage]) -> str:
-    """Return what ``passages`` say without any marks; see ``plain``."""
-    return written(map(_without_marks, passages))
+def unmarked(passages: Iterable[Passage]) -> tuple[Prose, ...]:
+    """Return ``passages`` without anything that is shown by marks; see ``plain``."""
+    return tuple(map(_without_marks, passages))
 
 
 def _without_marks(passage: Passage) -> Prose:

@@ -24,10 +24,10 @@ from interviewer.rendering.blocks import (
     PlainText,
     Section,
 )
-from interviewer.rendering.characters import cleaned, escaped, shortened, units
+from interviewer.rendering.characters import ELLIPSIS, cleaned, escaped, shortened, units
 from interviewer.rendering.mrkdwn import unmarked
 from interviewer.rendering.passages import BOLD, Code, Line, Passage, Run, prose, said
-from interviewer.rendering.splitting import texts
+from interviewer.rendering.splitting import LONGEST, texts
 from interviewer.rendering.writing import written
 
 CHOICE: Final = "choice:"
@@ -46,8 +46,12 @@ def mrkdwn_of(part: Part, *, typed: bool = False) -> str:
 
 
 def plain_of(part: Part, *, typed: bool = False) -> str:
-    """Return what ``part`` says without marks, as notifications show it; see ``mrkdwn.plain``."""
-    return unmarked(passages_of(part, typed=typed))
+    """Return what ``part`` says without marks, for the ``text`` that notifications show.
+
+    Of a long one it is the beginning: 3,000 units and less, as Slack asks for below 4,000.
+    """
+    pieces = texts(unmarked(passages_of(part, typed=typed)), LONGEST - units(ELLIPSIS))
+    return "".join(pieces[:1]) + ELLIPSIS * (len(pieces) > 1)
 
 
 def blocks_of(part: Part, *, key: str, typed: bool = False) -> tuple[Block, ...]:

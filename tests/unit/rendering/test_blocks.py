@@ -20,7 +20,7 @@ def button(number: int = 0, **changes: object) -> Button:
         "action_id": f"go:{number}",
         "value": "1",
     }
-    return Button(**{**fields, **changes})  # type: ignore[arg-type]
+    return Button(**{**fields, **changes})
 
 
 def test_the_json_is_slacks_and_nothing_more() -> None:

@@ -83,6 +83,7 @@ def test_slack_takes_any_text_in_any_field(text: str, other: str, typed: bool) -
         check(blocks_of(part, key="key", typed=typed))
         assert not re.search("<[!@#]", mrkdwn_of(part, typed=typed))
         assert formats(plain_of(part, typed=typed)) == set()
+        assert units(plain_of(part, typed=typed)) <= 3000
 
 
 @given(long_texts())
@@ -187,6 +188,13 @@ def test_plain_text_of_every_part_says_what_it_is() -> None:
     assert plain_of(choices("`x`", "**y**")) == "A) x\nB) y"
     assert plain_of(CodePart(text="x = 1 < 2\n")) == "x = 1 &lt; 2"
     assert plain_of(SummaryPart(score=0.63, recommendation="yes")) == "Suggestion: yes (63 %)"
+
+
+def test_plain_text_of_a_long_part_is_its_beginning() -> None:
+    text = plain_of(TextPart(markdown="word & " * 5000))
+    assert 2900 < units(text) <= 3000
+    assert text.startswith("word &amp; word")
+    assert text.endswith("…")
 
 
 def test_a_long_prompt_with_options_can_still_be_answered() -> None:

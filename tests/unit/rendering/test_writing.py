@@ -146,7 +146,7 @@ def test_links_say_where_they_lead() -> None:
 @given(texts(), st.frozensets(st.sampled_from(["bold", "italic", "strike"])), texts())
 def test_the_bound_is_never_too_low(text: str, styles: frozenset[Style], beside: str) -> None:
     for kind in ("text", "code", "link"):
-        run = Run(text, styles, kind, "https://pytorch.org/")  # type: ignore[arg-type]
+        run = Run(text, styles, kind, "https://pytorch.org/")
         other = Run(beside)
         mrkdwn = written([prose(said(other, run, other))])
         assert units(mrkdwn) <= bound(run) + 2 * bound(other)
