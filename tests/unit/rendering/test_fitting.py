@@ -104,6 +104,19 @@ def test_the_containers_count() -> None:
     assert len(posts([section("a" * 250)] * 40)) == 2
 
 
+def test_a_message_is_full_at_50_blocks() -> None:
+    dividers = [Divider()] * 101
+    assert [len(message) for message in posts(dividers)] == [50, 50, 1]
+    assert fitted(dividers[:50]) == tuple(dividers[:50])
+    assert len(fitted(dividers)) == 50
+
+
+def test_buttons_are_kept_before_texts() -> None:
+    message = fitted([*[section("a" * 2900)] * 6, actions(1), section("b"), actions(2)])
+    kinds = [block.type for block in message]
+    assert kinds == ["section"] * 3 + ["actions"] * 2 + ["context"]
+
+
 def test_of_nothing_there_is_no_message() -> None:
     assert posts([]) == ()
     assert fitted([]) == ()

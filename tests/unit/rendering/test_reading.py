@@ -43,6 +43,16 @@ def test_one_line_of_markdown_has_no_blocks() -> None:
     assert inline("# a\n- `b`") == (Run("# a - "), Run("b", kind="code"))
 
 
+def test_entities_of_html_bring_in_nothing_that_steers() -> None:
+    assert inline("&#x202e;a&#10;b&#8203;&#847;") == (Run("a b"),)
+
+
+def test_among_too_many_brackets_no_links_are_looked_for() -> None:
+    (run,) = inline("[a](https://a.b) " + "[b] " * 2000)
+    assert run.text.startswith("[a](https://a.b) [b]")
+    assert inline("[a](https://a.b) " + "[b] " * 10)[0].kind == "link"
+
+
 def test_the_beginning_of_a_text_is_one_line_without_its_blocks_of_code() -> None:
     markdown = "Write `f(x)`.\n\n```\nx = 1\n```\n\n- It is *pure*.\n- It is fast."
     assert words(beginning(markdown, 100)) == "Write f(x). It is pure. It is fast."

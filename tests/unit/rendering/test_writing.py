@@ -17,7 +17,8 @@ TYPED = [
     "~10 GB to ~20 GB", "~/.cache/torch~", "it`s a `tick` and ``two``", "```", "`*_~`",
     "**kwargs, *args", "> quoted", "  >>> x = 1", "＞ quoted", "＊b＊ ＿i＿ ｀c｀",
     "x[a:b:c] :+1: 10:100:20", "@here @CHANNEL", "<!channel> <@U024BE7LH> <#C1|x> <https://a.b|c>",
-    "a &amp; b &lt; c & d", "*", "_ _", "(*a*)", "“*a*”", "* point", "– *a* – _b_", "a *b* c*d* _e",
+    "a &amp; b &lt; c & d", "*", "_ _", "(*a*)", "“*a*”", "* point", "– *a* – _b_",
+    "a *b* c*d* _e", "` a ` b", "(｀ c ｀)",
 ]  # fmt: skip
 
 
