@@ -23,6 +23,8 @@ def shown(part: Part) -> str:
             return f"{part.prompt}\n\n{part.starter}"
         case "result":
             return f"Your code: {part.verdict}"
+        case "code":
+            return part.text
     return getattr(part, "markdown", "")
 
 

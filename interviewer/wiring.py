@@ -31,6 +31,7 @@ PREPARED = 48
 the shelf, which costs two milliseconds, or compiles anew."""
 
 if TYPE_CHECKING:
+    from interviewer.calling.targets import Targets
     from interviewer.grading.local import LocalGrader
     from interviewer.interviews.access import Keys
     from interviewer.interviews.ahead import ThreadAhead
@@ -133,7 +134,14 @@ class Wiring:
             clock=self.clock,
             sealer=self.sealer("webhooks"),
             allow_plain=bool(self.settings.webhook_allow),
+            fault=self._targets.fault,
         )
+
+    @cached_property
+    def _targets(self) -> "Targets":
+        from interviewer.calling.targets import Targets
+
+        return Targets(self.settings.webhook_networks, self.settings.webhook_hosts)
 
     @cached_property
     def _webhook_store(self) -> "SqlWebhooks":
@@ -146,14 +154,12 @@ class Wiring:
         import random
 
         from interviewer.calling.sender import HttpSender
-        from interviewer.calling.targets import Targets
         from interviewer.interviews.delivering import Deliverer
         from interviewer.interviews.delivery_threads import DeliveryThreads
 
-        settings = self.settings
         deliverer = Deliverer(
             self._webhook_store,
-            HttpSender(Targets(settings.webhook_networks, settings.webhook_hosts)),
+            HttpSender(self._targets),
             self.sealer("webhooks"),
             self.clock,
             random.random,

@@ -343,7 +343,11 @@ class FakeWiring:
         self.counters = MemoryStorage()
         # no call of these tests leads to its store
         self.webhooks = Webhooks(
-            store=cast(Any, None), clock=self.clock, sealer=self.sealer(""), allow_plain=False
+            store=cast(Any, None),
+            clock=self.clock,
+            sealer=self.sealer(""),
+            allow_plain=False,
+            fault=lambda _: "",
         )
         self.grader = FakeGraderClient()
         self.slack = None

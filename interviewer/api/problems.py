@@ -8,6 +8,7 @@ its error as HTML by a renderer of the caller's; everything else gets
 import re
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import structlog
@@ -61,10 +62,18 @@ _WORDING = {
     "greater_than_equal": "This should be at least {ge:g}.",
     "less_than_equal": "This should be at most {le:g}.",
     "less_than": "This should be less than {lt}.",
+    "too_short": "This should have at least {min_length} of what it may hold.",
+    "too_long": "This should have at most {max_length} entries.",
+    "json_type": "This should be a text that holds JSON.",
+    "json_invalid": 'This should be a JSON object, such as {{"channel": "C1"}}.',
+    "string_pattern_mismatch": "This is not of the form that it should have; see /docs.",
     "enum": "This should be {expected}.",
     "literal_error": "This should be {expected}.",
 }
 """Per kind of fault, our sentence; in braces what pydantic knows of it."""
+
+_TOLD = 20
+"""How many faults of one body are told; who has more of them mends these first."""
 
 _NAMED = 3
 """How many wrong fields the sentence about them names."""
@@ -178,7 +187,7 @@ def respond_invalid(error: ValidationError) -> Response:
     """Return a 422 that names each field of the body, query or path that is wrong."""
     faults = [
         FieldError(pointer=pointer(fault["loc"]), message=_message(fault))
-        for fault in error.errors(include_url=False, include_input=False)
+        for fault in islice(error.errors(include_url=False, include_input=False), _TOLD)
     ]
     told = Problem(
         title=HTTP_STATUS_CODES[422],

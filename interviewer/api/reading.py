@@ -1,7 +1,7 @@
 """Checks of a request before the models read it, which are more lenient than JSON is."""
 
 import json
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from flask import request
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
@@ -82,16 +82,36 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _refuse_doubles(body: dict[str, Any]) -> None:
-    """Raise GivenTwice for the first object with a field given twice, by its whole path."""
-    places: list[tuple[tuple[str, ...], object]] = [((), body)]
+    """Raise GivenTwice for the first object with a field given twice, by its whole path.
+
+    Only objects and lists are looked into, and a path is put together where it is told.
+    """
+    places: list[_Place] = [_Place(None, "", body)]
     while places:
-        path, value = places.pop()
+        place = places.pop()
+        value = place.value
         if isinstance(value, _Doubled):
-            raise GivenTwice(*path, value.name)
-        if isinstance(value, dict):
-            places.extend(((*path, name), one) for name, one in value.items())
-        elif isinstance(value, list):
-            places.extend(((*path, str(index)), one) for index, one in enumerate(value))
+            raise GivenTwice(*place.path(), value.name)
+        inner = value.items() if isinstance(value, dict) else enumerate(value)
+        places.extend(
+            _Place(place, str(name), one) for name, one in inner if isinstance(one, dict | list)
+        )
+
+
+class _Place(NamedTuple):
+    """An object or list, and where it stands."""
+
+    outer: "_Place | None"
+    name: str
+    value: dict[str, Any] | list[Any]
+
+    def path(self) -> tuple[str, ...]:
+        """Return the names that lead to it from the body."""
+        names, place = list[str](), self
+        while place.outer is not None:
+            names.append(place.name)
+            place = place.outer
+        return tuple(reversed(names))
 
 
 def _whole(digits: str) -> int:

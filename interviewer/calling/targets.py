@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
+from urllib.parse import urlsplit
 
 from interviewer.errors import InterviewerError
 
@@ -52,6 +53,7 @@ _NEVER: Final = tuple(
 _NAT64: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))
 _COMPATIBLE: Final = IPv6Network("::/96")
 
+NEVER: Final = "Its host is an address that is never called, whatever the settings allow."
 UNKNOWN: Final = "The name of its host could not be looked up."
 SLOW_NAME: Final = "The name of its host could not be looked up in time."
 NOT_PUBLIC: Final = (
@@ -102,10 +104,26 @@ class Targets:
             address = _read(text)
             named = host in self._hosts or _within(address, self._networks)
             if not self._may_call(address, named):
-                raise CallFailed(NOT_PUBLIC)
+                raise CallFailed(NEVER if _within(address, _NEVER) else NOT_PUBLIC)
             if plain and not named:
                 raise CallFailed(PLAIN)
         return tuple(texts)
+
+    def fault(self, url: str) -> str:
+        """Return why an address can never be called, empty where that is seen once it is.
+
+        No name is looked up: where it leads to may change until then.
+        """
+        parts = urlsplit(url)
+        host, plain = parts.hostname or "", parts.scheme == "http"
+        try:
+            address = _read(host)
+        except CallFailed:
+            return PLAIN if plain and host not in self._hosts else ""
+        named = host in self._hosts or _within(address, self._networks)
+        if not self._may_call(address, named):
+            return NEVER if _within(address, _NEVER) else NOT_PUBLIC
+        return PLAIN if plain and not named else ""
 
     def _may_call(self, address: Address, named: bool) -> bool:
         if _within(address, _NEVER):

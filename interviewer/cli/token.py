@@ -63,7 +63,8 @@ def create(
     if as_json:
         emit_json(_row(made.token, wiring.clock.now()) | {"token": made.secret})
         return
-    say(f"The token {made.token.id} of team {team}, for a {role}. It is shown only now:")
+    article = "an" if role == Role.INTERVIEWER else "a"
+    say(f"The token {made.token.id} of team {team}, for {article} {role}. It is shown only now:")
     click.echo(made.secret)
 
 

@@ -89,25 +89,30 @@ class Interview:
         """
         return self._standing.heard
 
-    def say(self, text: str, *, key: str | None = None) -> TurnResult:
+    def say(self, text: str, *, turn: int | None = None, key: str | None = None) -> TurnResult:
         """Say something; the interviewer's reply is in what is returned, and in ``news``.
 
-        ``key`` names the request for ever, so that it is never done twice: take the id of the
-        event that brought the text. Raises StaleTurn, Busy, and KeyReused for a key of before.
+        ``turn`` is the one at which it was typed, by default the newest that is known here.
+        ``key`` names the request, so that it is not done twice: take the id of the event that
+        brought the text. Raises StaleTurn, Busy, and KeyReused for a key of before.
         """
-        return self._reply({"text": text}, key)
+        return self._reply({"text": text}, turn, key)
 
-    def choose(self, option: str, *, key: str | None = None) -> TurnResult:
-        """Choose the option with that id; otherwise as ``say``."""
-        return self._reply({"choice": option}, key)
+    def choose(self, option: str, *, turn: int | None = None, key: str | None = None) -> TurnResult:
+        """Choose the option with that id; otherwise as ``say``.
 
-    def run(self, code: str, *, key: str | None = None) -> Submission:
+        A button that stays in a chat has to bring the ``turn`` at which it was shown: pressed
+        later, it would answer another question.
+        """
+        return self._reply({"choice": option}, turn, key)
+
+    def run(self, code: str, *, turn: int | None = None, key: str | None = None) -> Submission:
         """Try code on the visible example, which costs nothing; raises as ``say``."""
-        return self._hand_in(code, "run", key)
+        return self._hand_in(code, "run", turn, key)
 
-    def submit(self, code: str, *, key: str | None = None) -> Submission:
+    def submit(self, code: str, *, turn: int | None = None, key: str | None = None) -> Submission:
         """Hand code in to be judged; raises as ``say``."""
-        return self._hand_in(code, "submit", key)
+        return self._hand_in(code, "submit", turn, key)
 
     def submission(self, submission_id: str) -> Submission:
         """Return code that was handed in before, by its id."""
@@ -184,16 +189,19 @@ class Interview:
     def review(
         self,
         *,
-        overrides: Sequence["Override"] = (),
+        overrides: "Sequence[Override | Mapping[str, Any]]" = (),
         notes: str = "",
         recommendation: "Recommendation | None" = None,
         key: str | None = None,
     ) -> "Review":
-        """Keep a review, which says at least one thing, and return it; for interviewers."""
-        from interviewer.scorecards.reviewed import Review
+        """Keep a review, which says at least one thing, and return it; for interviewers.
+
+        An override is another score for an item: ``{"item": 3, "score": 0.75, "reason": "…"}``.
+        """
+        from interviewer.scorecards.reviewed import Override, Review
 
         body = {
-            "overrides": [override.model_dump() for override in overrides],
+            "overrides": [Override.model_validate(one).model_dump() for one in overrides],
             "notes": notes,
             "recommendation": recommendation,
         }
@@ -213,8 +221,8 @@ class Interview:
         """Take the release back; for interviewers."""
         self._caller.change("DELETE", f"{self._path}/release")
 
-    def _reply(self, said: Mapping[str, str], key: str | None) -> TurnResult:
-        result = read(TurnResult, self._turn(said, key))
+    def _reply(self, said: Mapping[str, str], turn: int | None, key: str | None) -> TurnResult:
+        result = read(TurnResult, self._turn(said, turn, key))
         self._standing = _Standing(
             turn=result.turn,
             state=result.state,
@@ -225,15 +233,16 @@ class Interview:
         self.news = result.messages
         return result
 
-    def _hand_in(self, code: str, action: str, key: str | None) -> Submission:
-        accepted = read(Accepted, self._turn({"code": code, "action": action}, key))
+    def _hand_in(self, code: str, action: str, turn: int | None, key: str | None) -> Submission:
+        said = {"code": code, "action": action}
+        accepted = read(Accepted, self._turn(said, turn, key))
         self._standing = replace(self._standing, state="grading")
         self.news = ()
         return Submission(self._caller, accepted.submission, accepted.turn, self.refresh)
 
-    def _turn(self, said: Mapping[str, str], key: str | None) -> Any:
+    def _turn(self, said: Mapping[str, str], turn: int | None, key: str | None) -> Any:
         """Take a turn and return the JSON value of the answer."""
-        body = {"turn": self.turn, **said}
+        body = {"turn": self.turn if turn is None else turn, **said}
         try:
             answer = self._caller.post(f"{self._path}/turns", body, key, self._caller.rendering)
         except (StaleTurn, KeyReused):

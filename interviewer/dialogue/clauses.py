@@ -57,7 +57,7 @@ _ASKED_BACK: Final = re.compile(
     r"understand|clarify|explain|follow|asking|unclear|elaborate)\b"
 )
 """A question about the question that is plainly put to the interviewer."""
-_SENTENCE: Final = re.compile(r"(?<=[.!?;\n])\s+|\s+--?\s+|\n+")
+_SENTENCE: Final = re.compile(r"(?<=[.!?;\n])\s+|(?<!\s)\s+--?\s+|\n+")
 _CLAUSE: Final = re.compile(
     r"[,;:!?\n]+|\.+(?=\s|$)|…|\s[-–—]+\s|\(|\)|\b(?:and then|because|since|but|so|and|then|or|"
     r"cause)\b"

@@ -105,7 +105,8 @@ def exported(
         answers=_answers(record),
         submissions=tuple(_handed_in(one, scorecard is not None) for one in submissions),
         challenges=tuple(
-            Objection(**challenge.model_dump(exclude={"interview"})) for challenge in challenges
+            Objection(**challenge.model_dump(exclude={"interview"}))
+            for challenge in (challenges if scorecard is not None else ())
         ),
         scorecard=scorecard,
     )

@@ -1,5 +1,6 @@
 """The use cases of webhooks: make them, look at them and at what was sent, remove them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pydantic import Field
@@ -43,17 +44,24 @@ class NewWebhook:
 class Webhooks:
     """What the API calls; safe to use from many threads and processes.
 
-    ``allow_plain`` says that addresses without TLS may be named; whether they may be called
-    is looked at when they are.
+    ``allow_plain`` says that addresses without TLS may be named. ``fault`` says of one why it
+    can never be called; where a name leads is looked at when it is.
     """
 
     def __init__(
-        self, *, store: WebhookStore, clock: Clock, sealer: Sealer, allow_plain: bool
+        self,
+        *,
+        store: WebhookStore,
+        clock: Clock,
+        sealer: Sealer,
+        allow_plain: bool,
+        fault: Callable[[str], str],
     ) -> None:
         self._store = store
         self._clock = clock
         self._sealer = sealer
         self._allow_plain = allow_plain
+        self._fault = fault
 
     def create(
         self,
@@ -65,10 +73,13 @@ class Webhooks:
         """Make a webhook of ``team``; raises BadInput, and Conflict where there are too many."""
         if len(set(request.events)) < len(request.events):
             raise BadInput("An event is named twice.", field="events")
+        url = check_url(request.url, allow_plain=self._allow_plain)
+        if fault := self._fault(url):
+            raise BadInput(fault, field="url")
         webhook = Webhook(
             id=new_id(),
             team=team,
-            url=check_url(request.url, allow_plain=self._allow_plain),
+            url=url,
             events=request.events,
             created_at=self._clock.now(),
         )

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from interviewer.errors import BadInput
+from interviewer.scoring.text.size import MOST_WORDS, count_words
 
 MOST_CHARACTERS = 20_000
 """The longest answer, in characters."""
@@ -27,6 +28,12 @@ def check_text(text: str, *, field: str = "text") -> str:
         raise BadInput(
             f"At most {MOST_CHARACTERS:,} characters; this has {len(text):,}. Shorten it.",
             field=field,
+        )
+    words = count_words(text)
+    if words > MOST_WORDS:
+        # Before anybody reads it: what is made to be long takes long to be understood.
+        raise BadInput(
+            f"At most {MOST_WORDS:,} words; this has {words:,}. Shorten it.", field=field
         )
     _writable(text, field)
     return text

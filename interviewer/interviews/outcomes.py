@@ -16,9 +16,8 @@ from interviewer.scorecards.reviewed import with_reviews
 from interviewer.taxonomy import Level
 
 _WITHHELD = (
-    "The results of an assessment are for the interviewer alone, who finds them on the server: "
-    "`interviewer scorecard {id}`; `interviewer interviews` lists all interviews. They can be "
-    "released to the candidate."
+    "The results of an assessment are for the interviewer alone until they are released: with "
+    "an interviewer's token over the API, or on the server by `interviewer scorecard {id}`."
 )
 
 

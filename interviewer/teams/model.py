@@ -99,7 +99,7 @@ class Principal:
     @property
     def sees_results(self) -> bool:
         """Whether results of assessments are shown that have not been released."""
-        return self.kind == "interviewer"
+        return self.kind == "interviewer" and Scope.RESULTS in self.scopes
 
 
 NOBODY: Final = Principal(kind="nobody")

@@ -221,3 +221,34 @@ def test_ids_and_tokens_cannot_be_guessed(site: Site) -> None:
         assert len(values) == 20
         assert min(map(len, values)) >= least
         assert len({value[:4] for value in values}) > 15
+
+
+def test_an_interviewers_token_without_the_scope_for_results_sees_none(site: Site) -> None:
+    scopes = [Scope.READ, Scope.BANK]
+    made = site.wiring.teams.create_token("local", Role.INTERVIEWER, scopes=scopes)
+    header = {"Authorization": f"Bearer {made.secret}"}
+    interview = site.start(mode="assessment")
+    for words in ("stop", "yes"):
+        turn = site.wiring.service.view(interview["id"]).turn
+        site.wiring.service.reply(interview["id"], turn, text=words)
+    listed = site.client.get("/api/v1/interviews", headers=header).get_json()["interviews"]
+    assert {entry["score"] for entry in listed if not entry["released"]} == {None}
+    told = site.client.get("/api/v1/questions/view-vs-reshape", headers=header).get_json()
+    assert told["marking"] is None
+
+
+def test_challenges_are_kept_back_with_the_results_that_they_are_about(site: Site) -> None:
+    interview = site.start(mode="assessment", seed=5)
+    service, name = site.wiring.service, interview["id"]
+    while service.view(name).expects != "choice":
+        service.reply(name, service.view(name).turn, text="skip")
+    service.reply(name, service.view(name).turn, choice="a")
+    service.reviews.release(name)
+    number = next(
+        i.number for i in service.scorecard(name).items if i.options and i.score is not None
+    )
+    chosen = next(o.id for o in service.scorecard(name).items[number - 1].options if o.chosen)
+    service.own_data.challenge(name, number, "point", chosen, "Why?")
+    assert service.own_data.export(name).challenges
+    service.reviews.withhold(name)
+    assert service.own_data.export(name).challenges == ()

@@ -118,6 +118,10 @@ def test_a_webhook_is_made_once_for_a_key_and_its_secret_is_shown_once(site: Sit
         ("http://user:pw@127.0.0.1/", "user name"),
         ("http://", "host"),
         ("http://2130706433/", "four decimal"),
+        ("https://169.254.169.254/h", "never called"),
+        ("https://10.0.0.1/h", "not public"),
+        ("https://[::ffff:10.0.0.1]/h", "not public"),
+        ("http://hooks.example.org/h", "Without TLS"),
     ],
 )
 def test_an_address_that_cannot_be_called_is_refused_with_the_reason(

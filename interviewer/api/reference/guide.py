@@ -33,10 +33,17 @@ visible example ran to its end, and nothing was checked; `matches` tells whether
 what is expected. Show the candidate the text beside it, which says how it differs.
 
 **Scorecard.** In practice mode fetch `/api/v1/interviews/{interview_id}/scorecard` with the \
-same token. In assessment mode that answers 403: the results are the interviewer's, who runs \
-`interviewer scorecard ID` on the server (`interviewer interviews` lists the ids; with \
-`--json` each comes with the `external_ref` that the interview was started with). Tell the \
-candidate that the interviewer has the results.
+same token. In assessment mode that answers 403 until an interviewer releases the results: \
+`PUT …/release` with an interviewer's token, which reads the scorecard at any time, reviews it, \
+and finds interviews by `GET /api/v1/interviews`. Until then tell the candidate that the \
+interviewer has the results; `released` says when they can be read.
+
+**Tokens.** A team's bot holds its interviews, an interviewer sees their results; whoever runs \
+the service makes tokens for both (`interviewer token create`). Each call says which it takes.
+
+**Send again.** A request that got no answer may be sent again under the same \
+`Idempotency-Key`: nothing is done twice. A webhook is told when code is judged and when an \
+interview is over.
 
 **Own data.** `GET …/export` gives a candidate everything that is kept of the interview; \
 `DELETE /api/v1/interviews/{interview_id}` removes it for good, with the same token.

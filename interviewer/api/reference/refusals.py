@@ -224,9 +224,9 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
                 "bots once they are released."
             ),
             detail=(
-                "The results of an assessment are for the interviewer alone, who finds them on "
-                "the server: `interviewer scorecard b58763523078357d`; `interviewer interviews` "
-                "lists all interviews. They can be released to the candidate."
+                "The results of an assessment are for the interviewer alone until they are "
+                "released: with an interviewer's token over the API, or on the server by "
+                "`interviewer scorecard b58763523078357d`."
             ),
         ),
         **ANY[403],

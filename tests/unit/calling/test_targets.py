@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviewer.calling.targets import (
+    NEVER,
     NOT_PUBLIC,
     PLAIN,
     SLOW_NAME,
@@ -18,6 +19,8 @@ from interviewer.calling.targets import (
 
 PUBLIC = "93.184.216.34"
 PUBLIC_6 = "2606:2800:220:1:248:1893:25c8:1946"
+
+REFUSED = {NEVER, NOT_PUBLIC}
 
 
 def addresses(
@@ -60,13 +63,13 @@ FORBIDDEN = [
 
 @pytest.mark.parametrize("address", FORBIDDEN)
 def test_everything_that_is_not_public_is_refused(address: str) -> None:
-    assert refusal(address) == NOT_PUBLIC
+    assert refusal(address) in REFUSED
 
 
 @pytest.mark.parametrize("address", FORBIDDEN)
 def test_a_single_address_that_is_not_public_spoils_the_name(address: str) -> None:
-    assert refusal(PUBLIC, address) == NOT_PUBLIC
-    assert refusal(address, PUBLIC_6) == NOT_PUBLIC
+    assert refusal(PUBLIC, address) in REFUSED
+    assert refusal(address, PUBLIC_6) in REFUSED
 
 
 def test_no_refusal_tells_where_a_name_leads() -> None:
@@ -102,8 +105,8 @@ def test_without_tls_only_what_is_named_is_called() -> None:
     ],
 )
 def test_some_addresses_are_never_called(address: str) -> None:
-    assert refusal(address, allow=["0.0.0.0/0", "::/0"]) == NOT_PUBLIC
-    assert refusal(address, hosts=["ats.example"]) == NOT_PUBLIC
+    assert refusal(address, allow=["0.0.0.0/0", "::/0"]) in REFUSED
+    assert refusal(address, hosts=["ats.example"]) in REFUSED
 
 
 def test_an_address_that_stands_for_another_needs_both_to_be_named_or_public() -> None:
@@ -160,7 +163,7 @@ def test_a_lookup_takes_no_longer_than_it_may() -> None:
 def test_no_spelling_leads_the_system_to_this_machine(host: str) -> None:
     with pytest.raises(CallFailed) as caught:
         Targets().addresses(host, 443, plain=False, seconds=30)
-    assert str(caught.value) in {NOT_PUBLIC, UNKNOWN}
+    assert str(caught.value) in {*REFUSED, UNKNOWN}
 
 
 @given(st.ip_addresses())
