@@ -10,7 +10,7 @@ import pytest
 from slack_sdk import WebClient
 
 from tests.slack.refused import complaints, refusal, refused
-from tests.slack.scenes import Scene
+from tests.slack.scenes import SCOPES, Scene
 from tests.slack.stand_in import StandIn
 from tests.slack.webapi.registry import METHODS
 
@@ -57,7 +57,7 @@ def test_a_token_is_needed_and_has_to_be_right(scene: Scene) -> None:
 
 
 def test_a_token_is_good_in_its_own_workspace_alone(scene: Scene) -> None:
-    other = scene.slack.workspace("other")
+    other = scene.slack.workspace("other", scopes=SCOPES)
     client = WebClient(token=other.token, base_url=scene.slack.api_url, retry_handlers=[])
     assert client.auth_test()["team_id"] == other.id
     assert refusal(client.users_info, user=scene.ada.id) == "user_not_found"
