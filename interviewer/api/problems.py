@@ -192,7 +192,7 @@ def respond_invalid(error: ValidationError) -> Response:
     told = Problem(
         title=HTTP_STATUS_CODES[422],
         status=422,
-        detail=_summary(faults),
+        detail=_summary(faults, error.error_count()),
         errors=faults,
         request_id=g.get("request_id", ""),
     )
@@ -269,13 +269,14 @@ def _http_detail(error: HTTPException, status: int) -> str:
     return own or said
 
 
-def _summary(faults: Sequence[FieldError]) -> str:
-    """Return one sentence or two about all faults, with the first ones' names."""
+def _summary(faults: Sequence[FieldError], total: int) -> str:
+    """Return a sentence or two about all ``total`` faults, with the first ones' names."""
     named = list(dict.fromkeys(fault.pointer[2:] for fault in faults if fault.pointer[2:]))
     if len(named) < 2:
         return f"{named[0]}: {faults[0].message}" if named else faults[0].message
     told = ", ".join(named[:_NAMED]) + (", …" if len(named) > _NAMED else "")
-    return f"{len(named)} fields are wrong: {told}. See errors."
+    count = total if total > _TOLD else len(named)
+    return f"{count} fields are wrong: {told}. See errors."
 
 
 def _message(fault: ErrorDetails) -> str:
