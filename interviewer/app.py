@@ -3,6 +3,7 @@
 from typing import cast
 
 from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from interviewer import logs
 from interviewer.api import application
@@ -13,7 +14,6 @@ from interviewer.api.limits import Limiter
 from interviewer.api.streams import Streams
 from interviewer.errors import InterviewerError
 from interviewer.teams.gate import Gate
-from interviewer.teams.service import PREFIXES
 from interviewer.web import docs, headers, pages
 from interviewer.web.assets import Assets
 from interviewer.web.context import Pages
@@ -49,9 +49,14 @@ def create_app(wiring: Wiring | None = None) -> Flask:
         checks,
         pages.error_page,
         names=settings.host_names,
-        limiter=Limiter(wiring.counters, settings.quotas, tuple(PREFIXES.values())),
+        limiter=Limiter(wiring.counters, settings.quotas),
         origins=settings.origins,
     )
+    if settings.proxies:
+        # Only so many entries of the header are theirs; what a client wrote stands before these.
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=0
+        )
     headers.install(app)
     pages.install(app, Pages(service, access, Assets(), open_practice))
     docs.install(app, lambda: application.document(app))

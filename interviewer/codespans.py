@@ -17,7 +17,12 @@ LONGEST_STATEMENT: Final = 30
 
 _TICKED: Final = re.compile(r"(`[^`\n]+`)")
 _FENCE: Final = re.compile(r"^[ \t]*(```+|~~~+)[^\n`]*$")
-_FENCES: Final = re.compile(r"^[ \t]*(?:```+|~~~+)[^\n`]*(?:\n|$)", re.MULTILINE)
+_FENCES: Final = re.compile(r"^[ \t]*(?:```+|~~~+)([^\n`]*)(\n|$)", re.MULTILINE)
+_LANGUAGES: Final = frozenset(
+    {"", "bash", "console", "ipython", "none", "plain", "py", "py3", "pycon", "python", "python3"}
+    | {"pytb", "sh", "shell", "text", "txt", "cpp", "c++", "c", "cuda", "cu", "diff", "json"}
+)
+"""What behind a fence names the language of the code; anything else there was said."""
 _HEADER: Final = re.compile(
     r"^\s*(?:async\s+)?(?:def|class|for|while|if|try|with)\b.*:\s*(?:#.*)?$"
 )
@@ -49,11 +54,19 @@ def code_stretches(text: str) -> Iterator[tuple[str, str]]:
 
 
 def undressed(code: str) -> str:
-    """Return a stretch of code, or a part of one, without the fences and backticks round it."""
+    """Return a stretch of code, or a part of one, without the fences and backticks round it.
+
+    What else stands on the line of a fence stays: it was typed, and is read with the rest.
+    """
     if "\n" not in code and not _FENCE.match(code):
         return code.strip("`")
-    without = _FENCES.sub("", code)
+    without = _FENCES.sub(_behind_fence, code)
     return without.removesuffix("\n") if without != code else code
+
+
+def _behind_fence(fence: re.Match[str]) -> str:
+    said = fence[1].strip()
+    return "" if said.lower() in _LANGUAGES else said + fence[2]
 
 
 def code_spans(text: str) -> tuple[Span, ...]:

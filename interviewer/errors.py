@@ -6,6 +6,7 @@ each (``cli/exits.py``, ``api/problems.py``); nothing else knows about them.
 """
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 
 class InterviewerError(Exception):
@@ -44,14 +45,32 @@ class Unauthenticated(InterviewerError):
 
 
 class Conflict(InterviewerError):
-    """The request was made for a state that is no longer, or not yet, there."""
+    """The request was made for a state that is no longer, or not yet, there.
+
+    ``kind`` says which to a program, where that makes a difference.
+    """
+
+    def __init__(self, message: str, kind: "ConflictKind" = "") -> None:
+        super().__init__(message)
+        self.kind = kind
+
+
+ConflictKind = Literal[
+    "", "stale-turn", "grading", "not-asked", "paused", "finished", "expired", "full", "key-reused"
+]
+"""``stale-turn``: another turn was taken first. ``grading``: code is being judged.
+``not-asked``: the open item has no options, or asks for no code. ``full``: the interview holds
+as much as one may."""
 
 
 class StaleTurn(Conflict):
     """The turn number of a request is not the interview's current one."""
 
     def __init__(self, current: int) -> None:
-        super().__init__(f"The interview is at turn {current} now; read it again and repeat.")
+        super().__init__(
+            f"The interview is at turn {current} now, and this was for another; read what it asks.",
+            "stale-turn",
+        )
         self.current = current
 
 

@@ -13,12 +13,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Response
 from gunicorn.app.base import BaseApplication
+from gunicorn.http.errors import ParseException
+from werkzeug.exceptions import BadRequest
 
+from interviewer.api import problems
 from interviewer.app import create_app, warm_up
 from interviewer.errors import Unavailable
-from interviewer.unreadable import LONGEST_HEADER, LONGEST_LINE, MOST_HEADERS
+from interviewer.unreadable import LONGEST_HEADER, LONGEST_LINE, MOST_HEADERS, UNREADABLE_BODY
 from interviewer.wiring import Wiring
 
 _M_ARENA_MAX, _ARENAS = -8, 2
@@ -74,6 +77,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         Its templates are compiled here, once for all workers and before the first page.
         """
         app = create_app(self._wiring)
+        app.register_error_handler(ParseException, _not_readable)
         for name in app.jinja_env.list_templates():
             app.jinja_env.get_template(name)
         return app
@@ -82,6 +86,11 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """Prepare the sockets that are open now, and tell whoever started the server."""
         limit_patience(server)
         self._ready()
+
+
+def _not_readable(_error: ParseException) -> Response:
+    """Answer a request whose body turns out to be none, as it does where it comes in chunks."""
+    return problems.respond(BadRequest(UNREADABLE_BODY))
 
 
 def limit_arenas() -> None:

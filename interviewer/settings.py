@@ -36,6 +36,7 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
         "token_limit": _LIMIT,
         "candidate_limit": _LIMIT,
         "address_limit": _LIMIT,
+        "proxies": "a whole number from 0 to 5",
         "webhook_allow": "networks like 10.1.0.0/16 and names of hosts, separated by commas",
         "slack_team": "the name of a team: small letters, digits, dots, dashes and underscores",
         "slack_api_url": "an address of http or https that ends in /api/",
@@ -104,6 +105,7 @@ class Settings(BaseSettings):
     the service may be addressed, ``cors_origins`` the origins whose pages may call the API
     from a browser. ``token_limit``, ``candidate_limit`` and ``address_limit`` say how many
     requests a team's token, a candidate and an address without either may send.
+    ``proxies`` is how many reverse proxies pass every request on.
     ``webhook_allow`` lists networks and hosts, separated by commas, that webhooks may lead to
     besides the public internet. ``secret_key_file`` holds the server key; it is made when
     absent. What begins with ``slack_`` is for the bot in Slack (``slack``); of a secret and
@@ -128,6 +130,7 @@ class Settings(BaseSettings):
     token_limit: str = Field(default="6000/minute", pattern=_QUOTA)
     candidate_limit: str = Field(default="1200/minute", pattern=_QUOTA)
     address_limit: str = Field(default="600/minute", pattern=_QUOTA)
+    proxies: int = Field(default=0, ge=0, le=5)
     webhook_allow: str = ""
     secret_key_file: Path | None = None
     slack_bot_token: str = Field(default="", repr=False)

@@ -13,6 +13,8 @@ from gunicorn import util
 from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine, ParseException
 from gunicorn.workers.gthread import ThreadWorker
 
+from interviewer.deadlines import Deadlines
+
 LONGEST_LINE: Final = 8190
 MOST_HEADERS: Final = 100
 LONGEST_HEADER: Final = 8190
@@ -21,16 +23,49 @@ _LONG: Final = f"The address is longer than {LONGEST_LINE:,} bytes."
 _HEADERS: Final = (
     f"The headers are too many or too long: at most {MOST_HEADERS}, of {LONGEST_HEADER:,} bytes."
 )
+UNREADABLE_BODY: Final = "The body could not be read: its chunks are not as HTTP/1.1 has them."
 _BROKEN: Final = "The request could not be read; send it as HTTP/1.1."
 
 
+_LENGTH: Final = "CONTENT-LENGTH"
+_BODIED: Final = frozenset({_LENGTH, "TRANSFER-ENCODING"})
+"""Fields by which a request says that it has a body."""
+
+
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
-    """A web worker that answers what it cannot read with problem details."""
+    """A web worker that answers what it cannot read with problem details.
+
+    It does not wait for ever for the rest of a request.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._deadlines = Deadlines()
+
+    def init_process(self) -> None:
+        """Begin to watch the time, then serve; returns when the worker stops."""
+        self._deadlines.watch()
+        super().init_process()
+
+    def handle(self, conn: Any) -> Any:
+        """Serve what comes over a connection, as long as that is in time."""
+        with self._deadlines.over(conn.sock):
+            return super().handle(conn)
+
+    def handle_request(self, req: Any, conn: Any) -> Any:
+        """Have the application answer a request whose headers are there."""
+        fields = {name: value for name, value in req.headers if name in _BODIED}
+        if fields in ({}, {_LENGTH: "0"}):
+            self._deadlines.arrived(conn.sock)
+        return super().handle_request(req, conn)
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
         """Answer a request that ``exc`` says is none; the rest is gunicorn's business."""
         if not isinstance(exc, ParseException):
             super().handle_error(req, client, addr, exc)
+            return
+        if req is not None:
+            # The application has answered already, and what is left of the body is none.
             return
         self.log.info("A request could not be read: %s", type(exc).__name__)
         with suppress(OSError):

@@ -149,8 +149,10 @@ class FakeService:
         if token != TOKEN:
             raise Forbidden("This token does not open this interview.")
 
-    def opened_by(self, token: str) -> str | None:
-        return next(iter(self.interviews), None) if token == TOKEN else None
+    def opened_by(self, token: str, likely: str = "") -> str | None:
+        if likely in self.interviews and token == TOKEN:
+            return likely
+        return next(iter(self.interviews), "i1") if token == TOKEN else None
 
     def team_of(self, interview_id: str) -> str:
         self.view(interview_id)
@@ -173,7 +175,7 @@ class FakeService:
     ) -> TurnResult:
         view = self._current(interview_id, turn)
         if view.state == "grading":
-            raise Conflict("Your code is being judged; wait for the result.")
+            raise Conflict("Your code is being judged; wait for the result.", "grading")
         said = TextPart(markdown=text if text is not None else f"Option {choice}")
         if text is not None and not text.strip():
             raise BadInput("Say something, or press Skip.", field="text")

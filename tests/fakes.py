@@ -227,7 +227,7 @@ class MemoryStore:
             self._find(interview)
             self._unanswered(answer)
             about = self._answers.items()
-            self._answers = {at: one for at, one in about if one.interview != interview}
+            self._answers = {at: one for at, one in about if one.about != interview}
             self._reviews = [pair for pair in self._reviews if pair[0] != interview]
             if answer is not None:
                 self._answers[answer.owner, answer.key] = answer

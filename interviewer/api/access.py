@@ -3,15 +3,18 @@
 from typing import Final, Protocol
 from urllib.parse import urlsplit
 
-from flask import request
+from flask import g, request
 from structlog.contextvars import bind_contextvars
 
 from interviewer.errors import Forbidden, NotFound, Unauthenticated
-from interviewer.teams.gate import Gate
+from interviewer.teams.gate import UNKNOWN, Gate
 from interviewer.teams.model import Principal
 from interviewer.teams.permissions import Act
 
 _COOKIE: Final = "candidate_"
+_KNOWN: Final = "known"
+"""Where a request keeps whose team's token it has shown."""
+
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _WHO: Final = (
     "Send the interview's candidate token as Authorization: Bearer TOKEN, "
@@ -49,9 +52,22 @@ class Access:
             secret = request.cookies.get(cookie_name(interview_id))
             if secret is not None and request.method not in _SAFE:
                 require_same_origin()
-        principal = self._gate.let_in(secret, act, interview_id)
+        principal = self._gate.let_in(secret, act, interview_id, g.get(_KNOWN))
         if principal.kind != "nobody":
             bind_contextvars(caller=f"{principal.kind}:{principal.id}")
+        return principal
+
+    def known(self) -> Principal | None:
+        """Return who asks, whatever they may do; None for somebody not known.
+
+        A cookie counts for the interview that the address names.
+        """
+        secret, own = _shown(), (request.view_args or {}).get("interview_id", "")
+        if secret is None and own:
+            secret = request.cookies.get(cookie_name(own))
+        principal = self._gate.known(secret, own) if secret else None
+        if principal is not None and principal.token:
+            setattr(g, _KNOWN, principal)
         return principal
 
     def let_in_by_part(self, act: Act, interview_id: str, part: str) -> Principal:
@@ -62,10 +78,13 @@ class Access:
             raise NotFound(f"There is no {part}.") from None
 
     def require_credentials(self) -> None:
-        """Return if the request has any credentials; else raise Unauthenticated."""
+        """Return if the request has any that may be good; else raise Unauthenticated."""
         cookies = any(name.startswith(_COOKIE) for name in request.cookies)
-        if _bearer() is None and not cookies:
+        bearer = _bearer()
+        if bearer is None and not cookies:
             raise Unauthenticated(_WHO)
+        if bearer is not None and self._gate.known(bearer) is None:
+            raise Unauthenticated(UNKNOWN, shown=True)
 
 
 class CandidateAccess:
@@ -114,19 +133,14 @@ def require_same_origin() -> None:
         raise Forbidden("Writing with the cookie is only possible from our own page.")
 
 
-def shown_secret() -> str | None:
-    """Return the secret that the request shows, in a header or any of our cookies, if any."""
+def _shown() -> str | None:
+    """Return the token in the request's header; None where that is missing or makes no sense."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    if scheme.lower() == "bearer" and token.strip():
-        return token.strip()
-    own = (value for name, value in request.cookies.items() if name.startswith(_COOKIE))
-    return next(own, None)
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
 def _bearer() -> str | None:
-    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    if not scheme:
-        return None
-    if scheme.lower() != "bearer" or not token.strip():
+    shown = _shown()
+    if shown is None and request.headers.get("Authorization"):
         raise Unauthenticated("The Authorization header should read: Bearer TOKEN.")
-    return token.strip()
+    return shown

@@ -67,7 +67,7 @@ def create(
     hosts.install(app, names)
     problems.install(app, page)
     cors.install(app, origins)
-    limits.install(app, limiter)
+    limits.install(app, limiter, edge.access.known)
     health.install(app, checks)
     app.register_api(interviews.blueprint())
     app.register_api(events.blueprint())

@@ -59,7 +59,7 @@ def follow(path: InterviewPath, query: NoQuery, header: LastEvent) -> Response:
     now = service.grading(path.interview_id, streams.submission_of(seen))
     if now is None or (now.done and streams.name_of(now) == seen):
         return nothing()
-    release = edge().streams.take()
+    release = edge().streams.take(path.interview_id)
     told = _unbroken(streams.events(now, seen, service.await_step, time.monotonic))
     response = Response(told, mimetype=streams.MEDIA_TYPE)
     response.headers["X-Accel-Buffering"] = "no"

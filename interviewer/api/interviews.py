@@ -125,7 +125,7 @@ def take_turn(path: InterviewPath, body: TurnBody, query: Rendered, header: KeyH
             lambda remember: service.reply(
                 name, body.turn, text=body.text, choice=body.choice, remember=remember
             ),
-            lambda told: Reply(200, body_of(told, query.render), interview=name),
+            lambda told: Reply(200, body_of(told, query.render), about=name),
         )
     return edge().once.answer(
         header,

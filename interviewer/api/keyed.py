@@ -26,7 +26,8 @@ class KeyReused(Conflict):
 
     def __init__(self) -> None:
         super().__init__(
-            "This key was sent with another request before; give every request its own."
+            "This key was sent with another request before; give every request its own.",
+            "key-reused",
         )
 
 
@@ -46,13 +47,13 @@ class KeyHeader(BaseModel):
 class Reply:
     """A successful answer: status, JSON body (empty for none), where the thing made is.
 
-    ``interview`` is what it tells of, and with what its copy is deleted.
+    ``about`` is the id of what it tells of, and with what its copy is deleted.
     """
 
     status: int
     body: bytes = b""
     location: str = ""
-    interview: str | None = None
+    about: str | None = None
 
     def response(self) -> Response:
         """Return it as a response."""
@@ -119,7 +120,7 @@ class Once:
                 status=told.status,
                 location=told.location,
                 body=self._sealer.seal(told.body.decode()),
-                interview=told.interview,
+                about=told.about,
                 at=self._now(),
             )
 

@@ -1,11 +1,13 @@
-"""How often one may ask: so many requests in a window, for each token and each address.
+"""How often one may ask: so many requests in a window, for each caller who is known.
+
+Who shows no secret, or one that is nobody's, is counted by address: otherwise whoever makes
+up a new one each time would never be counted twice.
 
 The windows are counted by the ``limits`` library, in a store that all processes share. Every
 answer says what is left, in the fields of draft-ietf-httpapi-ratelimit-headers.
 """
 
-import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from ipaddress import ip_address
 from math import ceil
@@ -18,10 +20,13 @@ from limits.errors import StorageError
 from limits.storage import Storage
 from limits.strategies import FixedWindowRateLimiter
 
-from interviewer.api.access import shown_secret
 from interviewer.errors import InterviewerError
+from interviewer.teams.model import NOBODY, Principal
 
 Kind = Literal["token", "candidate", "address"]
+
+_PAGES: Final = "web"
+"""The blueprint of the pages."""
 
 NONE: Final = "none"
 """Stands for no limit in the settings."""
@@ -58,25 +63,21 @@ class Window:
 class Limiter:
     """Counts requests; ``quotas`` gives each kind's limit, such as ``600/minute`` or ``none``."""
 
-    def __init__(
-        self, storage: Storage, quotas: Mapping[Kind, str], prefixes: tuple[str, ...]
-    ) -> None:
+    def __init__(self, storage: Storage, quotas: Mapping[Kind, str]) -> None:
         self._limiter = FixedWindowRateLimiter(storage)
         self._items: dict[Kind, RateLimitItem] = {
             kind: parse(text) for kind, text in quotas.items() if text != NONE
         }
-        self._prefixes = prefixes
 
-    def count(self, secret: str | None, address: str) -> Window | None:
-        """Count a request that shows ``secret`` and comes from ``address``.
+    def count(self, caller: Principal, address: str) -> Window | None:
+        """Count a request of ``caller`` that comes from ``address``.
 
         Return None where nothing limits it: addresses of this machine are proxies' and those
         of people who sit at it. Raises TooMany.
         """
-        if secret is None:
+        if caller.kind == "nobody":
             return None if _is_local(address) else self._hit("address", address)
-        kind: Kind = "token" if secret.startswith(self._prefixes) else "candidate"
-        return self._hit(kind, hashlib.sha256(secret.encode(errors="replace")).hexdigest()[:32])
+        return self._hit("candidate" if caller.kind == "candidate" else "token", caller.id)
 
     def _hit(self, kind: Kind, who: str) -> Window | None:
         item = self._items.get(kind)
@@ -94,12 +95,15 @@ class Limiter:
         return Window(kind, item.amount, item.get_expiry(), stats.remaining, seconds)
 
 
-def install(app: Flask, limiter: Limiter) -> None:
-    """Count the calls of the API and the forms of the pages; refuse what is too much."""
+def install(app: Flask, limiter: Limiter, known: Callable[[], Principal | None]) -> None:
+    """Count the calls of the API and of the pages that do something; refuse what is too much.
+
+    ``known`` returns who sends the current request, if that is known.
+    """
 
     def count() -> None:
-        if request.path.startswith("/api/") or request.endpoint in _FORMS:
-            g.window = limiter.count(shown_secret(), request.remote_addr or "")
+        if request.path.startswith("/api/") or _does_something():
+            g.window = limiter.count(known() or NOBODY, request.remote_addr or "")
 
     def tell(response: Response) -> Response:
         window: Window | None = g.get("window")
@@ -111,8 +115,14 @@ def install(app: Flask, limiter: Limiter) -> None:
     app.after_request(tell)
 
 
-_FORMS: Final = frozenset({"web.begin", "web.resume"})
-"""Forms that whoever reaches the service can send."""
+def _does_something() -> bool:
+    """Tell whether a page is about an interview, or the request is a page's form.
+
+    Not for requests that are signed: their sender has limits of its own.
+    """
+    if request.blueprint != _PAGES:
+        return False
+    return "interview_id" in (request.view_args or {}) or request.method == "POST"
 
 
 def _is_local(address: str) -> bool:

@@ -9,7 +9,7 @@ import re
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
 import structlog
 from flask import Flask, Response, g, request
@@ -35,6 +35,10 @@ from interviewer.errors import (
 from interviewer.teams.permissions import MissingScope
 
 MEDIA_TYPE = "application/problem+json"
+BLANK: Final = "about:blank"
+TYPES: Final = "/docs#problem-"
+"""With what the URIs of the kinds of errors begin, relative to the service's."""
+
 RETRY_AFTER = "5"
 """Seconds after which a client may try again when we could not do our part."""
 
@@ -107,11 +111,14 @@ class FieldError(BaseModel):
 
 
 class Problem(BaseModel):
-    """An error as RFC 9457 gives it; ``turn`` is the current one when theirs was stale."""
+    """An error as RFC 9457 gives it; ``turn`` is the current one when theirs was stale.
+
+    ``type`` is about:blank where the status says all that a program can act upon.
+    """
 
     model_config = ConfigDict(title="Problem")
 
-    type: str = "about:blank"
+    type: str = BLANK
     title: str
     status: int
     detail: str
@@ -168,6 +175,7 @@ def problem(error: Exception) -> Problem:
     """Return ``error`` as problem details."""
     status, _ = describe(error)
     return Problem(
+        type=_type(error),
         title=HTTP_STATUS_CODES.get(status, "Error"),
         status=status,
         detail=_clean(_detail(error, status)),
@@ -175,6 +183,12 @@ def problem(error: Exception) -> Problem:
         request_id=g.get("request_id", ""),
         turn=error.current if isinstance(error, StaleTurn) else None,
     )
+
+
+def _type(error: Exception) -> str:
+    """Return the URI of the kind of an error: where it is described, beside the calls."""
+    kind = error.kind if isinstance(error, Conflict) else ""
+    return f"{TYPES}{kind}" if kind else BLANK
 
 
 def respond(error: Exception) -> Response:

@@ -92,5 +92,5 @@ def _reply(interview_id: str, review: Review) -> Reply:
         201,
         review.model_dump_json().encode(),
         location=f"/api/v1/interviews/{interview_id}/reviews",
-        interview=interview_id,
+        about=interview_id,
     )

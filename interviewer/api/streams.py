@@ -1,6 +1,7 @@
 """Server-sent events: their text, and how many streams may be open at once."""
 
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -14,6 +15,10 @@ HEARTBEAT = 10.0
 LONGEST = 60.0
 """Seconds after which a stream ends; a client that still waits connects again."""
 
+AN_INTERVIEW = 3
+"""Places that one interview can hold: its page, its bot, and one that is about to be noticed
+as gone."""
+
 RETRY_MS = 2000
 """How long a client waits before it connects again, in milliseconds."""
 
@@ -25,18 +30,21 @@ class Streams:
     """The streams of this process: at most ``most`` at once.
 
     A stream keeps a thread of the server for as long as it is open, and so does a call that
-    waits. Without a limit those who wait for a verdict would leave none for those who answer.
+    waits. Without a limit those who wait for a verdict would leave none for those who answer,
+    and without one for each interview a single candidate could hold all places.
     """
 
     def __init__(self, most: int) -> None:
-        self._free = threading.Semaphore(most)
+        self._most = most
+        self._lock = threading.Lock()
+        self._held = Counter[str]()
 
-    def take(self) -> Callable[[], None]:
+    def take(self, interview: str) -> Callable[[], None]:
         """Return what gives the place back, once, however often it is called.
 
-        Raises Unavailable when all places are taken.
+        Raises Unavailable when all places, or those of the interview, are taken.
         """
-        if not self._free.acquire(blocking=False):
+        if not self._acquire(interview):
             raise Unavailable("Too many are being told at once; poll the submission meanwhile.")
         lock, held = threading.Lock(), [True]
 
@@ -44,19 +52,32 @@ class Streams:
             with lock:
                 mine, held[0] = held[0], False
             if mine:
-                self._free.release()
+                self._release(interview)
 
         return release
 
     @contextmanager
-    def place(self) -> Iterator[bool]:
-        """Hold a place meanwhile, if one is free; says whether it is held."""
-        held = self._free.acquire(blocking=False)
+    def place(self, interview: str) -> Iterator[bool]:
+        """Hold a place meanwhile, if one is free for the interview; says whether it is held."""
+        held = self._acquire(interview)
         try:
             yield held
         finally:
             if held:
-                self._free.release()
+                self._release(interview)
+
+    def _acquire(self, interview: str) -> bool:
+        with self._lock:
+            free = self._held.total() < self._most and self._held[interview] < AN_INTERVIEW
+            if free:
+                self._held[interview] += 1
+            return free
+
+    def _release(self, interview: str) -> None:
+        with self._lock:
+            self._held[interview] -= 1
+            if not self._held[interview]:
+                del self._held[interview]
 
 
 def name_of(now: Grading) -> str:

@@ -38,7 +38,7 @@ def read(path: SubmissionPath, query: Wait) -> Response:
     edge().access.require_credentials()
     owner = service.submission(name).interview
     principal = edge().access.let_in_by_part(Act.READ, owner, f"submission {name!r}")
-    with edge().streams.place() as free:
+    with edge().streams.place(owner) as free:
         wait = query.wait if free else 0
         found = service.submission(name, wait=wait, as_candidate=not principal.sees_results)
         return as_json(found)

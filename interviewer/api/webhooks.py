@@ -96,4 +96,5 @@ def remove(path: WebhookPath, query: NoQuery) -> Response:
 
 def _created(made: NewWebhook) -> Reply:
     told = CreatedWebhook(secret=made.secret, **made.webhook.model_dump(exclude={"team"}))
-    return Reply(201, told.model_dump_json().encode(), f"/api/v1/webhooks/{made.webhook.id}")
+    name = made.webhook.id
+    return Reply(201, told.model_dump_json().encode(), f"/api/v1/webhooks/{name}", name)

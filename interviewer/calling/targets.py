@@ -45,13 +45,19 @@ _NEVER: Final = tuple(
         # Where clouds hand their machines' credentials out.
         *("169.254.169.254/32", "169.254.170.2/32", "169.254.170.23/32"),
         *("100.100.100.200/32", "168.63.129.16/32", "192.0.0.192/32"),
-        *("fd00:ec2::254/128", "fd00:ec2::23/128", "fd20:ce::254/128"),
+        *("fd00:ec2::254/128", "fd00:ec2::23/128", "fd20:ce::254/128", "fe80::a9fe:a9fe/128"),
     )
 )
 """What no setting allows."""
 
-_NAT64: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))
+_NAT64: Final = IPv6Network("64:ff9b::/96")
+_OWN_NAT64: Final = IPv6Network("64:ff9b:1::/48")
+_PLACES: Final = ((6, 7, 9, 10), (7, 9, 10, 11), (9, 10, 11, 12), (12, 13, 14, 15))
+"""The bytes of an address in which NAT64 may keep one of IPv4 (RFC 6052, section 2.2): it
+depends on how long a network's own prefix is, which nobody outside knows."""
+
 _COMPATIBLE: Final = IPv6Network("::/96")
+_NOWHERE: Final = IPv4Network("0.0.0.0/8")
 
 NEVER: Final = "Its host is an address that is never called, whatever the settings allow."
 UNKNOWN: Final = "The name of its host could not be looked up."
@@ -129,9 +135,9 @@ class Targets:
         if _within(address, _NEVER):
             return False
         hidden = _hidden(address)
-        if hidden is not None:
+        if hidden:
             # Whoever gets the packet sends it on to the address within.
-            return named and self._may_call(hidden, _within(hidden, self._networks))
+            return named and all(self._may_call(v4, _within(v4, self._networks)) for v4 in hidden)
         return named or is_public(address)
 
     def _look_up(self, host: str, port: int, seconds: float) -> Sequence[str]:
@@ -172,16 +178,20 @@ def _within(address: Address, networks: Iterable[Network]) -> bool:
     return any(address in network for network in networks)
 
 
-def _hidden(address: Address) -> IPv4Address | None:
-    """Return the IPv4 address that an IPv6 address stands for, if it is of such a form.
+def _hidden(address: Address) -> tuple[IPv4Address, ...]:
+    """Return the IPv4 addresses that an IPv6 address may stand for, if it is of such a form.
 
     That is: mapped and compatible (RFC 4291), 6to4 (RFC 3056), Teredo (RFC 4380) and
     NAT64 (RFC 6052, RFC 8215).
     """
     if isinstance(address, IPv4Address) or address.is_loopback:
-        return None
+        return ()
     if address.teredo is not None:
-        return address.teredo[1]
-    if _within(address, (*_NAT64, _COMPATIBLE)):
-        return IPv4Address(int(address) & 0xFFFFFFFF)
-    return address.ipv4_mapped or address.sixtofour
+        return (address.teredo[1],)
+    if _within(address, (_NAT64, _COMPATIBLE)):
+        return (IPv4Address(int(address) & 0xFFFFFFFF),)
+    if address in _OWN_NAT64:
+        read = (IPv4Address(bytes(address.packed[n] for n in places)) for places in _PLACES)
+        return tuple(v4 for v4 in read if v4 not in _NOWHERE)
+    found = address.ipv4_mapped or address.sixtofour
+    return () if found is None else (found,)

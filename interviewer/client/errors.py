@@ -36,7 +36,9 @@ class ApiError(ClientError):
 
     ``status`` and ``title`` are HTTP's, ``detail`` says in a sentence what was wrong and what
     to do, ``errors`` name each wrong field, and ``request_id`` finds the request in the
-    service's log. ``retry_after`` is how many seconds the service asked to wait, if it did.
+    service's log. ``kind`` names what a program can act upon, such as ``finished``; it is empty
+    where the status says it all. ``retry_after`` is how many seconds the service asked to wait,
+    if it did.
     """
 
     def __init__(
@@ -47,6 +49,7 @@ class ApiError(ClientError):
         errors: tuple[FieldFault, ...] = (),
         request_id: str = "",
         *,
+        kind: str = "",
         retry_after: float | None = None,
     ) -> None:
         super().__init__(detail)
@@ -55,6 +58,7 @@ class ApiError(ClientError):
         self.detail = detail
         self.errors = errors
         self.request_id = request_id
+        self.kind = kind
         self.retry_after = retry_after
 
 

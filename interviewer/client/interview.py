@@ -1,11 +1,12 @@
 """One interview, held over HTTP."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from interviewer.client.answers import Accepted, Created, Transcript, listed
-from interviewer.client.errors import Busy, ClientError, Conflict, KeyReused, StaleTurn
+from interviewer.client.errors import Busy, ClientError
 from interviewer.client.following import Follower
 from interviewer.client.reading import parsed, read
 from interviewer.client.retrying import Retries
@@ -245,26 +246,11 @@ class Interview:
         body = {"turn": self.turn if turn is None else turn, **said}
         try:
             answer = self._caller.post(f"{self._path}/turns", body, key, self._caller.rendering)
-        except (StaleTurn, KeyReused):
+        except Busy as busy:
+            with suppress(ClientError):
+                busy.submission = self._read().submission
             raise
-        except Conflict as error:
-            busy = self._busy(error)
-            if busy is None:
-                raise
-            raise busy from error
         return parsed(answer)
-
-    def _busy(self, error: Conflict) -> Busy | None:
-        """Return ``error`` as Busy if it is code in grading that stands in the way."""
-        try:
-            view = self._read()
-        except ClientError:
-            return None
-        if view.state != "grading":
-            return None
-        busy = Busy(error.status, error.title, error.detail, error.errors, error.request_id)
-        busy.submission = view.submission
-        return busy
 
     def _read(self) -> InterviewView:
         return read(InterviewView, parsed(self._caller.get(self._path, self._caller.rendering)))

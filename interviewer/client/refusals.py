@@ -11,6 +11,7 @@ import httpx
 
 from interviewer.client.errors import (
     ApiError,
+    Busy,
     Conflict,
     FieldFault,
     Forbidden,
@@ -39,7 +40,10 @@ _CLASSES: Final[Mapping[int, type[ApiError]]] = MappingProxyType(
         504: Unavailable,
     }
 )
-_KEY: Final = "#/Idempotency-Key"
+_TYPES: Final = "#problem-"
+_CONFLICTS: Final[Mapping[str, type[Conflict]]] = MappingProxyType(
+    {"stale-turn": StaleTurn, "key-reused": KeyReused, "grading": Busy}
+)
 
 
 def refusal(answer: httpx.Response, now: datetime) -> ApiError:
@@ -51,16 +55,16 @@ def refusal(answer: httpx.Response, now: datetime) -> ApiError:
     detail = _text(told, "detail") or f"The service answered {status} {title}, without a reason."
     kind = _CLASSES.get(status, ApiError)
     current = told.get("turn")
-    if kind is Conflict and isinstance(current, int):
-        kind = StaleTurn
-    if kind is Conflict and any(fault.pointer == _KEY for fault in errors):
-        kind = KeyReused
+    named = _text(told, "type").partition(_TYPES)[2]
+    if kind is Conflict:
+        kind = _CONFLICTS.get(named, Conflict)
     error = kind(
         status,
         title,
         detail,
         errors,
         _text(told, "request_id") or answer.headers.get("X-Request-ID", ""),
+        kind=named,
         retry_after=retry_after(answer.headers.get("Retry-After", ""), now),
     )
     if isinstance(error, StaleTurn) and isinstance(current, int):

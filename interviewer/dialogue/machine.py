@@ -95,8 +95,9 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
         trigger, turn.said = read(turn.state, event, world)
         action = rule(turn.state.phase, trigger).action
     if action is Action.REFUSE:
-        raise Conflict(_why_not(turn.state, trigger))
+        raise _refusal(turn.state, trigger)
     limits.check_length(turn)
+    limits.check_total(turn)
     if turn.state.phase in (Phase.CODING, Phase.REPAIR):
         turn.note(offer="")
     if Intent.STATUS in turn.said.also:
@@ -110,7 +111,7 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
         turn.note(interposed=_is_interposed(turn.said))
     _tell_time(turn)
     turn.send()
-    turn.change(turns=state.turns + 1)
+    turn.change(turns=state.turns + 1, sent=state.sent + limits.size_of(event))
     return Step(turn.state, tuple(turn.messages), turn.said.intent, turn.assessment)
 
 
@@ -186,21 +187,29 @@ def _named(state: DialogueState, indexes: list[int]) -> tuple[Skipped, ...]:
     )
 
 
-def _why_not(state: DialogueState, trigger: Trigger) -> str:
-    if state.phase is Phase.FINISHED:
-        return "The interview is finished."
-    if state.phase is Phase.READY:
-        return "The interview has not begun yet."
-    if state.phase is Phase.GRADING:
-        return "Your code is being judged; until then only status, pause and stop are possible."
-    if state.phase is Phase.PAUSED:
-        return "The interview is paused; resume it first."
-    return {
-        Trigger.BEGAN: "The interview has begun already.",
-        Trigger.CHOSE: "No options are open now; answer in words.",
-        Trigger.SUBMITTED: "No coding problem is open now.",
-        Trigger.JUDGED: "No code is being judged now.",
-    }[trigger]
+_GRADING: Final = "Your code is being judged; until then only status, pause and stop are possible."
+
+
+def _refusal(state: DialogueState, trigger: Trigger) -> Conflict:
+    """Return why nothing comes of what does not fit the state."""
+    match state.phase:
+        case Phase.FINISHED:
+            return Conflict("The interview is finished.", "finished")
+        case Phase.READY:
+            return Conflict("The interview has not begun yet.")
+        case Phase.GRADING:
+            return Conflict(_GRADING, "grading")
+        case Phase.PAUSED:
+            return Conflict("The interview is paused; resume it first.", "paused")
+    match trigger:
+        case Trigger.CHOSE:
+            return Conflict("No options are open now; answer in words.", "not-asked")
+        case Trigger.SUBMITTED:
+            return Conflict("No coding problem is open now.", "not-asked")
+        case Trigger.JUDGED:
+            return Conflict("No code is being judged now.")
+        case _:
+            return Conflict("The interview has begun already.")
 
 
 MUCH_LESS = 0.45

@@ -247,7 +247,8 @@ class DialogueState(Frozen):
     to stop; absent then when the next item is to be posed on returning. ``confirming``
     is what that question is about. ``opened``
     is the clock's reading, in seconds, when the current item was opened. ``turns``
-    counts the steps taken; ``said`` counts how often each line was said, so that its
+    counts the steps taken and ``sent`` the characters that the candidate has sent in them, code
+    among them; ``said`` counts how often each line was said, so that its
     wordings rotate. ``adapted`` names the slots of the blueprint's rules of adaptation
     that were looked at already.
     """
@@ -264,6 +265,7 @@ class DialogueState(Frozen):
     clock: TimeUsed = TimeUsed()
     opened: float = Field(default=0.0, ge=0)
     turns: int = Field(default=0, ge=0)
+    sent: int = Field(default=0, ge=0)
     said: dict[str, int] = Field(default_factory=dict)
     adapted: tuple[str, ...] = ()
     ended: Ending = ""

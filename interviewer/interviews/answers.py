@@ -25,7 +25,7 @@ class Answered:
     """One answer: to whom (``owner``), under which ``key`` of theirs, and what it was.
 
     ``fingerprint`` tells requests apart. ``body`` is sealed, since it may hold secrets.
-    ``interview`` is the one it tells of, with which it is deleted.
+    ``about`` is the id of the interview or webhook that it tells of, with which it is deleted.
     """
 
     owner: str
@@ -34,7 +34,7 @@ class Answered:
     status: int
     location: str
     body: str
-    interview: str | None
+    about: str | None
     at: datetime
 
 

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.state import PublicState
-from interviewer.interviews import presenting, results
+from interviewer.interviews import inputs, presenting, results
 from interviewer.interviews.store import InterviewEntry, Sought
 from interviewer.interviews.views import Mode, State
 from interviewer.taxonomy import Level
@@ -59,8 +59,12 @@ def sought(
     challenged: bool = False,
     reference: Mapping[str, str] | None = None,
 ) -> Sought:
-    """Return what to look for in the store; one left alone too long counts as expired only."""
-    any_state = Sought(candidate=candidate, challenged=challenged, reference=reference)
+    """Return what to look for in the store; one left alone too long counts as expired only.
+
+    Raises BadInput for a ``reference`` that no interview can have.
+    """
+    entries = inputs.check_reference(reference)
+    any_state = Sought(candidate=candidate, challenged=challenged, reference=entries)
     if state is None:
         return any_state
     left_alone = now - presenting.KEPT_OPEN

@@ -302,8 +302,10 @@ class InterviewService:
         if not self._keys.matches(token, self._store.token_hash(interview)):
             raise Forbidden("This token does not open that interview.")
 
-    def opened_by(self, token: str) -> str | None:
-        """Return the interview whose candidate has ``token``, if there is one."""
+    def opened_by(self, token: str, likely: str = "") -> str | None:
+        """Return the interview whose candidate has ``token``; ``likely`` is tried first."""
+        if likely and self._keys.opens(token, likely):
+            return likely
         return self._store.find_by_token(self._keys.hash(token))
 
     def is_practice(self, interview: str) -> bool:
@@ -370,7 +372,7 @@ class InterviewService:
     def _current(self, interview: str, turn: int, now: datetime) -> InterviewRecord:
         record = self._store.load_for_turn(interview)
         if presenting.state_of(record, now) == "expired":
-            raise Conflict("This interview has expired; start a new one.")
+            raise Conflict("This interview has expired; start a new one.", "expired")
         if record.turn != turn:
             raise StaleTurn(record.turn)
         return record

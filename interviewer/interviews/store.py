@@ -38,7 +38,8 @@ class StillGrading(Conflict):
 
     def __init__(self) -> None:
         super().__init__(
-            "Your code is still being judged; until then only status, pause and stop are possible."
+            "Your code is still being judged; until then only status, pause and stop are possible.",
+            "grading",
         )
 
 

@@ -12,7 +12,7 @@ that call everybody (``@here``) call nobody, whatever parsing the message is pos
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -49,8 +49,8 @@ def guards(text: str, beside: Collection[str]) -> list[int]:
     for kind, group in groupby(found, key=_kind):
         marks = tuple(group)
         if kind in beside or _make_a_pair(marks):
-            places.update(mark.at for mark in marks if mark.opens)
-            places.update(mark.at + 1 for mark in marks if mark.closes)
+            for mark in marks:
+                places.update(mark.guarded())
     for pattern in (_EMOJI, _CALL, _QUOTE):
         places.update(match.end() for match in pattern.finditer(text))
     return sorted(places)
@@ -87,8 +87,20 @@ class _Mark:
         self.at = at
         self.kind = _TWINS.get(text[at], text[at])
         is_tick = self.kind == "`"
-        self.opens = is_border(before) and bool(after) and (is_tick or not after.isspace())
-        self.closes = is_border(after) and bool(before) and (is_tick or not before.isspace())
+        self._parts_before, self._parts_after = is_border(before), is_border(after)
+        self.opens = self._parts_before and bool(after) and (is_tick or not after.isspace())
+        self.closes = self._parts_after and bool(before) and (is_tick or not before.isspace())
+
+    def guarded(self) -> Iterator[int]:
+        """Yield where guards keep it from opening and from closing.
+
+        A guard is no blank, so that by one alone what only closed would open, and the reverse.
+        """
+        if self.opens or self.closes:
+            if self._parts_before:
+                yield self.at
+            if self._parts_after:
+                yield self.at + 1
 
 
 def _kind(mark: _Mark) -> str:

@@ -40,7 +40,7 @@ class Turns:
     def done(self, key: str) -> str | None:
         """Return the interview in which the turn of this entry was taken, if it was."""
         kept = self._answers.answer(OWNER, key)
-        return None if kept is None else kept.interview or ""
+        return None if kept is None else kept.about or ""
 
     def start(self, key: str, request: StartRequest, team: str, learner: str) -> str:
         """Begin an interview and return its id; raises BadInput."""
@@ -115,6 +115,6 @@ class Turns:
             status=200,
             location="",
             body="",
-            interview=interview,
+            about=interview,
             at=self._clock.now(),
         )

@@ -39,6 +39,6 @@ def keep_answer(connection: Connection, answer: Answered) -> None:
         raise AnsweredAlready from error
 
 
-def forget_answers_about(connection: Connection, interview: str) -> None:
-    """Forget every answer that tells of an interview."""
-    connection.execute(delete(answers).where(answers.c.interview == interview))
+def forget_answers_about(connection: Connection, name: str) -> None:
+    """Forget every answer that tells of the interview or webhook of that id."""
+    connection.execute(delete(answers).where(answers.c.about == name))

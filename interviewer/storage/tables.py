@@ -170,7 +170,7 @@ answers = Table(
     Column("status", Integer, nullable=False),
     Column("location", Text, nullable=False),
     Column("body", Text, nullable=False),
-    Column("interview", String(40), index=True),
+    Column("about", String(40), index=True),
     Column("at", Moment, nullable=False, index=True),
 )
 

@@ -26,7 +26,7 @@ from interviewer.interviews.webhooks import (
     payload,
 )
 from interviewer.storage import claiming, cursors, sqlite, statements
-from interviewer.storage.answers import keep_answer
+from interviewer.storage.answers import forget_answers_about, keep_answer
 from interviewer.storage.listing import MOST_LISTED
 from interviewer.storage.tables import attempts, deliveries, webhooks
 from interviewer.storage.transactions import reading, writing
@@ -112,6 +112,7 @@ class SqlWebhooks:
             gone = connection.execute(delete(webhooks).where(webhooks.c.id == webhook))
             if gone.rowcount != 1:
                 raise NotFound(f"There is no webhook {webhook!r}.")
+            forget_answers_about(connection, webhook)
         sqlite.forget_log(self._engine)
 
     def deliveries(self, webhook: str, after: str | None, limit: int) -> Page[Delivery]:

@@ -12,7 +12,7 @@ _WHO: Final = (
     "or open the interview with its resume code."
 )
 _CLOSED: Final = "This is not open to everybody here: send a team's token, or ask whoever runs it."
-_UNKNOWN: Final = "This token is not known here, has run out or was revoked."
+UNKNOWN: Final = "This token is not known here, has run out or was revoked."
 
 
 class Interviews(Protocol):
@@ -22,8 +22,8 @@ class Interviews(Protocol):
         """Return if ``token`` is the candidate's of ``interview``; raises Forbidden, NotFound."""
         ...
 
-    def opened_by(self, token: str, /) -> str | None:
-        """Return the interview whose candidate has ``token``, if there is one."""
+    def opened_by(self, token: str, likely: str = "", /) -> str | None:
+        """Return the interview whose candidate has ``token``; ``likely`` is tried first."""
         ...
 
     def team_of(self, interview: str, /) -> str:
@@ -42,8 +42,22 @@ class Gate:
         self._teams = teams
         self.open_practice = open_practice
 
-    def let_in(self, secret: str | None, act: Act, interview: str = "") -> Principal:
+    def known(self, secret: str, likely: str = "") -> Principal | None:
+        """Return who shows ``secret``, None where it is nobody's.
+
+        It may be the candidate's of the interview ``likely``, which is known at once.
+        """
+        if self._teams.is_token(secret):
+            return self._teams.identify(secret)
+        own = self._interviews.opened_by(secret, likely)
+        return None if own is None else Principal(kind="candidate", interview=own)
+
+    def let_in(
+        self, secret: str | None, act: Act, interview: str = "", known: Principal | None = None
+    ) -> Principal:
         """Return who shows ``secret``, if they may do ``act`` (to ``interview``).
+
+        ``known`` is who it is known to be, lest a team's token is looked for again.
 
         Raises Unauthenticated without a secret, and for one that is nobody's; Forbidden
         where this is not for those who ask, or the interview another candidate's; NotFound
@@ -52,7 +66,7 @@ class Gate:
         if secret is None:
             return self._nobody(act)
         if self._teams.is_token(secret):
-            return self._member(secret, act, interview)
+            return self._member(known or self._teams.identify(secret), act, interview)
         return self._candidate(secret, act, interview)
 
     def _nobody(self, act: Act) -> Principal:
@@ -62,24 +76,20 @@ class Gate:
             raise Unauthenticated(_CLOSED)
         return NOBODY
 
-    def _member(self, secret: str, act: Act, interview: str) -> Principal:
-        principal = self._teams.identify(secret)
+    def _member(self, principal: Principal | None, act: Act, interview: str) -> Principal:
         if principal is None:
-            raise Unauthenticated(_UNKNOWN, shown=True)
+            raise Unauthenticated(UNKNOWN, shown=True)
         if interview and self._interviews.team_of(interview) != principal.team:
             raise NotFound(f"There is no interview {interview!r}.")
         check(principal, act)
         return principal
 
     def _candidate(self, secret: str, act: Act, interview: str) -> Principal:
-        if interview:
+        own = self._interviews.opened_by(secret, interview)
+        if own is None:
+            raise Unauthenticated(UNKNOWN, shown=True)
+        if interview and own != interview:
             self._interviews.authorise(interview, secret)
-            own = interview
-        else:
-            found = self._interviews.opened_by(secret)
-            if found is None:
-                raise Unauthenticated(_UNKNOWN, shown=True)
-            own = found
         principal = Principal(kind="candidate", interview=own)
         check(principal, act)
         return principal

@@ -20,7 +20,7 @@ def answer(interview: str | None, key: str = "k1", owner: str = "token-1") -> An
         status=201,
         location="/api/v1/interviews/x",
         body="sealed",
-        interview=interview,
+        about=interview,
         at=NOON,
     )
 

@@ -1,5 +1,6 @@
 """Every cell of the table of docs/api.md, tried over the whole service with its own database."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -126,6 +127,34 @@ def test_where_practice_is_not_open_nobody_may_do_anything(tmp_path: Path) -> No
             assert "WWW-Authenticate" in answer.headers
     finally:
         site.close()
+
+
+@pytest.mark.parametrize("secret", ["made-up", "imb_made-up", "imi_made-up"])
+def test_a_token_that_is_nobodys_opens_nothing_anywhere(
+    site: Site, submission: tuple[dict[str, Any], str], secret: str
+) -> None:
+    interview = site.start()
+    for call in {call for call, _, _ in CELLS}:
+        method, path = call.split("`")[1].split()
+        body = body_for(f"{method} {path}")
+        arguments: dict[str, Any] = {} if body is None else {"json": body}
+        name = submission[1] if path.startswith("/submissions") else interview["id"]
+        path = path.replace("{id}", name).replace("{webhook}", "x").replace("{name}", "x")
+        headers = {"Authorization": f"Bearer {secret}"}
+        answer = site.client.open(f"/api/v1{path}", method=method, headers=headers, **arguments)
+        assert answer.status_code == 401, call
+        assert 'error="invalid_token"' in answer.headers["WWW-Authenticate"]
+
+
+def test_a_reference_that_no_interview_can_have_is_refused(site: Site) -> None:
+    many = json.dumps({f"k{n}": "v" for n in range(900)})
+    asked = {"external_ref": many}
+    header = site.header("a bot", {})
+    answer = site.client.get("/api/v1/interviews", query_string=asked, headers=header)
+    assert answer.status_code == 422
+    assert answer.get_json()["errors"] == [
+        {"pointer": "#/external_ref", "message": "At most 20 entries."}
+    ]
 
 
 def leaks(value: object, secrets: list[str]) -> list[str]:

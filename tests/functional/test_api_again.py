@@ -120,6 +120,18 @@ def test_what_is_kept_of_an_answer_is_unreadable_and_goes_with_its_interview(sit
     assert site.wiring.store.answer(owner, "k-secret") is None
 
 
+def test_the_secret_of_a_webhook_goes_with_it(site: Site) -> None:
+    hook = {"url": "https://hooks.example.org/x", "events": ["interview.finished"]}
+    made = post(site, "/api/v1/webhooks", hook, "k-hook").get_json()
+    again = post(site, "/api/v1/webhooks", hook, "k-hook")
+    assert (again.headers[REPLAYED], again.get_json()["secret"]) == ("true", made["secret"])
+    path = f"/api/v1/webhooks/{made['id']}"
+    assert site.client.delete(path, headers=site.header("a bot", {})).status_code == 204
+    another = post(site, "/api/v1/webhooks", hook, "k-hook").get_json()
+    assert another["id"] != made["id"]
+    assert another["secret"] != made["secret"]
+
+
 def test_answers_are_kept_for_a_day(site: Site) -> None:
     first = post(site, NEW, {"level": "mid"}, "k-old").get_json()
     now = site.wiring.clock.now()

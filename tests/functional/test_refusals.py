@@ -82,6 +82,10 @@ CASES = {
     "an address of 9 kB": (b"GET /" + b"x" * 9_000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 400),
     "no HTTP": (b"HELO example.org\r\n\r\n", 400),
     "a length that is none": (f"{HEAD}Content-Length: many\r\n\r\n".encode(), 400),
+    "a chunk whose size is none": (
+        f"{HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n".encode(),
+        400,
+    ),
     "two lengths": (f"{HEAD}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{{}}".encode(), 400),
 }
 

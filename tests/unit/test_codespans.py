@@ -81,6 +81,10 @@ def test_twenty_thousand_characters_are_gone_through_at_once(line: str) -> None:
         ("```python\n", ""),
         ("\n```", ""),
         ("    x = 1", "    x = 1"),
+        ("``` it detaches the graph\nx = 1\n```", "it detaches the graph\nx = 1"),
+        ("```detach\nx = 1\n```", "detach\nx = 1"),
+        ("~~~\nx = 1\n```` no_grad\ny\n~~~", "x = 1\nno_grad\ny"),
+        ("~~~\nx = 1\n``` python\ny\n~~~", "x = 1\ny"),
     ],
 )
 def test_code_is_shown_without_what_sets_it_apart(code: str, shown: str) -> None:

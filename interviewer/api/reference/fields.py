@@ -274,7 +274,11 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         "seconds": "The time since the code was handed in, in seconds.",
     },
     "Problem": {
-        "type": "Always `about:blank`: `status` says what kind of error it is.",
+        "type": (
+            "`about:blank` where `status` says what kind of error it is; for a 409 that a program "
+            "can act upon `/docs#problem-` and its kind: `stale-turn`, `grading`, `not-asked`, "
+            "`paused`, `finished`, `expired`, `full` or `key-reused`."
+        ),
         "title": "The name of the status.",
         "status": "The HTTP status, repeated.",
         "detail": "What was wrong and what to do, in a sentence for people.",

@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from interviewer.api.problems import BLANK, TYPES
+from interviewer.errors import ConflictKind
 from interviewer.values import Frozen
 
 
@@ -12,11 +14,12 @@ class Refusal(Frozen):
     detail: str
     errors: tuple[tuple[str, str], ...] = ()
     turn: int | None = None
+    kind: ConflictKind = ""
 
     def example(self, status: int, title: str) -> dict[str, Any]:
         """Return the problem as it would be sent with ``status`` and its ``title``."""
         told: dict[str, Any] = {
-            "type": "about:blank",
+            "type": f"{TYPES}{self.kind}" if self.kind else BLANK,
             "title": title,
             "status": status,
             "detail": self.detail,
@@ -82,6 +85,7 @@ ANY: Final[dict[int, dict[str, Refusal]]] = {
                     "This key was sent with another request before; give every request its own.",
                 ),
             ),
+            kind="key-reused",
         )
     },
     413: {
@@ -167,8 +171,9 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
                 "`turn` is not current, for another turn was taken first. The problem's `turn` is "
                 "the current one: read the interview, and send again only what still fits."
             ),
-            detail="The interview is at turn 4 now; read it again and repeat.",
+            detail=("The interview is at turn 4 now, and this was for another; read what it asks."),
             turn=4,
+            kind="stale-turn",
         ),
         "grading": Refusal(
             when=(
@@ -178,14 +183,32 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
             detail=(
                 "Your code is being judged; until then only status, pause and stop are possible."
             ),
+            kind="grading",
         ),
         "code": Refusal(
             when="The open item asks for no code, or offers no options: look at `expects`.",
             detail="No coding problem is open now.",
+            kind="not-asked",
+        ),
+        "paused": Refusal(
+            when="The interview is paused; say `resume` first.",
+            detail="The interview is paused; resume it first.",
+            kind="paused",
         ),
         "over": Refusal(
-            when="The interview is finished, or it has expired: `state` says which.",
+            when="The interview is finished.",
             detail="The interview is finished.",
+            kind="finished",
+        ),
+        "expired": Refusal(
+            when="The interview was left alone for too long.",
+            detail="This interview has expired; start a new one.",
+            kind="expired",
+        ),
+        "full": Refusal(
+            when="The interview holds as much as one may: 2,000 turns, 500,000 characters sent.",
+            detail="An interview has at most 2,000 turns.",
+            kind="full",
         ),
         "key": ANY[409]["key"],
     },

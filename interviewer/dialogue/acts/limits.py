@@ -1,12 +1,57 @@
-"""How much can be said on one item: no more than is scored together in the end."""
+"""How much can be said: on one item no more than is scored together in the end, and in all of
+an interview no more than can be shown at once."""
+
+from typing import Final
 
 from interviewer.dialogue.acts.turn import Turn
+from interviewer.dialogue.events import Event, Judged, Said, Submitted
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.progress import returnable
 from interviewer.dialogue.state import Phase
-from interviewer.errors import BadInput
+from interviewer.errors import BadInput, Conflict
 from interviewer.scoring.text.size import LONGEST_ANSWER, MOST_WORDS, count_words
 from interviewer.taxonomy import Kind
+
+MOST_SENT: Final = 500_000
+"""Characters that a candidate can send in one interview, code among them: a dozen times what
+somebody types who types without a pause for as long as the longest interview lasts."""
+
+MOST_TURNS: Final = 2_000
+"""Turns of one interview; a long one has a hundred."""
+
+_COMMANDS: Final = 100
+"""Turns more in which commands are heard."""
+
+
+def check_total(turn: Turn) -> None:
+    """Refuse what makes the interview too large; raises Conflict.
+
+    Verdicts get through, as nobody may wait for one in vain, and so does a bare command, by
+    which an interview can still be ended.
+    """
+    state, event = turn.state, turn.event
+    if isinstance(event, Judged):
+        return
+    command = isinstance(event, Said) and turn.said.intent is not Intent.ANSWER
+    if state.turns >= MOST_TURNS + (_COMMANDS if command else 0):
+        raise Conflict(f"An interview has at most {MOST_TURNS:,} turns.", "full")
+    if not command and state.sent + size_of(event) > MOST_SENT:
+        raise Conflict(
+            f"An interview takes at most {MOST_SENT:,} characters in all, code among them; "
+            f"there is room for {max(0, MOST_SENT - state.sent):,} more.",
+            "full",
+        )
+
+
+def size_of(event: Event) -> int:
+    """Return how many characters of the candidate's an event brings."""
+    match event:
+        case Said(text=text):
+            return len(text)
+        case Submitted(code=code):
+            return len(code)
+        case _:
+            return 0
 
 
 def check_length(turn: Turn) -> None:

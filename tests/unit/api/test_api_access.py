@@ -15,8 +15,10 @@ def signed_in(wiring: FakeWiring) -> FlaskClient:
     return client
 
 
-def test_a_wrong_token_opens_nothing(client: FlaskClient, interview: str) -> None:
-    assert client.get(interview, headers={"Authorization": "Bearer other"}).status_code == 403
+def test_a_token_that_is_nobodys_opens_nothing(client: FlaskClient, interview: str) -> None:
+    answer = client.get(interview, headers={"Authorization": "Bearer other"})
+    assert answer.status_code == 401
+    assert 'error="invalid_token"' in answer.headers["WWW-Authenticate"]
 
 
 def test_no_token_is_asked_for_one(client: FlaskClient, interview: str) -> None:

@@ -17,7 +17,7 @@ from interviewer.errors import (
     StaleTurn,
     Unavailable,
 )
-from tests.fake_service import FakeWiring
+from tests.fake_service import TOKEN, FakeWiring
 
 NEW = "/api/v1/interviews"
 
@@ -59,9 +59,10 @@ def test_what_is_our_fault_says_when_to_come_back() -> None:
         ("post", NEW, {"json": {"level": "mid", "candidate": "x" * 300_000}}, 413),
         ("get", f"{NEW}/zz", {}, 401),
         ("get", f"{NEW}/zz", {"headers": {"Authorization": "Basic eA=="}}, 401),
-        ("get", f"{NEW}/zz", {"headers": {"Authorization": "Bearer x"}}, 404),
+        ("get", f"{NEW}/zz", {"headers": {"Authorization": "Bearer x"}}, 401),
+        ("get", f"{NEW}/zz", {"headers": {"Authorization": f"Bearer {TOKEN}"}}, 404),
         ("get", "/api/v1/submissions/zz", {}, 401),
-        ("get", "/api/v1/submissions/zz", {"headers": {"Authorization": "Bearer x"}}, 404),
+        ("get", "/api/v1/submissions/zz", {"headers": {"Authorization": "Bearer x"}}, 401),
     ],
 )
 def test_every_refusal_is_a_problem(

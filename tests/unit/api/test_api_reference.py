@@ -126,7 +126,20 @@ def test_the_guide_says_how_to_send_the_token_and_what_to_do_after_a_refusal(
 def test_a_conflict_tells_its_reasons_apart(spec: dict[str, Any]) -> None:
     told = operations(spec)["takeTurn"]["responses"]["409"]
     examples = told["content"]["application/problem+json"]["examples"]
-    assert examples.keys() == {"stale", "grading", "code", "over", "key"}
+    kinds = {name: one["value"]["type"] for name, one in examples.items()}
+    assert kinds == {
+        name: f"/docs#problem-{kind}"
+        for name, kind in {
+            "stale": "stale-turn",
+            "grading": "grading",
+            "code": "not-asked",
+            "paused": "paused",
+            "over": "finished",
+            "expired": "expired",
+            "full": "full",
+            "key": "key-reused",
+        }.items()
+    }
     assert examples["stale"]["value"]["turn"] == 4
     assert "submission" in examples["grading"]["summary"]
 

@@ -97,7 +97,7 @@ def test_a_submission_of_another_interview_is_told_nobody(
 
 def test_it_is_for_those_who_may_see_the_interview(client: FlaskClient, grading: str) -> None:
     wrong = {"Authorization": "Bearer of-another"}
-    assert client.get(f"{grading}/events", headers=wrong).status_code == 403
+    assert client.get(f"{grading}/events", headers=wrong).status_code == 401
     del client.environ_base["HTTP_AUTHORIZATION"]
     assert client.get(f"{grading}/events").status_code == 401
 

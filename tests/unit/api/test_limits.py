@@ -5,7 +5,7 @@ from flask.testing import FlaskClient
 from limits.storage import MemoryStorage
 
 from interviewer.api.limits import Limiter, TooMany
-from interviewer.teams.model import Role
+from interviewer.teams.model import NOBODY, Principal, Role
 from tests.fake_service import FakeWiring
 
 NEW = "/api/v1/interviews"
@@ -34,12 +34,84 @@ def test_answers_say_what_is_left(limited: FakeWiring) -> None:
     assert "go on in" in told[3].get_json()["detail"]
 
 
-def test_one_candidate_does_not_use_up_what_is_anothers(limited: FakeWiring) -> None:
+def started(client: FlaskClient) -> tuple[str, dict[str, str]]:
+    told = client.post(NEW, json={"level": "mid"}).get_json()
+    return f"{NEW}/{told['id']}", {"Authorization": f"Bearer {told['candidate_token']}"}
+
+
+def test_a_candidate_is_counted_wherever_the_token_is_shown(limited: FakeWiring) -> None:
     client = limited.app().test_client()
-    for token, statuses in (("one", [401, 401, 429]), ("two", [401, 401, 429])):
-        headers = {"Authorization": f"Bearer {token}"}
-        found = [client.get("/api/v1/questions", headers=headers) for _ in range(3)]
-        assert [answer.status_code for answer in found] == statuses
+    address, headers = started(client)
+    one, two = (
+        client.get(where, headers=headers, environ_base=FAR)
+        for where in (address, "/api/v1/webhooks")
+    )
+    assert [one.headers["RateLimit"].split(";")[1], two.status_code] == ["r=1", 403]
+    third = client.get(address, headers=headers, environ_base=FAR)
+    assert third.status_code == 429
+    anonymous = client.get("/api/v1/questions", environ_base=FAR)
+    assert anonymous.headers["RateLimit-Policy"] == '"address";q=1;w=60'
+
+
+@pytest.mark.parametrize("secret", ["made-up-{}", "imb_made-up-{}", "imi_made-up-{}"])
+def test_made_up_tokens_are_counted_by_address(limited: FakeWiring, secret: str) -> None:
+    client = limited.app().test_client()
+    found = [
+        client.get(
+            "/api/v1/questions",
+            headers={"Authorization": f"Bearer {secret.format(n)}"},
+            environ_base=FAR,
+        ).status_code
+        for n in range(3)
+    ]
+    assert found == [401, 429, 429]
+
+
+def test_made_up_cookies_are_counted_by_address(limited: FakeWiring) -> None:
+    client = limited.app().test_client()
+    found = []
+    for n in range(3):
+        client.set_cookie(f"candidate_made-up-{n}", "x")
+        found.append(client.get("/api/v1/questions", environ_base=FAR).status_code)
+    assert found == [200, 429, 429]
+
+
+def test_the_pages_of_an_interview_are_counted_as_its_candidates(limited: FakeWiring) -> None:
+    client = limited.app().test_client()
+    address, headers = started(client)
+    page = address.removeprefix("/api/v1")
+    name = page.removeprefix("/interviews/")
+    client.set_cookie(f"candidate_{name}", headers["Authorization"].removeprefix("Bearer "))
+    found = [client.get(f"{page}{what}", environ_base=FAR) for what in ("", "/messages", "")]
+    assert [answer.status_code for answer in found] == [200, 200, 429]
+    assert found[0].headers["RateLimit-Policy"] == '"candidate";q=2;w=60'
+    other = client.get("/interviews/made-up", environ_base=FAR)
+    assert (other.status_code, other.headers["RateLimit"].split(";")[0]) == (401, '"address"')
+
+
+def test_behind_a_proxy_callers_are_counted_by_what_it_says_of_them() -> None:
+    wiring = FakeWiring(address_limit="1/minute", proxies=1)
+    client = wiring.app().test_client()
+
+    def ask(forwarded: str) -> int:
+        headers = {"X-Forwarded-For": forwarded}
+        return client.get("/api/v1/questions?limit=1", headers=headers).status_code
+
+    # What a client wrote into the header stands before what the proxy adds.
+    assert [ask("203.0.113.7"), ask("1.2.3.4, 203.0.113.7"), ask("203.0.113.8")] == [200, 429, 200]
+
+
+def test_without_a_proxy_the_header_says_nothing() -> None:
+    client = FakeWiring(address_limit="1/minute").app().test_client()
+    found = [
+        client.get(
+            "/api/v1/questions?limit=1",
+            headers={"X-Forwarded-For": f"203.0.113.{n}"},
+            environ_base=FAR,
+        ).status_code
+        for n in range(2)
+    ]
+    assert found == [200, 429]
 
 
 def test_who_shows_no_token_is_counted_by_address_but_on_the_machine_itself(
@@ -86,15 +158,16 @@ class _Broken(MemoryStorage):
 
 
 def test_where_nothing_can_be_counted_nobody_is_refused() -> None:
-    limiter = Limiter(_Broken(wrap_exceptions=True), {"address": "1/minute"}, ("imb_",))
-    assert [limiter.count(None, "203.0.113.7") for _ in range(3)] == [None] * 3
+    limiter = Limiter(_Broken(wrap_exceptions=True), {"address": "1/minute"})
+    assert [limiter.count(NOBODY, "203.0.113.7") for _ in range(3)] == [None] * 3
 
 
 def test_a_refusal_says_when_the_window_ends() -> None:
-    limiter = Limiter(MemoryStorage(), {"token": "1/hour"}, ("imb_",))
-    window = limiter.count("imb_x", "")
+    limiter = Limiter(MemoryStorage(), {"token": "1/hour"})
+    bot = Principal(kind="bot", token="t1")
+    window = limiter.count(bot, "")
     assert window is not None
     assert window.left == 0
     with pytest.raises(TooMany) as refusal:
-        limiter.count("imb_x", "")
+        limiter.count(bot, "")
     assert 3_500 < refusal.value.seconds <= 3_600

@@ -35,12 +35,26 @@ def test_an_event_that_was_seen_is_not_told_again() -> None:
 
 def test_a_place_is_given_back_once() -> None:
     places = streams.Streams(1)
-    release = places.take()
+    release = places.take("i1")
     release()
     release()
-    places.take()
+    places.take("i1")
     with pytest.raises(Unavailable):
-        places.take()
+        places.take("i2")
+
+
+def test_one_interview_leaves_places_to_others() -> None:
+    places = streams.Streams(10)
+    releases = [places.take("i1") for _ in range(streams.AN_INTERVIEW)]
+    with pytest.raises(Unavailable):
+        places.take("i1")
+    with places.place("i1") as held:
+        assert not held
+    with places.place("i2") as held:
+        assert held
+    releases[0]()
+    with places.place("i1") as held:
+        assert held
 
 
 @pytest.mark.parametrize(

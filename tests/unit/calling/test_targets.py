@@ -102,6 +102,8 @@ def test_without_tls_only_what_is_named_is_called() -> None:
         *("169.254.169.254", "169.254.170.2", "100.100.100.200", "168.63.129.16"),
         *("fd00:ec2::254", "fd20:ce::254", "0.0.0.0", "::", "224.0.0.1", "ff02::1"),
         *("255.255.255.255", "::ffff:169.254.169.254", "64:ff9b::169.254.169.254"),
+        *("fe80::a9fe:a9fe", "64:ff9b:1::169.254.169.254", "64:ff9b:1:a9fe:a9:fe00::"),
+        *("64:ff9b:1:12a9:fe:a9fe::", "64:ff9b:1:1234:a9:fea9:fe00:0"),
     ],
 )
 def test_some_addresses_are_never_called(address: str) -> None:
@@ -114,6 +116,9 @@ def test_an_address_that_stands_for_another_needs_both_to_be_named_or_public() -
     assert refusal("64:ff9b::10.0.0.1", allow=["64:ff9b::/96"]) == NOT_PUBLIC
     assert refusal("64:ff9b::10.0.0.1", allow=["10.0.0.0/8"]) == NOT_PUBLIC
     assert addresses("64:ff9b::10.0.0.1", allow=["64:ff9b::/96", "10.0.0.0/8"])
+    assert addresses("64:ff9b:1::93.184.216.34", allow=["64:ff9b:1::/48"])
+    assert addresses("64:ff9b:1:5db8:d8:2200::", allow=["64:ff9b:1::/48"])
+    assert refusal("64:ff9b:1:a00:0:100::", allow=["64:ff9b:1::/48"]) == NOT_PUBLIC
 
 
 def test_a_name_that_leads_nowhere_is_unknown() -> None:

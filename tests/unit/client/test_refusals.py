@@ -44,7 +44,7 @@ def test_each_status_has_its_error(status: int, kind: type[ApiError]) -> None:
 
 
 def test_a_stale_turn_names_the_current_one() -> None:
-    error = refusal(problem(409, turn=7), NOW)
+    error = refusal(problem(409, type="/docs#problem-stale-turn", turn=7), NOW)
     assert isinstance(error, StaleTurn)
     assert error.current == 7
 
@@ -57,8 +57,15 @@ def test_each_wrong_field_is_named() -> None:
 
 
 def test_a_key_of_another_request_is_an_error_of_its_own() -> None:
-    wrong = [{"pointer": "#/Idempotency-Key", "message": "Used."}]
-    assert isinstance(refusal(problem(409, errors=wrong), NOW), KeyReused)
+    error = refusal(problem(409, type="/docs#problem-key-reused"), NOW)
+    assert isinstance(error, KeyReused)
+    assert error.kind == "key-reused"
+
+
+def test_a_kind_that_has_no_class_is_told_all_the_same() -> None:
+    error = refusal(problem(409, type="https://example.org/docs#problem-full"), NOW)
+    assert (type(error), error.kind) == (Conflict, "full")
+    assert refusal(problem(409), NOW).kind == ""
 
 
 def test_how_long_to_wait_is_kept() -> None:

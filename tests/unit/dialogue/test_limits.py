@@ -2,8 +2,9 @@
 
 import pytest
 
+from interviewer.dialogue.acts.limits import MOST_SENT, MOST_TURNS
 from interviewer.dialogue.state import ItemStatus, Phase
-from interviewer.errors import BadInput
+from interviewer.errors import BadInput, Conflict
 from interviewer.scoring.text.size import LONGEST_ANSWER
 from tests.factories import Talk
 from tests.talks import talk
@@ -59,3 +60,33 @@ def test_not_knowing_is_heard_however_much_was_kept() -> None:
     for text in ("hint", "status", "skip"):
         t.say(text)
     assert t.state.current == 1
+
+
+def test_an_interview_takes_so_many_characters_and_can_then_be_ended() -> None:
+    t = talk("q1", "q2")
+    t.state = t.state.model_copy(update={"sent": MOST_SENT - 10})
+    with pytest.raises(Conflict, match="there is room for 10 more") as caught:
+        t.say("alpha is at play here")
+    assert caught.value.kind == "full"
+    t.say("stop")
+    assert t.say("yes").finished
+
+
+def test_every_character_that_is_sent_counts() -> None:
+    t = talk("q1", "q2")
+    t.say("beta")
+    t.say("hint")
+    assert t.state.sent == len("betahint")
+
+
+def test_an_interview_has_so_many_turns_and_can_then_be_ended() -> None:
+    t = talk("q1", "q2")
+    t.state = t.state.model_copy(update={"turns": MOST_TURNS})
+    with pytest.raises(Conflict, match="2,000 turns"):
+        t.say("alpha is at play here")
+    t.say("stop")
+    assert t.say("yes").finished
+    t = talk("q1", "q2")
+    t.state = t.state.model_copy(update={"turns": MOST_TURNS + 100})
+    with pytest.raises(Conflict, match="2,000 turns"):
+        t.say("status")

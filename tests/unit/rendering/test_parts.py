@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from interviewer.dialogue.messages import (
@@ -77,6 +77,7 @@ def check(blocks: tuple[Block, ...]) -> None:
 
 
 @given(texts(), texts(8), st.booleans())
+@example("**", "** ", False)
 @settings(max_examples=40)
 def test_slack_takes_any_text_in_any_field(text: str, other: str, typed: bool) -> None:
     for part in parts_with(text, other):
