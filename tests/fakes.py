@@ -24,6 +24,7 @@ from interviewer.interviews.store import (
     Superseded,
     comparable,
 )
+from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
 from interviewer.scorecards.reviewed import Review
 from interviewer.teams.model import LOCAL, Team, TeamToken
@@ -205,9 +206,14 @@ class MemoryStore:
             self._answers = kept
         return gone
 
-    def release(self, interview: str, at: datetime | None) -> None:
+    def release(
+        self, interview: str, at: datetime | None, told: tuple[Happening, ...] = ()
+    ) -> None:
+        del told
         with self._lock:
-            self._interviews[interview] = replace(self._find(interview), released_at=at)
+            record = self._find(interview)
+            if at is None or record.released_at is None:
+                self._interviews[interview] = replace(record, released_at=at)
 
     def add_review(self, interview: str, review: Review, answer: Answered | None = None) -> None:
         with self._lock:

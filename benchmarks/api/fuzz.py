@@ -9,7 +9,6 @@ to the document, and none may be a fault of ours.
 """
 
 import argparse
-import json
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -67,10 +66,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if run.failures:
             print(f"\n{run.who}:\n{run.text}")
     if chosen.save:
-        RESULTS.parent.mkdir(exist_ok=True)
         kept = [{k: v for k, v in asdict(run).items() if k != "text"} for run in runs]
-        content = {"runs": kept, "cases": cases, "where": provenance.stamp()}
-        RESULTS.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
+        provenance.keep(RESULTS, {"runs": kept, "cases": cases})
     return 0 if not failures and cases >= WANTED else 1
 
 

@@ -10,7 +10,6 @@ clients at once take turns at one and at the other, block after block: that give
 """
 
 import argparse
-import json
 import os
 import subprocess
 import sys
@@ -80,9 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     print(told(found))
     if chosen.save:
-        RESULTS.parent.mkdir(exist_ok=True)
-        content = asdict(found) | {"compiled": IS_COMPILED, "where": provenance.stamp()}
-        RESULTS.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
+        provenance.keep(RESULTS, asdict(found) | {"compiled": IS_COMPILED})
     return 0 if found.meets else 1
 
 

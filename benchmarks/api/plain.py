@@ -8,12 +8,11 @@ settings, and the same preparations before it forks, as `interviewer serve` has.
 
 import json
 import sys
-from typing import Any
 
 from flask import Flask, Response, request
-from gunicorn.app.base import BaseApplication
 from pydantic import BaseModel
 
+from benchmarks.comparison import Comparison
 from interviewer.interviews.views import StartRequest
 from interviewer.server import limit_arenas, post_worker_init, pre_fork
 from interviewer.wiring import Wiring
@@ -51,37 +50,6 @@ def _as_json(value: BaseModel) -> Response:
     return Response(value.model_dump_json(by_alias=True), content_type="application/json")
 
 
-class Plain(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
-    """Serves the bare views with our server's settings."""
-
-    def __init__(self, wiring: Wiring, port: int, workers: int, threads: int) -> None:
-        self._wiring = wiring
-        self._settings: dict[str, Any] = {
-            "bind": f"127.0.0.1:{port}",
-            "workers": workers,
-            "worker_class": "gthread",
-            "threads": threads,
-            "control_socket_disable": True,
-            "accesslog": None,
-            "errorlog": "-",
-            "loglevel": "warning",
-            "preload_app": True,
-            "pre_fork": pre_fork,
-            "post_worker_init": post_worker_init,
-        }
-        limit_arenas()
-        super().__init__()
-
-    def load_config(self) -> None:
-        """Set what differs from gunicorn's defaults."""
-        for name, value in self._settings.items():
-            self.cfg.set(name, value)
-
-    def load(self) -> Flask:
-        """Return the application."""
-        return create_plain(self._wiring)
-
-
 def main() -> None:
     """Serve until stopped."""
     port, workers, threads = map(int, sys.argv[1:])
@@ -90,7 +58,9 @@ def main() -> None:
     wiring.rehearse()
     own = wiring.renewed(wiring.settings)
     wiring.close()
-    Plain(own, port, workers, threads).run()
+    limit_arenas()
+    as_ours = {"preload_app": True, "pre_fork": pre_fork, "post_worker_init": post_worker_init}
+    Comparison(lambda: create_plain(own), port, workers, threads, **as_ours).run()
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ is 1 when a fault is found or a mean is out of order.
 """
 
 import argparse
-import json
 import sys
 import tempfile
 from collections import Counter
@@ -86,9 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         held = list(interviews(bank, grader, levels, chosen.count))
     print(told(held, chosen.show))
     if chosen.save:
-        RESULTS.parent.mkdir(exist_ok=True)
-        content = report(held) | {"real_grader": chosen.grader, "where": provenance.stamp()}
-        RESULTS.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        provenance.keep(RESULTS, report(held) | {"real_grader": chosen.grader})
     return 0 if meets(held) else 1
 
 

@@ -29,6 +29,7 @@ from interviewer.interviews.store import (
     StillGrading,
     SubmissionRecord,
 )
+from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
 from interviewer.questions.model import Bank
 from interviewer.scorecards.reviewed import Review
@@ -226,7 +227,9 @@ class Drawer:
         """Return none."""
         return ()
 
-    def release(self, interview: str, at: datetime | None) -> None:
+    def release(
+        self, interview: str, at: datetime | None, told: tuple[Happening, ...] = ()
+    ) -> None:
         """Let the results be seen."""
         self._records[interview] = replace(self._records[interview], released_at=at)
 

@@ -10,7 +10,6 @@ the clients of a service do.
 """
 
 import argparse
-import json
 import sys
 import tempfile
 import threading
@@ -90,9 +89,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found = measure(chosen.attackers, chosen.honest)
     print(told(found))
     if chosen.save:
-        RESULTS.parent.mkdir(exist_ok=True)
-        where = {"attackers": chosen.attackers, "ratio": found.ratio, "where": provenance.stamp()}
-        RESULTS.write_text(json.dumps({**asdict(found), **where}, indent=1) + "\n", "utf-8")
+        more = {"attackers": chosen.attackers, "ratio": found.ratio}
+        provenance.keep(RESULTS, asdict(found) | more)
     return 0 if found.meets else 1
 
 

@@ -63,9 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found = run(chosen.snippets, chosen.jobs, chosen.kills)
     print(json.dumps(asdict(found), indent=1))
     if chosen.save:
-        RESULTS.parent.mkdir(exist_ok=True)
-        saved = {**asdict(found), "where": provenance.stamp()}
-        RESULTS.write_text(json.dumps(saved, indent=1) + "\n", encoding="utf-8")
+        provenance.keep(RESULTS, asdict(found))
     return 1 if found.amiss else 0
 
 

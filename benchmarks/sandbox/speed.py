@@ -7,7 +7,6 @@ All ways take turns in one run, so that a busy machine slows them alike: look at
 """
 
 import argparse
-import json
 import os
 import sys
 import tempfile
@@ -74,9 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found = measure(Path(scratch), chosen.rounds)
     print(told(found))
     if chosen.save:
-        RESULTS.parent.mkdir(exist_ok=True)
-        saved = {**asdict(found), "targets": found.targets, "where": provenance.stamp()}
-        RESULTS.write_text(json.dumps(saved, indent=1) + "\n", encoding="utf-8")
+        provenance.keep(RESULTS, asdict(found) | {"targets": found.targets})
     return 0
 
 

@@ -11,7 +11,6 @@ are longer, so that the processor's time is told as well.
 """
 
 import argparse
-import json
 import subprocess
 import sys
 import time
@@ -85,9 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(table(["items", "first, ms", "median, ms", "least, ms", "processor, ms", "kB"], rows))
     print(f"Wanted: at most {WANTED_MS:g} ms for {WANTED_ITEMS} items after the first.")
     if chosen.save:
-        RESULTS.parent.mkdir(exist_ok=True)
-        content = {"printing": [asdict(one) for one in found], "where": provenance.stamp()}
-        RESULTS.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
+        provenance.keep(RESULTS, {"printing": [asdict(one) for one in found]})
     return int(any(one.items == WANTED_ITEMS and one.median > WANTED_MS for one in found))
 
 

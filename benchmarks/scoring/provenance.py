@@ -48,11 +48,20 @@ def stamp(rubrics: Path | None = None) -> dict[str, str]:
 
 def save(name: str, content: dict[str, Any]) -> Path:
     """Write ``content`` as JSON to ``results/NAME.json`` and return the path."""
-    RESULTS.mkdir(exist_ok=True)
     path = RESULTS / f"{name}.json"
+    _write(path, content)
+    return path
+
+
+def keep(path: Path, content: dict[str, Any]) -> None:
+    """Write ``content`` with the stamp as JSON to ``path``, whose folder is made when absent."""
+    _write(path, content | {"where": stamp()})
+
+
+def _write(path: Path, content: dict[str, Any]) -> None:
+    path.parent.mkdir(exist_ok=True)
     text = json.dumps(_rounded(content), indent=1, ensure_ascii=False)
     path.write_text(text + "\n", encoding="utf-8")
-    return path
 
 
 def _rounded(value: Any) -> Any:

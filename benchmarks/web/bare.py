@@ -9,11 +9,12 @@ set as safely as ours: write-ahead logging, and a commit is on the disk before i
 import sqlite3
 import sys
 import threading
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from flask import Flask, Response, jsonify, request
-from gunicorn.app.base import BaseApplication
+
+from benchmarks.comparison import Comparison
 
 
 def create_bare(database: Path) -> Flask:
@@ -50,38 +51,12 @@ def make_database(path: Path) -> None:
     connection.close()
 
 
-class Bare(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
-    """Serves the bare view with our server's settings."""
-
-    def __init__(self, port: int, database: Path, workers: int, threads: int) -> None:
-        self._database = database
-        self._settings: dict[str, Any] = {
-            "bind": f"127.0.0.1:{port}",
-            "workers": workers,
-            "worker_class": "gthread",
-            "threads": threads,
-            "control_socket_disable": True,
-            "accesslog": None,
-            "errorlog": "-",
-            "loglevel": "warning",
-        }
-        super().__init__()
-
-    def load_config(self) -> None:
-        """Set what differs from gunicorn's defaults."""
-        for name, value in self._settings.items():
-            self.cfg.set(name, value)
-
-    def load(self) -> Flask:
-        """Return the application."""
-        return create_bare(self._database)
-
-
 def main() -> None:
     """Serve until stopped."""
     port, database, workers, threads = sys.argv[1:]
     make_database(Path(database))
-    Bare(int(port), Path(database), int(workers), int(threads)).run()
+    make = partial(create_bare, Path(database))
+    Comparison(make, int(port), int(workers), int(threads)).run()
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ first page, and for an interview's page before its editor.
 
 import argparse
 import gzip
-import json
 import os
 import re
 import subprocess
@@ -129,9 +128,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     print(told(found))
     if chosen.save:
-        RESULTS.parent.mkdir(exist_ok=True)
-        content = asdict(found) | {"compiled": IS_COMPILED, "where": provenance.stamp()}
-        RESULTS.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
+        provenance.keep(RESULTS, asdict(found) | {"compiled": IS_COMPILED})
     return 0 if found.meets else 1
 
 

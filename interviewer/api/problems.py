@@ -66,7 +66,7 @@ _WORDING = {
     "greater_than_equal": "This should be at least {ge:g}.",
     "less_than_equal": "This should be at most {le:g}.",
     "less_than": "This should be less than {lt}.",
-    "too_short": "This should have at least {min_length} of what it may hold.",
+    "too_short": "There is too little in it: it needs at least {min_length}.",
     "too_long": "This should have at most {max_length} entries.",
     "json_type": "This should be a text that holds JSON.",
     "json_invalid": 'This should be a JSON object, such as {{"channel": "C1"}}.',

@@ -1,5 +1,6 @@
 """What a change of an interview is for those who are told of it."""
 
+from datetime import datetime
 from typing import Any
 
 from interviewer.interviews.store import InterviewRecord, SubmissionRecord
@@ -27,6 +28,16 @@ def happened(
     if after.dialogue.public == "finished" != before.dialogue.public:
         told.append(Happening(type="interview.finished", **_standing(after)))
     return tuple(told)
+
+
+def released(record: InterviewRecord, at: datetime) -> tuple[Happening, ...]:
+    """Return what there is to tell when the results of ``record`` are released.
+
+    Those of practice have been the candidate's all along.
+    """
+    if record.mode == "practice":
+        return ()
+    return (Happening(type="interview.released", **_standing(record) | {"at": at}),)
 
 
 def _standing(record: InterviewRecord) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import get_args
 
 from pydantic import Field
 
@@ -29,7 +30,7 @@ class WebhookRequest(Frozen):
 
     url: str = Field(min_length=1, max_length=LONGEST_URL, json_schema_extra={"pattern": ADDRESS})
     events: tuple[EventType, ...] = Field(
-        min_length=1, max_length=2, json_schema_extra={"uniqueItems": True}
+        min_length=1, max_length=len(get_args(EventType)), json_schema_extra={"uniqueItems": True}
     )
 
 

@@ -8,6 +8,7 @@ from interviewer.errors import BadInput, Conflict, NotFound
 from interviewer.interviews import inputs
 from interviewer.interviews.access import new_id
 from interviewer.interviews.answers import Remember
+from interviewer.interviews.happenings import released
 from interviewer.interviews.ports import Clock
 from interviewer.interviews.store import Store
 from interviewer.scorecards.reviewed import (
@@ -88,8 +89,13 @@ class Reviews:
         return self._store.reviews(interview)
 
     def release(self, interview: str) -> None:
-        """Let the candidate see the results of an assessment from now on; raises NotFound."""
-        self._store.release(interview, self._clock.now())
+        """Let the candidate see the results of an assessment from now on; raises NotFound.
+
+        Once they are released nothing changes, and nobody is told again.
+        """
+        now = self._clock.now()
+        told = released(self._store.load_for_turn(interview), now)
+        self._store.release(interview, now, told)
 
     def withhold(self, interview: str) -> None:
         """Let the candidate see the results no more; raises NotFound."""

@@ -296,8 +296,13 @@ class Store(Protocol):
         """Return the reviews of an interview, oldest first."""
         ...
 
-    def release(self, interview: str, at: datetime | None) -> None:
-        """Let the results of an interview be seen from ``at`` on, or no more; raises NotFound."""
+    def release(
+        self, interview: str, at: datetime | None, told: tuple[Happening, ...] = ()
+    ) -> None:
+        """Let the results of an interview be seen from ``at`` on, or no more; raises NotFound.
+
+        Where they are released already this stays as it was; else webhooks are ``told``.
+        """
         ...
 
     def answer(self, owner: str, key: str) -> Answered | None:

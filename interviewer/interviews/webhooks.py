@@ -26,7 +26,7 @@ from interviewer.interviews.answers import Answered
 from interviewer.problems.model import VerdictKind
 from interviewer.values import Frozen
 
-EventType = Literal["submission.finished", "interview.finished"]
+EventType = Literal["submission.finished", "interview.finished", "interview.released"]
 """What a webhook can tell of."""
 
 LONGEST_URL: Final = 2000

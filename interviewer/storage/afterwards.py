@@ -8,10 +8,12 @@ from sqlalchemy.exc import IntegrityError
 from interviewer.errors import NotFound
 from interviewer.interviews.answers import Answered
 from interviewer.interviews.challenges import Challenge
+from interviewer.interviews.webhooks import Happening
 from interviewer.scorecards.reviewed import Review
 from interviewer.storage.answers import keep_answer
 from interviewer.storage.tables import challenges, interviews, reviews
 from interviewer.storage.transactions import reading, writing
+from interviewer.storage.webhooks import enqueue
 
 
 class SqlAfterwards:
@@ -20,12 +22,21 @@ class SqlAfterwards:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def release(self, interview: str, at: datetime | None) -> None:
+    def release(
+        self, interview: str, at: datetime | None, told: tuple[Happening, ...] = ()
+    ) -> None:
         """Let the results of an interview be seen, or no more; see ``Store.release``."""
-        change = update(interviews).where(interviews.c.id == interview).values(released_at=at)
+        table = interviews.c
+        change = update(interviews).where(table.id == interview).values(released_at=at)
+        if at is not None:
+            change = change.where(table.released_at.is_(None))
         with writing(self._engine) as connection:
-            if connection.execute(change).rowcount != 1:
+            changed = connection.execute(change).rowcount == 1
+            team = connection.scalar(select(table.team).where(table.id == interview))
+            if team is None:
                 raise NotFound(f"There is no interview {interview!r}.")
+            if changed:
+                enqueue(connection, team, told)
 
     def keep_challenge(self, challenge: Challenge) -> None:
         """Keep a challenge, in place of one of the same line; raises NotFound."""

@@ -5,9 +5,9 @@ The webhook with the fewest calls under way comes first, and none has more than
 processes choose at the same moment, PostgreSQL passes over rows that the other has locked
 (the limit is then kept only roughly), and SQLite lets one writer in at a time.
 
-The statements are built once, since servers look every few seconds. ``moment`` is now, and a
-claim from before ``stale`` is nobody's. Of each webhook only the first few that are due are
-looked at, so that a long queue behind a dead receiver costs nothing.
+The statements are built once, since servers look every few seconds; ``moment`` and ``stale``
+are those of ``leases``. Of each webhook only the first few that are due are looked at, so that a
+long queue behind a dead receiver costs nothing.
 """
 
 from datetime import datetime
@@ -19,16 +19,14 @@ from sqlalchemy import (
     FromClause,
     Integer,
     Select,
-    and_,
     bindparam,
     func,
-    or_,
     select,
     union_all,
-    update,
 )
 
 from interviewer.interviews.webhooks import AT_ONCE, Due
+from interviewer.storage import leases
 from interviewer.storage.tables import deliveries, webhooks
 
 
@@ -44,7 +42,6 @@ def claim(
     """Claim deliveries in a transaction that writes; see ``WebhookStore.claim_due``."""
     times = {"moment": now, "stale": stale_before}
     chosen = connection.scalars(_CHOICE, times | {"most": limit}).all()
-    # Compare and set in one statement, wherever the rows could not be locked.
     taken = [n for n in chosen if connection.execute(_TAKE, times | {"name": n}).rowcount == 1]
     found = connection.execute(_TAKEN, {"names": taken}).mappings() if taken else ()
     dues = {row["delivery"]: Due(**row) for row in found}
@@ -52,9 +49,7 @@ def claim(
 
 
 def _claimable(table: FromClause) -> ColumnElement[bool]:
-    claimed_at = table.c.claimed_at
-    free = or_(claimed_at.is_(None), claimed_at < bindparam("stale"))
-    return and_(table.c.status == "pending", table.c.next_at <= bindparam("moment"), free)
+    return leases.free(table, table.c.next_at, table.c.status == "pending")
 
 
 def _choice() -> Select[Any]:
@@ -98,11 +93,7 @@ def _place(under_way: FromClause, place: int) -> Select[Any]:
 
 _ANY: Final = select(deliveries.c.id).where(_claimable(deliveries)).limit(1)
 _CHOICE: Final = _choice()
-_TAKE: Final = (
-    update(deliveries)
-    .where(deliveries.c.id == bindparam("name"), _claimable(deliveries))
-    .values(claimed_at=bindparam("moment"), claims=deliveries.c.claims + 1)
-)
+_TAKE: Final = leases.take(deliveries, deliveries.c.id, _claimable(deliveries))
 _TAKEN: Final = (
     select(
         deliveries.c.id.label("delivery"),

@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import (
-    ColumnElement,
     Engine,
     Select,
     Update,
@@ -20,6 +19,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from interviewer.interviews.inbox import Incoming, Taken
+from interviewer.storage import leases
 from interviewer.storage.tables import inbox
 from interviewer.storage.transactions import reading, writing
 
@@ -81,10 +81,7 @@ def _claimed(taken: Taken) -> Update:
     )
 
 
-def _free() -> ColumnElement[bool]:
-    table = inbox.c
-    nobodys = or_(table.claimed_at.is_(None), table.claimed_at < bindparam("stale"))
-    return and_(table.done_at.is_(None), table.due_at <= bindparam("moment"), nobodys)
+_FREE: Final = leases.free(inbox, inbox.c.due_at, inbox.c.done_at.is_(None))
 
 
 def _first() -> Select[Any]:
@@ -102,7 +99,7 @@ def _first() -> Select[Any]:
     )
     return (
         select(inbox.c.key)
-        .where(_free(), ~in_the_way)
+        .where(_FREE, ~in_the_way)
         .order_by(inbox.c.due_at, inbox.c.key)
         .limit(1)
         .with_for_update(of=inbox, skip_locked=True)
@@ -110,11 +107,7 @@ def _first() -> Select[Any]:
 
 
 _FIRST: Final = _first()
-_TAKE: Final = (
-    update(inbox)
-    .where(inbox.c.key == bindparam("name"), _free())
-    .values(claimed_at=bindparam("moment"), claims=inbox.c.claims + 1)
-)
+_TAKE: Final = leases.take(inbox, inbox.c.key, _FREE)
 _TAKEN: Final = select(
     *(inbox.c[name] for name in ("key", "conversation", "position", "body", "at", "claims"))
 ).where(inbox.c.key == bindparam("name"))

@@ -12,7 +12,6 @@ from sqlalchemy import (
     RowMapping,
     Select,
     Update,
-    and_,
     bindparam,
     delete,
     exists,
@@ -24,6 +23,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from interviewer.interviews.mirrors import Mirror
+from interviewer.storage import leases
 from interviewer.storage.tables import inbox, messages, mirrors, vault
 from interviewer.storage.transactions import reading, writing
 
@@ -123,10 +123,7 @@ def _mirror(row: RowMapping) -> Mirror:
     return Mirror(**{name: row[name] for name in _FIELDS})
 
 
-def _due() -> ColumnElement[bool]:
-    table = mirrors.c
-    nobodys = or_(table.claimed_at.is_(None), table.claimed_at < bindparam("stale"))
-    return and_(table.closed.is_(False), table.due_at <= bindparam("moment"), nobodys)
+_DUE: Final = leases.free(mirrors, mirrors.c.due_at, mirrors.c.closed.is_(False))
 
 
 def _behind() -> Select[Any]:
@@ -137,7 +134,7 @@ def _behind() -> Select[Any]:
     interrupted = or_(mirrors.c.claimed_at.is_not(None), mirrors.c.failures > 0)
     return (
         select(mirrors.c.interview)
-        .where(_due(), or_(interrupted, more))
+        .where(_DUE, or_(interrupted, more))
         .order_by(mirrors.c.due_at, mirrors.c.interview)
         .limit(1)
         .with_for_update(of=mirrors, skip_locked=True)
@@ -146,8 +143,4 @@ def _behind() -> Select[Any]:
 
 _BEHIND: Final = _behind()
 _BY_NAME: Final = select(mirrors).where(mirrors.c.interview == bindparam("name"))
-_TAKE: Final = (
-    update(mirrors)
-    .where(mirrors.c.interview == bindparam("name"), _due())
-    .values(claimed_at=bindparam("moment"), claims=mirrors.c.claims + 1)
-)
+_TAKE: Final = leases.take(mirrors, mirrors.c.interview, _DUE)

@@ -48,6 +48,27 @@ def stop(site: Site, interview: dict[str, Any]) -> None:
         service.reply(name, service.view(name).turn, text=words)
 
 
+def test_a_release_is_told_once(site: Site, called: Receiver) -> None:
+    hook(site, called, "interview.released")
+    practice, interview = site.start(), site.start(mode="assessment")
+    stop(site, interview)
+    header = site.header("an interviewer", interview)
+    for name in (practice["id"], interview["id"], interview["id"]):
+        path = f"/api/v1/interviews/{name}/release"
+        assert site.client.put(path, headers=header).status_code == 204
+    (told,) = bodies(called, 1)
+    assert told["type"] == "interview.released"
+    assert told["data"]["interview"] == interview["id"]
+    released = site.wiring.store.load(interview["id"]).released_at
+    path = f"/api/v1/interviews/{interview['id']}/release"
+    assert site.client.put(path, headers=header).status_code == 204
+    assert site.wiring.store.load(interview["id"]).released_at == released
+    assert site.client.delete(path, headers=header).status_code == 204
+    assert site.wiring.store.load(interview["id"]).released_at is None
+    assert site.client.put(path, headers=header).status_code == 204
+    assert [one["type"] for one in bodies(called, 2)] == ["interview.released"] * 2
+
+
 def test_the_end_of_an_interview_is_told_signed_to_its_own_team_alone(
     site: Site, called: Receiver
 ) -> None:

@@ -16,7 +16,10 @@ _AT = "When, in UTC."
 _RECOMMENDATION = "`strong_yes`, `yes`, `no`, `definitely_not` or `no_decision`; null for none."
 _ITEM = "The number of the item, from 1."
 
-_EVENTS = "`submission.finished` (code was judged) and `interview.finished`; at least one."
+_EVENTS = (
+    "`submission.finished` (code was judged), `interview.finished` and `interview.released` (the "
+    "results of an assessment can be read now); at least one."
+)
 _DISABLED = "When it was disabled, in UTC; null while it is called."
 _WEBHOOK: Final[dict[str, str]] = {
     "id": "The webhook's id.",
