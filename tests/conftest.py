@@ -6,10 +6,16 @@ The scorer is tested as its sources; ``INTERVIEWER_COMPILED=1`` tests it compile
 
 import logging
 import os
+import pickle
 from collections.abc import Generator
+from functools import cache
+from typing import Any
 
 import pytest
+from flask_openapi import utils
 from hypothesis import settings
+from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaMode
 
 from tests.grouping import InGroups, in_order
 
@@ -25,6 +31,24 @@ logging.getLogger("torch.__trace").propagate = False
 
 settings.register_profile("suite", deadline=None)
 settings.load_profile("suite")
+
+
+@cache
+def _schema_of(model: type[BaseModel], mode: JsonSchemaMode) -> bytes:
+    return pickle.dumps(_make_schema(model, mode))
+
+
+def _schema(model: type[BaseModel], mode: JsonSchemaMode = "validation") -> dict[str, Any]:
+    """Return the schema of a model, which is the same for every application.
+
+    To make all of them takes a quarter of a second, and a thousand tests have their own.
+    """
+    found: dict[str, Any] = pickle.loads(_schema_of(model, mode))
+    return found
+
+
+_make_schema = utils.get_model_schema
+utils.get_model_schema = _schema
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
