@@ -11,8 +11,11 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 HERE = Path(__file__).parent
-ONE_AT_A_TIME = {"browser": "servers", "functional": "servers", "sandbox": "jails"}
+ONE_AT_A_TIME = {"browser": "servers", "sandbox": "jails"}
 """Folders whose tests start servers or time jails, and so get in each other's way, by group."""
+
+SERVERS = {"test_kills.py", "test_refusals.py", "test_serving.py"}
+"""Files of functional tests that start servers, of several processes each."""
 
 WHOLE_FILES = {"test_claims.py"}
 """Files whose tests share one thing that takes long to make."""
@@ -42,6 +45,8 @@ def group_of(nodeid: str) -> str:
     folders = path.parts[1:-1]
     if folders and folders[0] in ONE_AT_A_TIME:
         return ONE_AT_A_TIME[folders[0]]
+    if folders and folders[0] == "functional":
+        return "servers" if path.name in SERVERS else str(path)
     if folders and folders[0] == "problems":
         return next((name for name in reversed(PROBLEMS) if name in parameters), str(path))
     if not folders or path.name in WHOLE_FILES:
@@ -52,7 +57,8 @@ def group_of(nodeid: str) -> str:
 def in_order(items: list[pytest.Item], usual: float) -> list[pytest.Item]:
     """Return what takes long first, so that no worker is left alone with it at the end.
 
-    These are the tests that start processes, and those that may take longer than ``usual``.
+    These are the tests that start processes, those of the service as a whole, and those that
+    may take longer than ``usual``.
     """
     return sorted(items, key=lambda item: _turn(item, usual))
 
@@ -60,5 +66,7 @@ def in_order(items: list[pytest.Item], usual: float) -> list[pytest.Item]:
 def _turn(item: pytest.Item, usual: float) -> int:
     if group_of(item.nodeid) in ONE_AT_A_TIME.values():
         return 0
+    if "/functional/" in item.nodeid:
+        return 1
     mark = item.get_closest_marker("timeout")
     return 1 if mark is not None and mark.args[0] > usual else 2

@@ -12,6 +12,8 @@ KILLED = "tests/problems/test_kill_rate.py::test_a_wrong_solution_is_caught"
     [
         ("tests/sandbox/test_escape.py::test_one[A]", "jails"),
         ("tests/functional/test_serving.py::test_one", "servers"),
+        ("tests/functional/slack/test_kills.py::test_one", "servers"),
+        ("tests/functional/slack/test_code.py::test_one", "tests/functional/slack/test_code.py"),
         ("tests/browser/test_editor.py::test_one", "servers"),
         (f"{KILLED}[masked-mean-no_mask]", "masked-mean"),
         (
