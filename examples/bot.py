@@ -8,8 +8,9 @@ import os
 import sys
 from itertools import chain, takewhile
 
-from interviewer.client import ApiError, Client
+from interviewer.client import Client, Conflict, Invalid
 from interviewer.dialogue.messages import Part
+from interviewer.errors import InterviewerError
 
 LINES = chain((line.rstrip("\n") for line in sys.stdin), ("stop", "yes"))
 
@@ -28,8 +29,8 @@ def shown(part: Part) -> str:
     return getattr(part, "markdown", "")
 
 
-url, level = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "mid"
-with Client(url, os.environ.get("INTERVIEWER_TOKEN")) as client:
+def hold(client: Client, level: str) -> None:
+    """Hold an interview from its first question to its scorecard."""
     interview = client.start(level, seed=11, candidate="A bot")
     while True:
         print(*(shown(part) for said in interview.news for part in said.parts), sep="\n\n")
@@ -45,7 +46,16 @@ with Client(url, os.environ.get("INTERVIEWER_TOKEN")) as client:
                 interview.choose(line)
             else:
                 interview.say(line)
-        except ApiError as error:
+        except (Conflict, Invalid) as error:  # nothing was done; what is open stays open
             print(error)
             interview.refresh()
     print("", interview.scorecard("md"), sep="\n")
+
+
+if len(sys.argv) < 2:
+    sys.exit("usage: python examples/bot.py URL [LEVEL]")
+try:
+    with Client(sys.argv[1], os.environ.get("INTERVIEWER_TOKEN")) as client:
+        hold(client, sys.argv[2] if len(sys.argv) > 2 else "mid")
+except InterviewerError as error:  # no service, no such level, a token that is not known
+    sys.exit(str(error))

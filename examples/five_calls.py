@@ -14,6 +14,7 @@ from uuid import uuid4
 import httpx
 
 from interviewer.client import Client, Interview, KeyReused
+from interviewer.errors import InterviewerError
 
 CODE = """\
 def sgd_step(params, lr):
@@ -33,6 +34,10 @@ SHOWN = SECRETS | {
 """The fields that an adapter has to do with."""
 
 LONGEST, MOST, WIDTH = 48, 2, 110
+USAGE = (
+    "This takes the service's address behind it and a bot's token in INTERVIEWER_TOKEN, "
+    "which `interviewer token create --team local --role bot` makes."
+)
 
 
 class Told(httpx.BaseTransport):
@@ -58,7 +63,7 @@ class Told(httpx.BaseTransport):
 
 def body(answer: httpx.Response) -> str:
     """Return what was answered, shortened."""
-    if "json" in answer.headers["Content-Type"]:
+    if "json" in answer.headers.get("Content-Type", ""):
         return laid_out(short(answer.json()))
     return "\n".join(answer.text.splitlines()[:3])
 
@@ -140,4 +145,9 @@ def skip_to_code(interview: Interview, network: Told) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if len(sys.argv) != 2 or not os.environ.get("INTERVIEWER_TOKEN"):
+        sys.exit(USAGE)
+    try:
+        main()
+    except InterviewerError as error:  # no service, or a token that may not do this
+        sys.exit(str(error))

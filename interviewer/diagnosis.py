@@ -1,11 +1,22 @@
 """What works on this machine, found out without importing torch."""
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
+from typing import Final
 
-from interviewer.errors import ContentError, InterviewerError
+from interviewer.errors import BadInput, ContentError, InterviewerError
 from interviewer.scoring import IS_COMPILED
+from interviewer.settings import PREFIX, SLACK_NEEDS, Settings, SlackSettings
 from interviewer.wiring import Wiring
+
+_OF_A_BOT: Final = "xoxb-"
+_NO_BOT: Final = (
+    f"INTERVIEWER_SLACK_BOT_TOKEN does not begin with {_OF_A_BOT}: it wants the token of the bot, "
+    "which Slack shows under Install App."
+)
+_OF_NO_USE_ALONE: Final = ("slack_team", "slack_interviewers")
+"""Settings that turn nothing on."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +33,7 @@ class Finding:
 
 
 def examine(wiring: Wiring) -> tuple[Finding, ...]:
-    """Look at the content, the scorer, the database, torch, the sandbox, the device and the broker.
+    """Look at content, scorer, database, torch, sandbox, device, broker, and Slack's settings.
 
     Starts the grader if none runs, since only a sandbox that was tried counts.
     """
@@ -33,6 +44,7 @@ def examine(wiring: Wiring) -> tuple[Finding, ...]:
         _torch(),
         *_grader(wiring),
         _broker(wiring),
+        slack(wiring.settings),
     )
 
 
@@ -82,3 +94,33 @@ def _broker(wiring: Wiring) -> Finding:
     if asked:
         return Finding("broker", False, "BROKER_URL is set, but this release grades locally only")
     return Finding("broker", True, "none needed: grading is local")
+
+
+def slack(settings: Settings) -> Finding:
+    """Look at what is set for the bot in Slack; nobody is called, and no secret is shown."""
+    try:
+        given = settings.slack
+    except BadInput as error:
+        return Finding("slack", False, str(error))
+    if given is None:
+        alone = [name for name in _OF_NO_USE_ALONE if name in settings.model_fields_set]
+        if not alone:
+            return Finding("slack", True, "off: nothing is set for it")
+        named = ", ".join(f"{PREFIX}{name.upper()}" for name in alone)
+        return Finding("slack", False, f"{named} alone does nothing. {SLACK_NEEDS}")
+    if given.bot_token and not given.bot_token.startswith(_OF_A_BOT):
+        return Finding("slack", False, _NO_BOT)
+    return Finding("slack", True, "; ".join(_told(given, settings.host_names)))
+
+
+def _told(given: SlackSettings, names: frozenset[str]) -> Iterator[str]:
+    """Yield whose interviews they are, who may see results, and under which names it is called."""
+    if given.bot_token:
+        yield f"one workspace by its bot's token, interviews of the team {given.team}"
+    else:
+        yield "workspaces install it at /slack/install"
+    named = len(given.interviewers)
+    yield f"interviewers named: {named}" if named else "INTERVIEWER_SLACK_INTERVIEWERS names nobody"
+    yield from (f"Slack calls https://{name}/slack/events" for name in sorted(names - {"*"}))
+    if not names:
+        yield "answers to numeric addresses and localhost alone (INTERVIEWER_ALLOWED_HOSTS)"

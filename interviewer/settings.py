@@ -54,11 +54,11 @@ _HOST = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 
 _SLACK_USER = re.compile(r"([TE][A-Z0-9]+/)?[UW][A-Z0-9]+")
 
-ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY", SWITCH})
-"""Variables of ours that other processes read: the sandbox's list of walls to do without."""
+ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY", "INTERVIEWER_TOKEN", SWITCH})
+"""Variables of ours that others read: the sandbox, which walls to do without; the examples, with
+which token to call the API."""
 
-
-_SLACK_NEEDS = (
+SLACK_NEEDS = (
     "Slack needs INTERVIEWER_SLACK_SIGNING_SECRET and, for one workspace, "
     "INTERVIEWER_SLACK_BOT_TOKEN, or, for several, INTERVIEWER_SLACK_CLIENT_ID and "
     "INTERVIEWER_SLACK_CLIENT_SECRET; see docs/slack.md."
@@ -256,9 +256,9 @@ class Settings(BaseSettings):
         )
         if not (token or signing or client or self.slack_client_id):
             return None
-        oauth = bool(self.slack_client_id and client)
-        if not signing or not (token or oauth) or (token and (client or self.slack_client_id)):
-            raise BadInput(_SLACK_NEEDS)
+        fault = _slack_fault(signing, token, self.slack_client_id, client)
+        if fault:
+            raise BadInput(f"{fault} {SLACK_NEEDS}")
         users = (entry.strip() for entry in self.slack_interviewers.split(","))
         return SlackSettings(
             signing_secret=signing,
@@ -292,6 +292,20 @@ def _secret(name: str, given: str, file: Path | None) -> str:
         return file.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"The file of {variable}_FILE cannot be read: {error}.") from error
+
+
+def _slack_fault(signing: str, token: str, client_id: str, client_secret: str) -> str:
+    """Return what is missing for the bot in Slack, or too much; empty for nothing."""
+    several = {"CLIENT_ID": client_id, "CLIENT_SECRET": client_secret}
+    if token and any(several.values()):
+        return "There is a token for one workspace and a client for several; take one of them away."
+    missing = [] if signing else ["SIGNING_SECRET"]
+    if not token and not any(several.values()):
+        missing.append("BOT_TOKEN")
+    elif not token:
+        missing += [name for name, value in several.items() if not value]
+    named = " and ".join(f"{PREFIX}SLACK_{name}" for name in missing)
+    return f"Not set: {named}." if missing else ""
 
 
 def _entries(text: str) -> list[str]:

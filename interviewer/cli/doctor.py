@@ -13,9 +13,10 @@ from interviewer.wiring import Wiring
 @as_json
 @click.pass_obj
 def doctor(wiring: Wiring, as_json: bool) -> None:
-    """Say what works here: torch, device, sandbox, database, broker.
+    """Say what works here: torch, device, sandbox, database, broker, Slack.
 
-    Exits with 3 when something does not.
+    Of Slack the settings are looked at; nobody is called. Exits with 3 when something
+    does not work.
 
     \b
     Example:

@@ -1,7 +1,7 @@
 """``interviewer interviews``: the interviews that are kept, newest first."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, cast, get_args
 
 import click
 
@@ -17,7 +17,7 @@ from interviewer.wiring import Wiring
 if TYPE_CHECKING:
     from rich.console import Console
 
-STATES: Final = ("asking", "grading", "paused", "finished", "expired")
+STATES: Final[tuple[State, ...]] = get_args(State)
 
 _PAGE: Final = 100
 """How many are read from the database at once."""

@@ -88,8 +88,8 @@ class Client:
 
         Its first messages are in ``news``. ``seed`` makes its script again, ``minutes`` plan
         its length, ``extra_time`` (1 to 3) multiplies the time given. ``external_ref`` is what
-        it is called elsewhere, by which ``find`` finds it. ``key`` names the request for ever,
-        so that it is never done twice.
+        it is called elsewhere, by which ``find`` finds it. ``key`` names the request for 24
+        hours, so that it is not done twice.
         """
         wishes = {
             "skills": list(skills) or None,

@@ -115,7 +115,7 @@ def _mark(card: Scorecard) -> Iterator[str]:
 def _item(item: ItemCard) -> Iterator[str]:
     yield f"### {item.number}. {escape(item.title)}: {wording.mark(item)}"
     yield f"*{escape(wording.small_print(item))}*"
-    yield block(item.prompt)
+    yield from _asked(item)
     if item.answer:
         yield from _receipt(item.answer, reckoning(item))
     if item.said:
@@ -138,6 +138,14 @@ def _item(item: ItemCard) -> Iterator[str]:
         yield block(item.model_answer)
     if item.sources:
         yield f"Sources: {escape('; '.join(item.sources))}"
+
+
+def _asked(item: ItemCard) -> Iterator[str]:
+    """What was asked; an item that was never put has no prompt."""
+    if item.status == "not_reached":
+        yield "Not reached."
+    if item.prompt:
+        yield block(item.prompt)
 
 
 def _beside(item: ItemCard) -> Iterator[str]:

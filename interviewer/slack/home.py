@@ -83,9 +83,9 @@ def _line(entry: ListedInterview) -> str:
 
 
 def _how(entry: ListedInterview) -> str:
-    """Say how an interview stands; of an assessment's result nothing."""
+    """Say how an interview stands; of an assessment's result nothing before it is released."""
     if entry.state in _STATES:
         return f"{_STATES[entry.state]} ({entry.done} of {entry.of} done)"
-    if entry.mode == "assessment":
+    if not entry.released:
         return "with your interviewer"
     return "no mark" if entry.score is None else mark_per_cent(entry.score)

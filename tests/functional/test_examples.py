@@ -2,17 +2,19 @@
 
 import json
 import re
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from pydantic import BaseModel
 
 import interviewer.client
 from interviewer.client import Client, Interview
-from interviewer.dialogue.messages import ChoicesPart, ResultPart, TextPart
+from interviewer.dialogue.messages import ChoicesPart, Part, ResultPart, TextPart
 from interviewer.teams.model import Role
 from tests.serving import Site, need_grader, served
 
@@ -35,8 +37,17 @@ def token(site: Site) -> str:
 
 def example(name: str, *arguments: str, token: str = "", typed: str = "") -> str:
     """Return what an example prints when so much is typed."""
+    done = run(name, *arguments, token=token, typed=typed)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def run(
+    name: str, *arguments: str, token: str = "", typed: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Run an example to its end."""
     environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
-    done = subprocess.run(
+    return subprocess.run(
         [sys.executable, f"examples/{name}", *arguments],
         cwd=ROOT,
         env=environment | ({"INTERVIEWER_TOKEN": token} if token else {}),
@@ -46,8 +57,6 @@ def example(name: str, *arguments: str, token: str = "", typed: str = "") -> str
         timeout=150,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_the_bot_holds_an_interview_with_lines_from_a_file(site: Site) -> None:
@@ -68,6 +77,38 @@ def test_at_a_keyboard_without_anybody_it_stops(site: Site) -> None:
     told = example("bot.py", site.url, "senior")
     assert "> stop" in told
     assert "# Scorecard: A bot, senior level" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "token", "said"),
+    [
+        ("bot.py", (), "", "usage: python examples/bot.py URL"),
+        ("bot.py", ("127.0.0.1:8000",), "", "begins with http:// or https://"),
+        ("bot.py", ("SITE", "expert"), "", "level"),
+        ("bot.py", ("SITE",), "imb_unknown", "This token is not known here"),
+        ("five_calls.py", ("SITE",), "", "a bot's token in INTERVIEWER_TOKEN"),
+        ("five_calls.py", (), "imb_unknown", "the service's address behind it"),
+        ("five_calls.py", ("SITE",), "imb_unknown", "This token is not known here"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(
+    site: Site, name: str, arguments: tuple[str, ...], token: str, said: str
+) -> None:
+    given = (site.url if argument == "SITE" else argument for argument in arguments)
+    done = run(name, *given, token=token)
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["bot.py", "five_calls.py"])
+def test_without_a_service_the_examples_say_so(name: str) -> None:
+    with socket.socket() as taken:  # nobody listens there, and nobody else can meanwhile
+        taken.bind(("127.0.0.1", 0))
+        done = run(name, f"http://127.0.0.1:{taken.getsockname()[1]}", token="imb_unknown")
+    assert done.returncode == 1
+    assert done.stderr.startswith("No answer came from http://127.0.0.1:")
+    assert done.stderr.count("\n") == 1
 
 
 def test_the_guide_shows_a_session_of_the_same_shape(site: Site, token: str) -> None:
@@ -149,6 +190,42 @@ def test_the_handler_of_the_guide_shows_what_is_open_to_who_was_late(
     assert now is not None
     assert posted == list(now.parts)
     assert isinstance(posted[0], TextPart)
+
+
+def test_the_handler_of_the_guide_shows_why_something_is_not_asked_for(
+    client: Client, guide: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interview = client.start("mid", seed=11, external_ref={"thread": "t4"})
+    while interview.expects == "choice":
+        interview.say("skip")
+    monkeypatch.setattr(client, "find", lambda _: interview)
+    monkeypatch.setattr(interview, "say", lambda text, key: interview.choose(text, key=key))
+    (posted,) = guide["heard"](client, "t4", "e-button", "b")
+    assert "option" in posted.markdown
+
+
+def test_the_headline_of_the_guide_does_not_praise_a_run(
+    client: Client, guide: dict[str, Any]
+) -> None:
+    interview = at_code(client, "t5")
+    tried = interview.run("def sgd_step(params, lr):\n    return None\n").wait().result
+    assert tried is not None
+    assert tried.verdict == "passed"
+    (part,) = [p for said in interview.news for p in said.parts if isinstance(p, ResultPart)]
+    assert (part.action, part.verdict, part.matches) == ("run", "passed", False)
+    assert guide["headline"](part) == "The example printed something else."
+    interview.submit("def sgd_step(params, lr):\n    return None\n").wait()
+    (part,) = [p for said in interview.news for p in said.parts if isinstance(p, ResultPart)]
+    assert guide["headline"](part) == "Your code: failed"
+
+
+@pytest.mark.parametrize("kind", get_args(get_args(Part)[0]))
+def test_the_guide_says_how_to_draw_every_part(kind: type[BaseModel]) -> None:
+    named = kind.model_fields["type"].default
+    rows = "".join(line for line in GUIDE.splitlines() if line.startswith(f"| `{named}`"))
+    assert rows
+    for name in set(kind.model_fields) - {"type"}:
+        assert f"`{name}`" in rows, name
 
 
 def test_all_that_the_guide_names_is_there(client: Client) -> None:

@@ -134,18 +134,23 @@ def test_slack_serves_one_workspace_or_several(given: dict[str, str], one_worksp
 
 
 @pytest.mark.parametrize(
-    "names",
+    ("names", "said"),
     [
-        ("BOT_TOKEN",),
-        ("SIGNING_SECRET",),
-        ("CLIENT_ID", "SIGNING_SECRET"),
-        ("BOT_TOKEN", "CLIENT_ID", "CLIENT_SECRET", "SIGNING_SECRET"),
+        (("BOT_TOKEN",), "Not set: INTERVIEWER_SLACK_SIGNING_SECRET. "),
+        (("SIGNING_SECRET",), "Not set: INTERVIEWER_SLACK_BOT_TOKEN. "),
+        (("CLIENT_ID", "SIGNING_SECRET"), "Not set: INTERVIEWER_SLACK_CLIENT_SECRET. "),
+        (("CLIENT_SECRET",), "SLACK_SIGNING_SECRET and INTERVIEWER_SLACK_CLIENT_ID. "),
+        (("BOT_TOKEN", "CLIENT_ID", "CLIENT_SECRET", "SIGNING_SECRET"), "take one of them away. "),
     ],
 )
-def test_half_of_slacks_settings_is_refused(names: tuple[str, ...]) -> None:
+def test_half_of_slacks_settings_is_refused(names: tuple[str, ...], said: str) -> None:
     settings = read_settings({f"INTERVIEWER_SLACK_{name}": "x" for name in names})
-    with pytest.raises(BadInput, match="Slack needs"):
+    with pytest.raises(BadInput, match=f"{said}Slack needs"):
         _ = settings.slack
+
+
+def test_a_shell_that_has_a_token_for_the_examples_can_run_the_service() -> None:
+    assert read_settings({"INTERVIEWER_TOKEN": "imb_x"}) == read_settings({})
 
 
 def test_a_secret_may_come_from_a_file(tmp_path: Path) -> None:

@@ -254,7 +254,7 @@ def _skills(card: Scorecard) -> Iterator[Block]:
     yield Table(
         (
             Column("Skill", wide=True),
-            Column("Items"),
+            Column("Item numbers"),
             Column("Weight", right=True),
             Column("Score", right=True),
         ),

@@ -56,6 +56,18 @@ def test_an_assessment_gives_nothing_away(bench: Bench) -> None:
     )
 
 
+def test_released_results_are_shown_to_the_candidate(bench: Bench) -> None:
+    talk = finished(bench, "assessment mid seed 3")
+    bench.site.wiring.service.reviews.release(talk.interview)
+    bench.ada.command("/interview", "scorecard", bench.hall)
+    assert "Scorecard:" in bench.ada.next_whisper(seconds=20).shown
+    bench.ada.open_home()
+    bench.ada.wait(
+        lambda: "assessment" in str(bench.ada.home().blocks) or None, 20, lambda: "the tab"
+    )
+    assert "with your interviewer" not in str(bench.ada.home().blocks)
+
+
 @pytest.mark.parametrize("by", ["id", "person"])
 def test_an_interviewer_gets_it_in_direct_messages_alone(bench: Bench, by: str) -> None:
     talk = finished(bench, "assessment mid seed 3")

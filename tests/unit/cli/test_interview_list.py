@@ -1,5 +1,6 @@
 import json
 from dataclasses import dataclass
+from typing import get_args
 
 import pytest
 from click.testing import CliRunner, Result
@@ -7,6 +8,7 @@ from click.testing import CliRunner, Result
 from interviewer.cli.interview_list import interviews
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.service import InterviewService
+from interviewer.interviews.views import State
 from tests.fakes import NOON
 from tests.services import Desk
 from tests.terminal import on_terminal
@@ -66,6 +68,7 @@ def test_json_is_one_document(desk: Desk) -> None:
     ("arguments", "count"),
     [
         (("--state", "paused"), 1),
+        (("--state", "abandoned"), 0),
         (("--candidate", "LOVE"), 1),
         (("--state", "paused", "--candidate", "ada"), 0),
         (("--limit", "2"), 2),
@@ -73,6 +76,13 @@ def test_json_is_one_document(desk: Desk) -> None:
 )
 def test_they_can_be_narrowed_down(desk: Desk, arguments: tuple[str, ...], count: int) -> None:
     assert len(json.loads(run(desk, *arguments, "--json").stdout)["interviews"]) == count
+
+
+@pytest.mark.parametrize("state", get_args(State))
+def test_every_state_of_the_api_can_be_asked_for(desk: Desk, state: str) -> None:
+    done = run(desk, "--state", state)
+    assert done.exit_code == 0
+    assert state in done.output
 
 
 def test_more_than_a_page_are_listed_and_what_is_left_out_is_told() -> None:

@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 
 from interviewer.plaintext import unsteered
 from interviewer.problems.model import Cost, StyleRemark
-from interviewer.scorecards import as_json, html, markdown
+from interviewer.scorecards import as_json, html, markdown, wording
 from interviewer.scorecards.model import SCHEMA, RepairMark, ReplyLine, Scorecard
 from interviewer.scorecards.wording import repaired
 from tests.samples import ANSWER, CODE, sample_card, spoken
@@ -154,6 +154,15 @@ def test_markdown_holds_answer_receipt_and_code() -> None:
     assert f"```python\n{CODE.rstrip()}\n```" in text
     assert "| empty-mask | failed | 1 | 3 of 4 numbers are NaN. |" in text
     assert text.endswith("`\n")
+
+
+def test_markdown_says_of_an_item_without_a_prompt_that_it_was_not_reached() -> None:
+    card = sample_card()
+    unreached = card.items[-1].model_copy(update={"prompt": ""})
+    text = markdown.render(sample_card(items=(*card.items[:-1], unreached)))
+    assert f"{wording.small_print(unreached)}*\n\nNot reached.\n\n## Rubric versions" in text
+    assert text.count("Not reached.") == 1
+    assert ">" not in text.splitlines()[text.splitlines().index("Not reached.") :]
 
 
 def test_markdown_shows_the_whole_answer() -> None:

@@ -42,6 +42,13 @@ def test_it_is_dated_as_the_card_is_and_made_for_a4(tmp_path: Path) -> None:
 
 
 @needs_reader
+def test_the_table_of_skills_says_that_it_shows_numbers_of_items(tmp_path: Path) -> None:
+    layout = text_of(pdf.render(sample_card()), tmp_path, layout=True)
+    (head,) = [line for line in layout.splitlines() if line.split()[:1] == ["Skill"]]
+    assert head.split() == ["Skill", "Item", "numbers", "Weight", "Score"]
+
+
+@needs_reader
 def test_it_holds_everything_there_is_to_say(tmp_path: Path) -> None:
     card = sample_card(language=language_of([(2, ANSWER)]))
     text = text_of(pdf.render(card), tmp_path).replace("\N{NO-BREAK SPACE}", " ")

@@ -1,0 +1,120 @@
+"""What ``interviewer doctor`` says of Slack; of the rest, that it is all there."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from interviewer.cli.doctor import doctor
+from interviewer.diagnosis import Finding, slack
+from interviewer.problems.wire import GraderStatus
+from interviewer.settings import Settings, read_settings
+
+SECRETS = {"SIGNING_SECRET": "s3cr3t", "BOT_TOKEN": "xoxb-t0k3n"}
+OAUTH = {"SIGNING_SECRET": "s3cr3t", "CLIENT_ID": "1.2", "CLIENT_SECRET": "cl13nt"}
+
+
+def found(given: dict[str, str], **others: str) -> Finding:
+    """Return what is said where these of Slack's settings, and others, are set."""
+    return slack(
+        read_settings({f"INTERVIEWER_SLACK_{name}": v for name, v in given.items()} | others)
+    )
+
+
+def test_without_any_settings_slack_is_off_and_that_is_fine() -> None:
+    assert found({}) == Finding("slack", True, "off: nothing is set for it")
+
+
+def test_one_workspace_is_told_with_its_team_and_what_slack_calls() -> None:
+    given = SECRETS | {"INTERVIEWERS": "U1, T2/W3", "TEAM": "platform"}
+    told = found(given, INTERVIEWER_ALLOWED_HOSTS="bot.example.org,b.example.org")
+    assert told.ok
+    assert told.detail == (
+        "one workspace by its bot's token, interviews of the team platform; interviewers named: 2; "
+        "Slack calls https://b.example.org/slack/events; "
+        "Slack calls https://bot.example.org/slack/events"
+    )
+
+
+def test_several_workspaces_are_told_with_where_they_install_it() -> None:
+    told = found(OAUTH, HOST="0.0.0.0")
+    assert told.ok
+    assert told.detail == (
+        "workspaces install it at /slack/install; INTERVIEWER_SLACK_INTERVIEWERS names nobody"
+    )
+
+
+def test_a_service_that_answers_to_no_name_says_so() -> None:
+    told = found(SECRETS)
+    assert told.ok
+    assert told.detail.endswith(
+        "answers to numeric addresses and localhost alone (INTERVIEWER_ALLOWED_HOSTS)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"BOT_TOKEN": "xoxb-t0k3n"}, "Not set: INTERVIEWER_SLACK_SIGNING_SECRET."),
+        ({"SIGNING_SECRET": "s3cr3t"}, "Not set: INTERVIEWER_SLACK_BOT_TOKEN."),
+        ({"CLIENT_ID": "1.2", "SIGNING_SECRET": "s3cr3t"}, "INTERVIEWER_SLACK_CLIENT_SECRET."),
+        (SECRETS | {"CLIENT_ID": "1.2"}, "take one of them away"),
+        ({"INTERVIEWERS": "U1"}, "INTERVIEWER_SLACK_INTERVIEWERS alone does nothing."),
+        (SECRETS | {"BOT_TOKEN": "xapp-t0k3n"}, "does not begin with xoxb-"),
+        ({"SIGNING_SECRET_FILE": "/nowhere/secret"}, "SIGNING_SECRET_FILE cannot be read"),
+    ],
+)
+def test_half_of_the_settings_fails_and_says_what_is_missing(
+    given: dict[str, str], said: str
+) -> None:
+    told = found(given)
+    assert not told.ok
+    assert said in told.detail
+
+
+@pytest.mark.parametrize(
+    "given", [SECRETS, OAUTH, OAUTH | SECRETS, SECRETS | {"BOT_TOKEN": "t0k3n"}]
+)
+def test_no_secret_is_shown(given: dict[str, str]) -> None:
+    detail = found(given).detail
+    assert not any(secret in detail for secret in ("s3cr3t", "t0k3n", "cl13nt"))
+
+
+@dataclass
+class Machine:
+    """As much of the wiring as is looked at, everything in order."""
+
+    settings: Settings
+    bank: Any = field(default_factory=lambda: SimpleNamespace(questions={}, problems={}))
+    store: Any = field(default_factory=lambda: SimpleNamespace(ping=lambda: None))
+    grader: Any = field(
+        default_factory=lambda: SimpleNamespace(
+            start=lambda: GraderStatus(ready=True, sandbox="A", device="cpu", slots=2)
+        )
+    )
+
+
+def run(var: Path, *arguments: str, **variables: str) -> Result:
+    machine = Machine(read_settings({"INTERVIEWER_VAR": str(var), **variables}))
+    return CliRunner().invoke(doctor, arguments, obj=machine, catch_exceptions=False)
+
+
+def test_the_doctor_has_a_line_for_slack(tmp_path: Path) -> None:
+    done = run(tmp_path)
+    assert done.exit_code == 0
+    assert "ok    slack      off: nothing is set for it" in done.output.splitlines()
+
+
+def test_the_doctor_fails_where_slack_is_set_by_half(tmp_path: Path) -> None:
+    done = run(tmp_path, "--json", INTERVIEWER_SLACK_BOT_TOKEN="xoxb-t0k3n")
+    assert done.exit_code == 3
+    told = json.loads(done.stdout)
+    assert not told["ok"]
+    (line,) = [check for check in told["checks"] if check["name"] == "slack"]
+    assert not line["ok"]
+    assert "INTERVIEWER_SLACK_SIGNING_SECRET" in line["detail"]
+    assert all(check["ok"] for check in told["checks"] if check is not line)
