@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import cache
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Json, model_validator
 
+from interviewer.api.described import Described
 from interviewer.dialogue.messages import Message
 from interviewer.interviews.bank_views import ProblemEntry, QuestionEntry
 from interviewer.interviews.inputs import (
@@ -131,26 +131,10 @@ class SubmissionPath(BaseModel):
     submission_id: str
 
 
-class Query(BaseModel):
-    """The parameters of a query.
-
-    The framework asks for the schema at every request, and to make it takes a third of a
-    millisecond.
-    """
+class Query(Described):
+    """The parameters of a query."""
 
     model_config = ConfigDict(extra="forbid")
-
-    @classmethod
-    def model_json_schema(cls, *args: Any, **options: Any) -> dict[str, Any]:
-        """Return the JSON schema; as it is by default it is made once, and not to be changed."""
-        if args or options:
-            return super().model_json_schema(*args, **options)
-        return _schema(cls)
-
-
-@cache
-def _schema(query: type[Query]) -> dict[str, Any]:
-    return super(Query, query).model_json_schema()
 
 
 class Limited(Query):

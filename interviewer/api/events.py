@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
 from flask_openapi.models.tag import Tag
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from interviewer.api import streams
 from interviewer.api.bodies import InterviewPath, NoQuery
 from interviewer.api.context import edge, nothing
+from interviewer.api.described import Described
 from interviewer.api.problems import documented
 from interviewer.api.reading import require_single_parameters
 from interviewer.api.security import security_of
@@ -24,7 +25,7 @@ STREAM = {
 }
 
 
-class LastEvent(BaseModel):
+class LastEvent(Described):
     """What a client that connects again has had already."""
 
     last_event_id: str = Field(default="", alias="Last-Event-ID")

@@ -7,8 +7,9 @@ from datetime import datetime
 from typing import Final, Protocol, TypeVar
 
 from flask import Response, request
-from pydantic import BaseModel, Field
+from pydantic import Field
 
+from interviewer.api.described import Described
 from interviewer.errors import Conflict
 from interviewer.interviews.answers import Answered, Remember
 from interviewer.teams.model import Principal
@@ -31,7 +32,7 @@ class KeyReused(Conflict):
         )
 
 
-class KeyHeader(BaseModel):
+class KeyHeader(Described):
     """The key under which a request may be sent again."""
 
     idempotency_key: str | None = Field(
