@@ -172,7 +172,7 @@ def test_the_page_shows_every_field_and_links_lead_somewhere(
 
 def test_the_page_shows_the_header_that_goes_on_with_a_stream(client: FlaskClient) -> None:
     page = client.get("/docs").get_data(as_text=True)
-    assert "Fields of the headers" in page
+    assert "<caption>Headers</caption>" in page
     assert "<code>Last-Event-ID</code>" in page
     assert "\nevent: done\n" in page
 
