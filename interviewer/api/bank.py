@@ -5,7 +5,6 @@ from typing import TypeVar
 
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
-from flask_openapi.models.tag import Tag
 
 from interviewer.api.bodies import (
     BankQuery,
@@ -31,7 +30,7 @@ _EntryT = TypeVar("_EntryT", QuestionEntry, ProblemEntry)
 
 def blueprint() -> APIBlueprint:
     """Return the calls, to be registered under ``/api/v1``."""
-    api = APIBlueprint("bank", __name__, url_prefix="/api/v1", abp_tags=[Tag(name="bank")])
+    api = APIBlueprint("bank", __name__, url_prefix="/api/v1")
     api.before_request(require_single_parameters)
     security, many = security_of(Act.BANK), documented(401, 403, 422, 429, 503)
     one = documented(401, 403, 404, 422, 429, 503)

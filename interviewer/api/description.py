@@ -14,6 +14,7 @@ from interviewer.api.keyed import KEY, REPLAYED
 from interviewer.api.problems import MEDIA_TYPE, documented
 from interviewer.api.reference.examples import ANSWERS, PARTS, REQUESTS
 from interviewer.api.reference.fields import FIELDS, PARAMETERS
+from interviewer.api.reference.groups import TAG_OF, TAGS
 from interviewer.api.reference.links import LINKS
 from interviewer.api.reference.refusals import refusals
 from interviewer.api.reference.results import RESULTS
@@ -64,6 +65,10 @@ _FORMATS: dict[str, dict[str, Any]] = {
 }
 """Calls that answer in other formats too, with their media types; bytes have no schema."""
 
+_PLACES = {call: place for place, call in enumerate(TAG_OF)}
+"""Where each call comes in the document."""
+
+_NULL = {"type": "null"}
 _SCHEMAS = "#/components/schemas/"
 _BODIES = (CreateInterview, TurnBody, ReviewRequest, WebhookRequest)
 _EVENTS = (Grading,)
@@ -88,6 +93,8 @@ def describe(document: Mapping[str, Any]) -> dict[str, Any]:
     for path, methods in told["paths"].items():
         for operation in methods.values():
             _complete(operation, takes_input=path.startswith("/api/"))
+    told["tags"] = [{"name": tag.name, "description": tag.about} for tag in TAGS]
+    told["paths"] = _in_order(told["paths"])
     for model in _BODIES:
         # The framework's own reading of a model drops keywords and rounds large bounds.
         exact = model.model_json_schema(ref_template=f"{_SCHEMAS}{{model}}")
@@ -108,6 +115,7 @@ def describe(document: Mapping[str, Any]) -> dict[str, Any]:
 def _complete(operation: dict[str, Any], *, takes_input: bool) -> None:
     """Add to one call its parameters' words, every response, headers and examples."""
     call, responses = operation["operationId"], operation["responses"]
+    operation["tags"] = [TAG_OF[call]]
     if not takes_input:
         responses.pop("422", None)
     responses.update({str(status): copy.deepcopy(r) for status, r in _ALWAYS.items()})
@@ -125,7 +133,30 @@ def _complete(operation: dict[str, Any], *, takes_input: bool) -> None:
     for parameter in operation.get("parameters", ()):
         if parameter["name"] == "external_ref":
             _as_json(parameter)
+        else:
+            parameter["schema"] = _never_null(parameter["schema"])
         parameter["description"], parameter["example"] = _PARAMETERS[parameter["name"]]
+
+
+def _in_order(paths: Mapping[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Return ``paths``, and the methods of each, in the order of the calls."""
+
+    def place(operation: Mapping[str, Any]) -> int:
+        return _PLACES[operation["operationId"]]
+
+    ordered = {
+        path: dict(sorted(methods.items(), key=lambda one: place(one[1])))
+        for path, methods in paths.items()
+    }
+    return dict(sorted(ordered.items(), key=lambda one: place(next(iter(one[1].values())))))
+
+
+def _never_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a parameter's schema without null, which a text cannot be: it is left out then."""
+    kinds: list[dict[str, Any]] = [kind for kind in schema.get("anyOf", ()) if kind != _NULL]
+    if len(kinds) != 1:
+        return schema
+    return {name: value for name, value in schema.items() if name != "anyOf"} | kinds[0]
 
 
 def _as_json(parameter: dict[str, Any]) -> None:

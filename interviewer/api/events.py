@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
-from flask_openapi.models.tag import Tag
 from pydantic import Field
 
 from interviewer.api import streams
@@ -33,7 +32,7 @@ class LastEvent(Described):
 
 def blueprint() -> APIBlueprint:
     """Return the call, to be registered under ``/api/v1``."""
-    api = APIBlueprint("events", __name__, url_prefix="/api/v1", abp_tags=[Tag(name="interviews")])
+    api = APIBlueprint("events", __name__, url_prefix="/api/v1")
     api.before_request(require_single_parameters)
     api.get(
         "/interviews/<interview_id>/events",

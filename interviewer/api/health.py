@@ -1,10 +1,9 @@
 """Whether the service is alive, and whether it is ready to judge."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from flask import Response
-from flask_openapi.models.tag import Tag
 from flask_openapi.openapi import OpenAPI
 
 from interviewer.api.context import as_json
@@ -43,7 +42,6 @@ def install(app: OpenAPI, checks: Mapping[str, Check]) -> None:
         answer = Readiness(status="ready" if ready else "not ready", parts=parts)
         return as_json(answer, 200) if ready else as_json(answer, 503, **{"Retry-After": "5"})
 
-    tags: list[Tag | dict[str, Any]] = [Tag(name="health")]
-    app.get("/healthz", tags=tags, operation_id="readHealth", responses={"200": Alive})(healthz)
+    app.get("/healthz", operation_id="readHealth", responses={"200": Alive})(healthz)
     answers: Responses = {"200": Readiness, "503": Readiness}
-    app.get("/readyz", tags=tags, operation_id="readReadiness", responses=answers)(readyz)
+    app.get("/readyz", operation_id="readReadiness", responses=answers)(readyz)

@@ -4,7 +4,6 @@ import secrets
 
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
-from flask_openapi.models.tag import Tag
 
 from interviewer.api import listing, own_data, reviews
 from interviewer.api.bodies import (
@@ -36,9 +35,7 @@ _ONE = "/interviews/<interview_id>"
 
 def blueprint() -> APIBlueprint:
     """Return the calls, to be registered under ``/api/v1``."""
-    api = APIBlueprint(
-        "interviews", __name__, url_prefix="/api/v1", abp_tags=[Tag(name="interviews")]
-    )
+    api = APIBlueprint("interviews", __name__, url_prefix="/api/v1")
     reading = documented(401, 403, 404, 422, 429, 503)
     starting = documented(400, 401, 403, 409, 413, 415, 422, 429, 503)
     writing = documented(400, 401, 403, 404, 409, 413, 415, 422, 429, 503)

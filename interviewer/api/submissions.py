@@ -2,7 +2,6 @@
 
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
-from flask_openapi.models.tag import Tag
 
 from interviewer.api.bodies import SubmissionPath, Wait
 from interviewer.api.context import as_json, edge
@@ -15,9 +14,7 @@ from interviewer.teams.permissions import Act
 
 def blueprint() -> APIBlueprint:
     """Return the call, to be registered under ``/api/v1``."""
-    api = APIBlueprint(
-        "submissions", __name__, url_prefix="/api/v1", abp_tags=[Tag(name="submissions")]
-    )
+    api = APIBlueprint("submissions", __name__, url_prefix="/api/v1")
     api.before_request(require_single_parameters)
     api.get(
         "/submissions/<submission_id>",

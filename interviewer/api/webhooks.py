@@ -2,7 +2,6 @@
 
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
-from flask_openapi.models.tag import Tag
 
 from interviewer.api.bodies import (
     CreatedWebhook,
@@ -26,7 +25,7 @@ _ALL, _ONE = "/webhooks", "/webhooks/<webhook_id>"
 
 def blueprint() -> APIBlueprint:
     """Return the calls, to be registered under ``/api/v1``."""
-    api = APIBlueprint("webhooks", __name__, url_prefix="/api/v1", abp_tags=[Tag(name="webhooks")])
+    api = APIBlueprint("webhooks", __name__, url_prefix="/api/v1")
     api.before_request(require_json_on_post)
     security = security_of(Act.WEBHOOKS)
     making = documented(400, 401, 403, 409, 413, 415, 422, 429, 503)

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from interviewer.api.bodies import CreateInterview, TurnBody
 from interviewer.api.reference.examples import ANSWERS, PARTS, REQUESTS
 from interviewer.api.reference.fields import FIELDS
+from interviewer.api.reference.groups import TAG_OF, TAGS
 from interviewer.api.reference.refusals import PARTICULAR
 from interviewer.api.reference.results import RESULTS
 from interviewer.api.reference.schemas import SCHEMAS
@@ -57,6 +58,31 @@ def test_every_parameter_is_described_with_an_example(spec: dict[str, Any]) -> N
     given = [p for call in operations(spec).values() for p in call.get("parameters", ())]
     assert given
     assert all(p["description"] and "example" in p for p in given)
+
+
+def test_no_parameter_may_be_null_which_a_text_cannot_be(spec: dict[str, Any]) -> None:
+    given = [p for call in operations(spec).values() for p in call.get("parameters", ())]
+    schemas = {p["name"]: p["schema"] for p in given if "schema" in p}
+    assert '"null"' not in json.dumps(schemas)
+    assert schemas["cursor"]["type"] == "string"
+    assert schemas["Idempotency-Key"]["minLength"] == 1
+
+
+def test_every_call_has_one_tag_that_says_what_it_is_for(spec: dict[str, Any]) -> None:
+    calls = operations(spec)
+    assert all(tag["description"] for tag in spec["tags"])
+    assert [len(call["tags"]) for call in calls.values()] == [1] * len(calls)
+    assert {call["tags"][0] for call in calls.values()} == {tag["name"] for tag in spec["tags"]}
+    assert TAG_OF.keys() == calls.keys()
+
+
+def test_the_document_begins_with_what_a_bot_needs_first(client: FlaskClient) -> None:
+    told = json.loads(client.get("/openapi.json").get_data(as_text=True))
+    assert next(iter(operations(told))) == "startInterview"
+    assert (told["tags"][0]["name"], told["tags"][-1]["name"]) == ("interviews", "health")
+    for tag in TAGS:
+        found = [name for name, call in operations(told).items() if call["tags"] == [tag.name]]
+        assert tuple(found) == tag.calls
 
 
 def test_every_call_has_examples_of_its_body_and_of_every_answer(spec: dict[str, Any]) -> None:
@@ -159,7 +185,7 @@ def test_the_page_shows_every_field_and_links_lead_somewhere(
 
 def test_the_page_shows_the_header_that_goes_on_with_a_stream(client: FlaskClient) -> None:
     page = client.get("/docs").get_data(as_text=True)
-    assert "Fields of the headers" in page
+    assert "<caption>Headers</caption>" in page
     assert "<code>Last-Event-ID</code>" in page
     assert "\nevent: done\n" in page
 

@@ -144,7 +144,7 @@ def test_describing_leaves_the_given_document_alone(wiring: FakeWiring) -> None:
 
 def test_the_documentation_page_needs_no_other_host(client: FlaskClient) -> None:
     page = client.get("/docs").get_data(as_text=True)
-    assert "/api/v1/submissions/{submission_id}" in page
+    assert "/api/v1/submissions/{submission_id}" in page.replace("<wbr>", "")
     assert re.findall(r'(?:src|href|action)="[^"]*//', page) == []
 
 
