@@ -12,9 +12,13 @@ PROBLEM: Final = "application/problem+json"
 
 
 class Reason(Frozen):
-    """One reason for a refusal, with an example of it."""
+    """One reason for a refusal, with an example of it.
+
+    ``anchor`` is where its ``type`` leads to on this page, empty for one without a type.
+    """
 
     says: str
+    anchor: str
     example: Example
 
 
@@ -59,7 +63,11 @@ def refusals_of(responses: Mapping[str, Mapping[str, Any]]) -> tuple[Refused, ..
             status=status,
             title=_title(examples),
             reasons=tuple(
-                Reason(says=one["summary"], example=example_of(name, one["value"]))
+                Reason(
+                    says=one["summary"],
+                    anchor=str(one["value"].get("type", "")).partition("#")[2],
+                    example=example_of(name, one["value"]),
+                )
                 for name, one in examples.items()
             ),
         )

@@ -2,7 +2,7 @@
 
 import json
 import re
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from flask.testing import FlaskClient
@@ -17,6 +17,7 @@ from interviewer.api.reference.schemas import SCHEMAS
 from interviewer.api.reference.team_examples import TEAM_ANSWERS, TEAM_REQUESTS
 from interviewer.api.reference.team_fields import TEAM_FIELDS
 from interviewer.api.rendered import SCHEMAS as RENDERED
+from interviewer.errors import ConflictKind
 from interviewer.interviews.hooks import WebhookRequest
 from interviewer.interviews.reviews import ReviewRequest
 from tests.conforming import faults
@@ -181,6 +182,26 @@ def test_the_page_shows_every_field_and_links_lead_somewhere(
     targets = set(re.findall(r'href="#([^"]+)"', page))
     assert targets
     assert targets - {"main"} <= set(re.findall(r'id="([^"]+)"', page))
+
+
+def test_the_type_of_a_refusal_leads_to_its_reason(
+    client: FlaskClient, spec: dict[str, Any]
+) -> None:
+    page = client.get("/docs").get_data(as_text=True)
+    types = {
+        one["value"]["type"]
+        for operation in operations(spec).values()
+        for response in operation["responses"].values()
+        for one in response["content"]
+        .get("application/problem+json", {})
+        .get("examples", {})
+        .values()
+    } - {"about:blank"}
+    assert {kind.removeprefix("/docs#problem-") for kind in types} == {*get_args(ConflictKind)} - {
+        ""
+    }
+    for kind in types:
+        assert page.count(f'id="{kind.removeprefix("/docs#")}"') == 1
 
 
 def test_the_page_shows_the_header_that_goes_on_with_a_stream(client: FlaskClient) -> None:
