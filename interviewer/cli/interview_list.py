@@ -1,6 +1,8 @@
 """``interviewer interviews``: the interviews that are kept, newest first."""
 
+from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Final, cast, get_args
 
 import click
@@ -8,10 +10,10 @@ import click
 from interviewer.cli.listing import Column, print_rows
 from interviewer.cli.options import as_json
 from interviewer.cli.output import UNBROKEN, emit_json, printer, say, tidy
-from interviewer.interviews.listing import ListedInterview
-from interviewer.interviews.service import InterviewService
+from interviewer.interviews.listing import ListedInterview, Listing
 from interviewer.interviews.views import State
 from interviewer.scorecards import wording
+from interviewer.teams.model import LOCAL, check_team_name
 from interviewer.wiring import Wiring
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ _CHALLENGED: Final = Column("challenged", told="{} challenged", right=True)
 @click.command()
 @click.option("--state", type=click.Choice(STATES), help="Only those in this state.")
 @click.option("--candidate", metavar="TEXT", default="", help="Only those with TEXT in the name.")
+@click.option("--team", metavar="NAME", default=LOCAL, help=f"Those of another team than {LOCAL}.")
 @click.option("--challenged", is_flag=True, help="Only those with a score that is challenged.")
 @click.option(
     "--limit",
@@ -50,7 +53,13 @@ _CHALLENGED: Final = Column("challenged", told="{} challenged", right=True)
 @as_json
 @click.pass_obj
 def interviews(
-    wiring: Wiring, state: str | None, candidate: str, challenged: bool, limit: int, as_json: bool
+    wiring: Wiring,
+    state: str | None,
+    candidate: str,
+    team: str,
+    challenged: bool,
+    limit: int,
+    as_json: bool,
 ) -> None:
     """List the interviews kept here, newest first.
 
@@ -62,7 +71,14 @@ def interviews(
     Example:
       interviewer interviews --state finished --candidate sam
     """
-    found, more = _newest(wiring.service, cast(State | None, state), candidate, limit, challenged)
+    sought = partial(
+        wiring.service.listing,
+        check_team_name(team),
+        state=cast(State | None, state),
+        candidate=candidate,
+        challenged=challenged,
+    )
+    found, more = _newest(sought, limit)
     if as_json:
         emit_json({"interviews": [entry.model_dump(mode="json") for entry in found]})
     elif found:
@@ -70,26 +86,18 @@ def interviews(
         with tidy(console):
             _print(console, found)
     else:
-        say(_nothing(state, candidate, challenged))
+        say(_nothing(state, candidate, team, challenged))
     if more:
         say(f"There are more; these are the newest {limit} (--limit).")
 
 
-def _newest(
-    service: InterviewService,
-    state: State | None,
-    candidate: str,
-    limit: int,
-    challenged: bool,
-) -> tuple[list[ListedInterview], bool]:
+def _newest(sought: Callable[..., Listing], limit: int) -> tuple[list[ListedInterview], bool]:
     """Return the newest ones, and whether there are more of them."""
     found: list[ListedInterview] = []
     after = None
     while True:
         some = min(_PAGE, limit - len(found))
-        page = service.listing(
-            state=state, candidate=candidate, challenged=challenged, after=after, limit=some
-        )
+        page = sought(after=after, limit=some)
         found += page.entries
         after = page.after
         if after is None or len(found) >= limit:
@@ -124,10 +132,11 @@ def _local(moment: datetime) -> str:
     return f"{moment.astimezone():%Y-%m-%d %H:%M}"
 
 
-def _nothing(state: str | None, candidate: str, challenged: bool) -> str:
-    if state is None and not candidate.strip() and not challenged:
+def _nothing(state: str | None, candidate: str, team: str, challenged: bool) -> str:
+    if state is None and not candidate.strip() and not challenged and team == LOCAL:
         return "No interviews are kept here yet. Start one with `interviewer practice`."
     kind = f"{state} interviews" if state else "interviews"
     whose = f" with {candidate.strip()!r} in the candidate's name" if candidate.strip() else ""
     which = " whose scores are challenged" if challenged else ""
-    return f"There are no {kind}{whose}{which}."
+    of_team = f" of the team {team!r}" if team != LOCAL else ""
+    return f"There are no {kind}{of_team}{whose}{which}."

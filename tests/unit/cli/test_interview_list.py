@@ -6,9 +6,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from interviewer.cli.interview_list import interviews
+from interviewer.errors import BadInput
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.service import InterviewService
-from interviewer.interviews.views import State
+from interviewer.interviews.views import StartRequest, State
+from interviewer.taxonomy import Level
 from tests.fakes import NOON
 from tests.services import Desk
 from tests.terminal import on_terminal
@@ -131,3 +133,16 @@ def test_what_is_challenged_is_counted_and_can_be_asked_for_alone(desk: Desk) ->
     assert [row[-1] for row in rows if row[0] == over] == ["2"]
     (only,) = json.loads(run(desk, "--challenged", "--json").stdout)["interviews"]
     assert (only["id"], only["challenges"]) == (over, 2)
+
+
+def test_those_of_another_team_are_listed_by_its_name(desk: Desk) -> None:
+    request = StartRequest(level=Level.MID, candidate="Eve")
+    own = desk.service.start(request, "slack-t123").interview.id
+    found = json.loads(run(desk, "--team", "slack-t123", "--json").stdout)["interviews"]
+    assert [row["id"] for row in found] == [own]
+    assert own not in run(desk).stdout
+    assert run(desk, "--team", "nobody").stderr == (
+        "There are no interviews of the team 'nobody'.\n"
+    )
+    with pytest.raises(BadInput, match="A team's name"):
+        run(desk, "--team", "No Team!")
