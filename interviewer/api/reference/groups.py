@@ -46,8 +46,8 @@ TAGS: Final = (
     Tag(
         name="webhooks",
         about=(
-            "Addresses that are called when code is judged and when an interview is over, and "
-            "what was sent to them."
+            "Addresses that are called when code is judged, an interview is over or results are "
+            "released, and what was sent to them."
         ),
         calls=(
             "createWebhook",
