@@ -34,19 +34,25 @@ class Deadlines:
         self._lock = threading.Lock()
         self._began: dict[socket.socket, float] = {}
         self._arriving: set[socket.socket] = set()
+        self._cut: set[socket.socket] = set()
 
     @contextmanager
-    def over(self, connection: socket.socket) -> Iterator[None]:
-        """Watch a connection on which a request begins to arrive, until it is answered."""
+    def over(self, connection: socket.socket) -> Iterator[Callable[[], bool]]:
+        """Watch a connection on which a request begins to arrive, until it is answered.
+
+        What is yielded tells whether it was cut off. No further request may be read from it
+        then: what still comes belongs to the one that was cut off.
+        """
         with self._lock:
             self._began[connection] = self._monotonic()
             self._arriving.add(connection)
         try:
-            yield
+            yield lambda: connection in self._cut
         finally:
             with self._lock:
                 self._began.pop(connection, None)
                 self._arriving.discard(connection)
+                self._cut.discard(connection)
 
     def arrived(self, connection: socket.socket) -> None:
         """Take note that all of the request is there."""
@@ -60,6 +66,7 @@ class Deadlines:
             over = [one for one, began in self._began.items() if now - began >= WHOLE_SECONDS]
             late = [one for one in self._arriving if now - self._began[one] >= ARRIVAL_SECONDS]
             self._arriving.difference_update(late)
+            self._cut.update(late, over)
             for connection in over:
                 del self._began[connection]
                 self._arriving.discard(connection)

@@ -59,6 +59,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "limit_request_field_size": LONGEST_HEADER,
             "threads": self._wiring.settings.threads,
             "control_socket_disable": True,
+            "forwarder_headers": "",  # no client says below which address we are
             "accesslog": None,  # the app writes one line a request, with ids and without contents
             "errorlog": "-",
             "loglevel": "warning",

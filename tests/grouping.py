@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 ONE_AT_A_TIME = {"browser": "servers", "sandbox": "jails"}
 """Folders whose tests start servers or time jails, and so get in each other's way, by group."""
 
-SERVERS = {"test_kills.py", "test_refusals.py", "test_serving.py"}
+SERVERS = {"test_hard_times.py", "test_kills.py", "test_refusals.py", "test_serving.py"}
 """Files of functional tests that start servers, of several processes each."""
 
 WHOLE_FILES = {"test_claims.py"}

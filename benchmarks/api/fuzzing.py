@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+_SETTINGS: Final = Path(__file__).with_name("schemathesis.toml")
 PHASES: Final = "examples,coverage,fuzzing,stateful"
 _CASES: Final = re.compile(r"^\s+([\d,]+) generated", re.MULTILINE)
 _FOUND: Final = re.compile(r"found ([\d,]+) unique failures")
@@ -41,6 +42,8 @@ def fuzz(
     """
     command = [
         str(Path(sys.executable).with_name("schemathesis")),
+        "--config-file",
+        str(_SETTINGS),
         "run",
         f"{url}/openapi.json",
         "--no-color",

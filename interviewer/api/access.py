@@ -1,7 +1,6 @@
 """Who is asking: a token from a header, or a candidate's from the browser's cookie."""
 
 from typing import Final, Protocol
-from urllib.parse import urlsplit
 
 from flask import g, request
 from structlog.contextvars import bind_contextvars
@@ -128,7 +127,7 @@ def require_same_origin() -> None:
     if site is not None:
         ours = site == "same-origin"
     else:
-        ours = origin is not None and urlsplit(origin).netloc == request.host
+        ours = origin in {f"{scheme}://{request.host}" for scheme in ("http", "https")}
     if not ours:
         raise Forbidden("Writing with the cookie is only possible from our own page.")
 

@@ -24,9 +24,11 @@ from interviewer.api import (
 from interviewer.api.context import Edge
 from interviewer.api.description import describe
 from interviewer.api.limits import Limiter
+from interviewer.api.reading import require_whole_body
 from interviewer.api.reference.guide import GUIDE
 from interviewer.api.security import SCHEMES
 
+_DOCUMENT = "interviewer.openapi"
 BODY_LIMIT = 256 * 1024
 """The largest request body taken, in bytes."""
 
@@ -68,6 +70,7 @@ def create(
     problems.install(app, page)
     cors.install(app, origins)
     limits.install(app, limiter, edge.access.known)
+    app.before_request(require_whole_body)
     health.install(app, checks)
     app.register_api(interviews.blueprint())
     app.register_api(events.blueprint())
@@ -79,5 +82,8 @@ def create(
 
 
 def document(app: OpenAPI) -> dict[str, Any]:
-    """Return the OpenAPI 3.1 document of ``app``."""
-    return describe(app.api_doc)
+    """Return the OpenAPI 3.1 document of ``app``, which is made once and not to be changed."""
+    if _DOCUMENT not in app.extensions:
+        app.extensions[_DOCUMENT] = describe(app.api_doc)
+    made: dict[str, Any] = app.extensions[_DOCUMENT]
+    return made

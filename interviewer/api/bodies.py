@@ -8,6 +8,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Json, model_
 
 from interviewer.api.described import Described
 from interviewer.dialogue.messages import Message
+from interviewer.errors import BadInput
 from interviewer.interviews.bank_views import ProblemEntry, QuestionEntry
 from interviewer.interviews.inputs import (
     LONGEST_REFERENCE,
@@ -29,6 +30,7 @@ from interviewer.interviews.webhooks import Delivery, EventType, Webhook
 from interviewer.rubrics.model import IDENTIFIER
 from interviewer.scorecards.reviewed import Review
 from interviewer.taxonomy import Kind, Level, Skill
+from interviewer.teams.model import LOCAL
 from interviewer.values import Frozen
 
 MOST_LISTED = 200
@@ -103,7 +105,9 @@ class TurnBody(Frozen):
         if len(given) != 1:
             raise ValueError("Give exactly one of text, choice and code")
         if (self.code is None) != (self.action is None):
-            raise ValueError('Give action "run" or "submit" with code, and only with code')
+            raise BadInput(
+                'Give action "run" or "submit" with code, and only with code.', field="action"
+            )
         return self
 
 
@@ -188,9 +192,13 @@ class Format(Query):
 
 
 class Created(Frozen):
-    """A new interview, with the two secrets that open it; they are shown only here."""
+    """A new interview, with the two secrets that open it; they are shown only here.
+
+    ``team`` is whose it is: that of the token that it was started with, else ``local``.
+    """
 
     id: str
+    team: str = LOCAL
     candidate_token: str
     resume_code: str
     level: Level

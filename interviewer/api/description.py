@@ -12,6 +12,7 @@ from typing import Any
 from interviewer.api.bodies import CreateInterview, TurnBody
 from interviewer.api.keyed import KEY, REPLAYED
 from interviewer.api.problems import MEDIA_TYPE, documented
+from interviewer.api.reference import calls_out
 from interviewer.api.reference.examples import ANSWERS, PARTS, REQUESTS
 from interviewer.api.reference.fields import FIELDS, PARAMETERS
 from interviewer.api.reference.groups import TAG_OF, TAGS
@@ -102,6 +103,8 @@ def describe(document: Mapping[str, Any]) -> dict[str, Any]:
         told["components"]["schemas"][model.__name__] = exact
     for event in _EVENTS:
         told["components"]["schemas"][event.__name__] = event.model_json_schema()
+    told["webhooks"] = calls_out.webhooks()
+    told["components"]["schemas"] |= calls_out.schemas()
     for name, schema in told["components"]["schemas"].items():
         _explain(schema, _WORDS.get(name, {}))
         schema["description"] = SCHEMAS.get(name, schema.get("description", ""))

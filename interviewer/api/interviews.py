@@ -77,13 +77,14 @@ def create(body: CreateInterview, query: Rendered, header: KeyHeader) -> Respons
         header,
         principal,
         lambda remember: edge().service.start(body, principal.team, remember=remember),
-        lambda started: _created(started, query.render),
+        lambda started: _created(started, principal.team, query.render),
     )
 
 
-def _created(started: Started, render: Render | None) -> Reply:
+def _created(started: Started, team: str, render: Render | None) -> Reply:
     interview = started.interview
     told = Created(
+        team=team,
         candidate_token=started.candidate_token,
         resume_code=started.resume_code,
         **{name: getattr(interview, name) for name in _SHARED},

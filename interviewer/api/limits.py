@@ -9,7 +9,7 @@ answer says what is left, in the fields of draft-ietf-httpapi-ratelimit-headers.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from math import ceil
 from time import time
 from typing import Final, Literal
@@ -27,6 +27,9 @@ Kind = Literal["token", "candidate", "address"]
 
 _PAGES: Final = "web"
 """The blueprint of the pages."""
+
+_INSTALLING: Final = "slack.install"
+"""Keeps something for whoever calls it."""
 
 NONE: Final = "none"
 """Stands for no limit in the settings."""
@@ -76,7 +79,7 @@ class Limiter:
         of people who sit at it. Raises TooMany.
         """
         if caller.kind == "nobody":
-            return None if _is_local(address) else self._hit("address", address)
+            return None if _is_local(address) else self._hit("address", _holder(address))
         return self._hit("candidate" if caller.kind == "candidate" else "token", caller.id)
 
     def _hit(self, kind: Kind, who: str) -> Window | None:
@@ -120,9 +123,20 @@ def _does_something() -> bool:
 
     Not for requests that are signed: their sender has limits of its own.
     """
+    if request.endpoint == _INSTALLING:
+        return True
     if request.blueprint != _PAGES:
         return False
     return "interview_id" in (request.view_args or {}) or request.method == "POST"
+
+
+def _holder(address: str) -> str:
+    """Return what stands for whoever has an address: of IPv6 anybody has 2**64 (RFC 6177)."""
+    try:
+        read = ip_address(address)
+    except ValueError:
+        return address
+    return address if read.version == 4 else str(ip_network((int(read), 64), strict=False))
 
 
 def _is_local(address: str) -> bool:

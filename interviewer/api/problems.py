@@ -199,18 +199,26 @@ def respond(error: Exception) -> Response:
 
 def respond_invalid(error: ValidationError) -> Response:
     """Return a 422 that names each field of the body, query or path that is wrong."""
+    made = _made(error)
     faults = [
         FieldError(pointer=pointer(fault["loc"]), message=_message(fault))
-        for fault in islice(error.errors(include_url=False, include_input=False), _TOLD)
+        for fault in islice(made, _TOLD)
     ]
     told = Problem(
         title=HTTP_STATUS_CODES[422],
         status=422,
-        detail=_summary(faults, error.error_count()),
+        detail=_summary(faults, len(made)),
         errors=faults,
         request_id=g.get("request_id", ""),
     )
     return Response(told.body(), 422, content_type=MEDIA_TYPE)
+
+
+def _made(error: ValidationError) -> list[ErrorDetails]:
+    """Return the faults that were made, without those of a list that lacks its wrong entries."""
+    found = error.errors(include_url=False, include_input=False)
+    within = {fault["loc"][:-1] for fault in found}
+    return [fault for fault in found if fault["type"] != "too_short" or fault["loc"] not in within]
 
 
 def pointer(location: Iterable[object]) -> str:

@@ -4,7 +4,7 @@ import json
 from typing import Any, NamedTuple, NoReturn
 
 from flask import request
-from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
+from werkzeug.exceptions import BadRequest, RequestEntityTooLarge, UnsupportedMediaType
 
 from interviewer.api.problems import GivenTwice
 from interviewer.errors import BadInput
@@ -27,6 +27,22 @@ def require_single_parameters() -> None:
     for name, values in request.args.lists():
         if len(values) > 1:
             raise GivenTwice(name)
+
+
+def require_whole_body() -> None:
+    """Check that all of a body has come that was announced; raises BadRequest.
+
+    The server hands on what there is when a client breaks off, and half of an answer is none.
+    """
+    announced = request.content_length
+    if announced is None and "chunked" not in request.headers.get("Transfer-Encoding", ""):
+        return
+    try:
+        came = len(request.get_data())
+    except OSError:
+        came = -1
+    if (announced is not None and came < announced) or came < 0:
+        raise BadRequest("The body broke off before its end.")
 
 
 def require_json_on_post() -> None:

@@ -102,8 +102,11 @@ class Client:
         given = {name: wish for name, wish in wishes.items() if wish is not None}
         body = {"level": level, "mode": mode, **given}
         answer = self._caller.post(_INTERVIEWS, body, key, self._caller.rendering)
-        made = read(Created, parsed(answer))
-        return Interview(self._holding(made), made, self._retries)
+        made = read(Created, parsed(answer.content))
+        interview = Interview(self._holding(made), made, self._retries)
+        if answer.replayed:
+            interview.replayed, interview.news = True, ()
+        return interview
 
     def interview(self, interview_id: str) -> Interview:
         """Return an interview that was started before, as it stands now; ``news`` is empty."""
@@ -130,7 +133,12 @@ class Client:
         return listed(self._caller, _INTERVIEWS, "interviews", ListedInterview, query)
 
     def find(self, external_ref: Mapping[str, str]) -> Interview | None:
-        """Return the newest interview that was started with these entries, if there is one."""
+        """Return the newest interview that was started with these entries, if there is one.
+
+        Raises BadInput where there is no entry: that would be anybody's newest.
+        """
+        if not external_ref:
+            raise BadInput("Say by which entries to find it.", field="external_ref")
         newest = next(self.interviews(external_ref=external_ref), None)
         return None if newest is None else self.interview(newest.id)
 
@@ -173,4 +181,5 @@ def _checked(base_url: str) -> str:
     if url.scheme not in ("http", "https") or not url.host:
         said = "The address of the service begins with http:// or https://, and names a host."
         raise BadInput(said, field="base_url")
-    return base_url
+    # As in all examples with curl; every path here begins with it.
+    return base_url.rstrip("/").removesuffix("/api/v1")

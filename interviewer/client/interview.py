@@ -39,6 +39,9 @@ class Interview:
     ``candidate_token`` and ``resume_code`` open it for its candidate, and are there only where
     it was started here: the service tells them once. It belongs to one thread at a time.
 
+    ``replayed`` says that the last write, or the start, had been done before under its key: an
+    event came twice. ``news`` is empty then, since whoever wrote first has had it.
+
     Besides what a method names, calls raise ApiError where the service refuses, Unreachable
     where no answer comes, and Unreadable.
     """
@@ -50,6 +53,7 @@ class Interview:
         self.candidate_token: str | None = None
         self.resume_code: str | None = None
         self.news: tuple[Message, ...] = ()
+        self.replayed = False
         self._caller = caller
         self._retries = retries
         self._path = address("/api/v1/interviews", found.id)
@@ -206,7 +210,9 @@ class Interview:
             "notes": notes,
             "recommendation": recommendation,
         }
-        return read(Review, parsed(self._caller.post(f"{self._path}/reviews", body, key)))
+        answer = self._caller.post(f"{self._path}/reviews", body, key)
+        self.replayed = answer.replayed
+        return read(Review, parsed(answer.content))
 
     def reviews(self) -> tuple["Review", ...]:
         """Return the reviews, oldest first; for interviewers."""
@@ -224,20 +230,22 @@ class Interview:
 
     def _reply(self, said: Mapping[str, str], turn: int | None, key: str | None) -> TurnResult:
         result = read(TurnResult, self._turn(said, turn, key))
-        self._standing = _Standing(
-            turn=result.turn,
-            state=result.state,
-            expects=result.expects,
-            progress=result.progress,
-            heard=(*self.messages, *result.messages),
-        )
-        self.news = result.messages
+        if result.turn > self.turn:
+            self._standing = _Standing(
+                turn=result.turn,
+                state=result.state,
+                expects=result.expects,
+                progress=result.progress,
+                heard=(*self.messages, *result.messages),
+            )
+        self.news = () if self.replayed else result.messages
         return result
 
     def _hand_in(self, code: str, action: str, turn: int | None, key: str | None) -> Submission:
         said = {"code": code, "action": action}
         accepted = read(Accepted, self._turn(said, turn, key))
-        self._standing = replace(self._standing, state="grading")
+        if not self.replayed:
+            self._standing = replace(self._standing, state="grading")
         self.news = ()
         return Submission(self._caller, accepted.submission, accepted.turn, self.refresh)
 
@@ -250,7 +258,8 @@ class Interview:
             with suppress(ClientError):
                 busy.submission = self._read().submission
             raise
-        return parsed(answer)
+        self.replayed = answer.replayed
+        return parsed(answer.content)
 
     def _read(self) -> InterviewView:
         return read(InterviewView, parsed(self._caller.get(self._path, self._caller.rendering)))

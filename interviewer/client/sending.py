@@ -31,6 +31,7 @@ NONE: Final[Mapping[str, str]] = MappingProxyType({})
 _UNSENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 """Failures before anything was sent."""
 
+_REPLAYED: Final = "Idempotency-Replayed"
 _KEY = re.compile(r"[!-~]{1,200}")
 _TOKEN = re.compile(r"[!-~]+")
 
@@ -84,9 +85,21 @@ def checked_key(key: str | None) -> str:
 def checked_token(token: str | None) -> str | None:
     """Return ``token``; raises BadInput, which does not quote it, for what cannot be one."""
     if token is not None and not _TOKEN.fullmatch(token):
+        empty = "The token is empty; leave it out where none is needed."
         said = "A token has visible ASCII characters alone; is there a line end behind it?"
-        raise BadInput(said, field="token")
+        raise BadInput(said if token else empty, field="token")
     return token
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A successful answer: its body, and whether it was given to an earlier call before.
+
+    An answer that this call itself had lost and was then given is not ``replayed``.
+    """
+
+    content: bytes = field(repr=False)
+    replayed: bool = False
 
 
 class Sender:
@@ -104,18 +117,21 @@ class Sender:
         """Let go of all connections."""
         self._http.close()
 
-    def send(self, request: Request) -> httpx.Response:
+    def send(self, request: Request) -> Answer:
         """Return the successful answer to ``request``, as often as it had to be sent.
 
         Raises the ApiError of a refusal, and Unreachable.
         """
         until = self.pace.monotonic() + self._retries.seconds + request.patience
         lost = False  # whether a try got no answer, so that it may have been done
+        ours = False  # whether any did, so that what is replayed may be the answer to it
         for tries in count(1):
+            ours = ours or lost
             answer = self._try(request)
             if isinstance(answer, httpx.Response):
                 if _is_done(answer, request, lost):
-                    return answer
+                    again = answer.headers.get(_REPLAYED) == "true"
+                    return Answer(answer.content, replayed=again and not ours)
                 error: ClientError = refusal(answer, self.pace.now())
                 if answer.status_code == 409 and lost:
                     # What stands in the way can be our own try, done by now: then its answer
@@ -215,8 +231,8 @@ class Caller:
         body: Mapping[str, Any],
         key: str | None,
         query: Mapping[str, str] = NONE,
-    ) -> bytes:
-        """Send ``body`` to ``path`` and return the body of the answer.
+    ) -> Answer:
+        """Send ``body`` to ``path`` and return the answer.
 
         ``key`` is the caller's own, or None for a new one. Raises as ``Sender.send``.
         """
@@ -228,7 +244,7 @@ class Caller:
             key=checked_key(key),
             token=self.token,
         )
-        return self.sender.send(asked).content
+        return self.sender.send(asked)
 
     def change(self, method: Literal["PUT", "DELETE"], path: str) -> None:
         """Do to ``path`` what ``method`` says; raises as ``Sender.send``."""

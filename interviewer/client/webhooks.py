@@ -24,7 +24,7 @@ class Webhooks:
     ) -> CreatedWebhook:
         """Have ``url`` called for these events; the secret that is returned is told only here."""
         answer = self._caller.post(_PATH, {"url": url, "events": list(events)}, key)
-        return read(CreatedWebhook, parsed(answer))
+        return read(CreatedWebhook, parsed(answer.content))
 
     def list(self) -> Iterator["Webhook"]:
         """Yield the team's webhooks, newest first."""

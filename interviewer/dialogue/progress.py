@@ -5,7 +5,7 @@ from typing import Final
 
 from pydantic import Field
 
-from interviewer.dialogue.state import DialogueState, ItemStatus, Phase
+from interviewer.dialogue.state import DONE, DialogueState, ItemStatus, Phase
 from interviewer.values import Frozen
 
 FOLLOW_UP: Final = 1.5
@@ -114,9 +114,9 @@ def returnable(state: DialogueState) -> int | None:
 def _skills(state: DialogueState) -> dict[str, str]:
     counts: dict[str, tuple[int, int]] = {}
     for item, record in zip(state.script.items, state.records, strict=True):
-        closed, planned = counts.get(item.skill.value, (0, 0))
-        counts[item.skill.value] = (closed + record.closed, planned + 1)
-    return {skill: f"{closed}/{planned}" for skill, (closed, planned) in counts.items()}
+        taken, planned = counts.get(item.skill.value, (0, 0))
+        counts[item.skill.value] = (taken + (record.status in DONE), planned + 1)
+    return {skill: f"{taken}/{planned}" for skill, (taken, planned) in counts.items()}
 
 
 def due_mark(state: DialogueState, at: datetime) -> tuple[str, tuple[str, ...]]:

@@ -73,6 +73,10 @@ class ItemStatus(StrEnum):
     UNASSESSED = "unassessed"
 
 
+DONE: Final = (ItemStatus.ANSWERED, ItemStatus.SKIPPED)
+"""How far an item is that its candidate has done with."""
+
+
 class ProbeAsked(Frozen):
     """A follow-up, or a stage of the question, that was put.
 

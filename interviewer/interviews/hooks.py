@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import get_args
+from typing import Annotated, get_args
 
 from pydantic import Field
 
@@ -11,7 +11,6 @@ from interviewer.interviews.access import new_id
 from interviewer.interviews.answers import Remember
 from interviewer.interviews.ports import Clock
 from interviewer.interviews.webhooks import (
-    ADDRESS,
     LONGEST_URL,
     Delivery,
     EventType,
@@ -22,14 +21,14 @@ from interviewer.interviews.webhooks import (
     check_url,
     new_secret,
 )
-from interviewer.values import Frozen
+from interviewer.values import Frozen, at_most
 
 
 class WebhookRequest(Frozen):
     """A webhook to be made: the address to call, and of which events."""
 
-    url: str = Field(min_length=1, max_length=LONGEST_URL, json_schema_extra={"pattern": ADDRESS})
-    events: tuple[EventType, ...] = Field(
+    url: str = Field(min_length=1, max_length=LONGEST_URL, json_schema_extra={"format": "uri"})
+    events: Annotated[tuple[EventType, ...], at_most(len(get_args(EventType)))] = Field(
         min_length=1, max_length=len(get_args(EventType)), json_schema_extra={"uniqueItems": True}
     )
 

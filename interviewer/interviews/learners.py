@@ -13,6 +13,7 @@ from interviewer.dialogue.blueprint import Blueprint
 from interviewer.errors import NotFound
 from interviewer.interviews.access import Keys
 from interviewer.interviews.history import History, history_of
+from interviewer.interviews.listing import ListedInterview, listed
 from interviewer.interviews.ports import Clock
 from interviewer.interviews.spacing import due_misses, not_due, replay, results_in
 from interviewer.interviews.store import InterviewEntry, Sought, Store
@@ -89,6 +90,15 @@ class Learners:
         """Return all that the learner's interviews tell; nobody has none."""
         entries = tuple(self._entries(learner)) if learner is not None else ()
         return history_of(entries, self._blueprints, self._bank, self._clock.now())
+
+    def interviews(self, team: str, learner: str, most: int) -> tuple[ListedInterview, ...]:
+        """Return the learner's interviews that belong to ``team``, at most so many, newest first.
+
+        Nobody else can begin one for them, whatever an interview's external reference says.
+        """
+        now = self._clock.now()
+        page = self._store.listing(team, Sought(learner=learner), limit=most)
+        return tuple(listed(entry, self._blueprints, now) for entry in page.entries)
 
     def any(self, learner: str) -> bool:
         """Tell whether the learner has any interviews."""

@@ -7,11 +7,9 @@ from pydantic import Field
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.items import WeightPart
 from interviewer.dialogue.outcome import item_weights, mark_of
-from interviewer.dialogue.state import DialogueState, ItemStatus
+from interviewer.dialogue.state import DONE, DialogueState
 from interviewer.taxonomy import Skill
 from interviewer.values import Frozen
-
-_DONE = (ItemStatus.ANSWERED, ItemStatus.SKIPPED)
 
 
 class ItemResult(Frozen):
@@ -40,7 +38,7 @@ def results_of(state: DialogueState) -> tuple[ItemResult, ...]:
         ItemResult(
             part=item.part,
             minutes=item.minutes,
-            done=record.status in _DONE,
+            done=record.status in DONE,
             score=record.score if record.closed else None,
             ref=item.ref,
             topic=item.topic,

@@ -1,6 +1,6 @@
 """What interviewers do with an interview that was held: review it, and let its results out."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from pydantic import ConfigDict, Field
 
@@ -20,7 +20,7 @@ from interviewer.scorecards.reviewed import (
     Recommendation,
     Review,
 )
-from interviewer.values import Frozen
+from interviewer.values import Frozen, at_most
 
 ITEM_OF: Final = "There is no item {item}; the interview has {of}."
 
@@ -39,7 +39,9 @@ class ReviewRequest(Frozen):
 
     model_config = ConfigDict(frozen=True, extra="forbid", json_schema_extra=_says_something)
 
-    overrides: tuple[Override, ...] = Field(default=(), max_length=MOST_OVERRIDES)
+    overrides: Annotated[tuple[Override, ...], at_most(MOST_OVERRIDES)] = Field(
+        default=(), max_length=MOST_OVERRIDES
+    )
     notes: str = Field(
         default="", max_length=LONGEST_NOTES, json_schema_extra={"pattern": r"^[^\x00]*$"}
     )

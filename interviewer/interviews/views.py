@@ -1,6 +1,6 @@
 """What the use cases take and give: requests in, views out (contract section 5)."""
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
@@ -10,7 +10,7 @@ from interviewer.dialogue.open_view import OpenNow
 from interviewer.problems.model import CheckResult, Verdict, VerdictKind
 from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Level, Skill
-from interviewer.values import Frozen
+from interviewer.values import Frozen, at_most
 
 State = Literal["asking", "grading", "paused", "finished", "abandoned", "expired"]
 Mode = Literal["practice", "assessment"]
@@ -25,7 +25,9 @@ class StartRequest(Frozen):
 
     level: Level
     mode: Mode = "practice"
-    skills: tuple[Skill, ...] = ()
+    skills: Annotated[tuple[Skill, ...], at_most(len(Skill))] = Field(
+        default=(), max_length=len(Skill)
+    )
     minutes: int | None = Field(default=None, ge=5, le=180)
     extra_time: float = Field(default=1.0, ge=1.0, le=3.0)
     seed: int | None = Field(default=None, ge=0, lt=2**63)

@@ -53,15 +53,6 @@ MOST_OBEYED: Final = timedelta(hours=1)
 """How long a receiver may ask us to wait."""
 
 _SECRET: Final = "whsec_"  # noqa: S105 - the prefix of every secret
-_NAME_PART: Final = "[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
-_LAST_PART: Final = "[A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
-_PORT: Final = "([1-5]?[1-9][0-9]{0,3}|6[0-4][0-9]{3})"
-ADDRESS: Final = rf"^https://({_NAME_PART}\.){{0,20}}{_LAST_PART}(:{_PORT})?([/?][!-\"$-~]*)?$"
-"""What an address with a name looks like, for those who have it from a document.
-
-``check_url`` takes numeric ones too, of which only some may be called.
-"""
-
 _LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?")
 _BRACKETED = re.compile(r"\[[^\[\]]+\](:[0-9]*)?")
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")

@@ -1,5 +1,6 @@
 """What every handler works with."""
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -16,6 +17,9 @@ from interviewer.slack.posts import Post
 from interviewer.slack.taking import Turns
 from interviewer.slack.values import Person, Place
 from interviewer.slack.web import Chat
+
+_NAME: Final = re.compile(r"[A-Z0-9]+|[0-9]+\.[0-9]+")
+"""How Slack names workspaces, channels and messages."""
 
 _OPEN: Final = frozenset({"asking", "grading", "paused"})
 _MOST: Final = 200
@@ -51,10 +55,14 @@ class Kit:
         return found.team if found else ""
 
     def of(self, person: Person) -> tuple[ListedInterview, ...]:
-        """Return somebody's interviews in Slack, the newest first."""
-        reference = {"team": person.team, "user": person.user}
-        listing = self.service.listing(self.team(person.team), reference=reference, limit=_MOST)
-        return listing.entries
+        """Return somebody's interviews in Slack, the newest first.
+
+        They are theirs by what the bot alone can write, not by the reference: anybody may give
+        an interview one that names them.
+        """
+        learners = self.service.learners
+        learner = learners.slack(person.team, person.user)
+        return learners.interviews(self.team(person.team), learner, _MOST)
 
     def open_of(self, person: Person) -> ListedInterview | None:
         """Return somebody's newest open interview, one in the channel where they are first."""
@@ -72,7 +80,7 @@ def place_of(entry: ListedInterview) -> Place | None:
     """Return the thread of a listed interview, if it has one."""
     reference = entry.external_ref or {}
     names = ("team", "channel", "thread")
-    if not all(reference.get(name) for name in names):
+    if not all(_NAME.fullmatch(reference.get(name, "")) for name in names):
         return None
     return Place(*(reference[name] for name in names))
 

@@ -90,7 +90,7 @@ def _short(text: str) -> str:
 
 def link(address: str, words: str) -> str:
     """Return a link in mrkdwn."""
-    return f"<{address}|{escaped(words)}>"
+    return f"<{escaped(address).replace('|', '%7C')}|{escaped(words)}>"
 
 
 def small(markup: str) -> Context:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http.client import HTTPException
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError, SlackClientError
@@ -162,15 +163,30 @@ class Chat:
     def download(self, url: str, most: int) -> bytes:
         """Return a file that was shared, at most ``most`` bytes and one; raises Refused.
 
-        Who has no right to it gets a page to sign in at, which is no file.
+        Who has no right to it gets a page to sign in at, which is no file. The token is shown
+        to Slack alone: a file that lies elsewhere is out of reach, and no redirection is
+        followed.
         """
+        if not self._is_slacks(url):
+            raise Refused("file_not_found")
         bearer = {"Authorization": f"Bearer {self._token}"}
-        asked = urllib.request.Request(url, headers=bearer)  # noqa: S310 - Slack's own
-        with _failures(), urllib.request.urlopen(asked, timeout=SECONDS) as answer:  # noqa: S310
+        asked = urllib.request.Request(url, headers=bearer)  # noqa: S310 - checked above
+        with _failures(), _STRAIGHT.open(asked, timeout=SECONDS) as answer:
             if answer.headers.get_content_type() == "text/html":
                 raise Refused("file_not_found")
             content: bytes = answer.read(most + 1)
             return content
+
+    def _is_slacks(self, url: str) -> bool:
+        """Tell whether an address is Slack's: a host of its domain, or that of its Web API."""
+        try:
+            parts, api = urlsplit(url), urlsplit(self._client.base_url)
+        except ValueError:
+            return False
+        if (parts.scheme, parts.netloc) == (api.scheme, api.netloc):
+            return True
+        host = parts.hostname or ""
+        return parts.scheme == "https" and parts.netloc == host and host.endswith(".slack.com")
 
 
 def answer_at(url: str, body: Json) -> None:
@@ -180,6 +196,17 @@ def answer_at(url: str, body: Json) -> None:
     asked = urllib.request.Request(url, data, headers, method="POST")  # noqa: S310 - Slack's own
     with _failures(), urllib.request.urlopen(asked, timeout=SECONDS):  # noqa: S310
         return
+
+
+class _Refusing(urllib.request.HTTPRedirectHandler):
+    """Follows no redirection, which then is an answer like a refusal."""
+
+    def redirect_request(self, *_: Any, **__: Any) -> None:
+        """Return nothing to go on with."""
+        return
+
+
+_STRAIGHT: Final = urllib.request.build_opener(_Refusing)
 
 
 @contextmanager

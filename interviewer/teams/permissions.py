@@ -60,8 +60,8 @@ RULES: Final[Mapping[Act, Rule]] = MappingProxyType(
     }
 )
 
-_PLURALS: Final[Mapping[Who, str]] = MappingProxyType(
-    {"nobody": "who shows no token", "candidate": "a candidate", "bot": "a bot's token"}
+_WHOSE: Final[Mapping[Who, str]] = MappingProxyType(
+    {"candidate": "a candidate's", "bot": "a bot's", "interviewer": "an interviewer's"}
 )
 
 
@@ -77,7 +77,8 @@ def check(principal: Principal, act: Act) -> None:
     """Return if ``principal`` may do ``act`` to what is theirs; raises Forbidden."""
     rule = RULES[act]
     if principal.kind not in rule.who:
-        others = _PLURALS.get(principal.kind, "an interviewer's token")
-        raise Forbidden(f"This is not for {others}: {act.value}.")
+        wanted = " or ".join(whose for kind, whose in _WHOSE.items() if kind in rule.who)
+        shown = _WHOSE.get(principal.kind, "nobody's")
+        raise Forbidden(f"To {act.value} takes {wanted} token; this is {shown}.")
     if principal.token and rule.scope not in principal.scopes:
         raise MissingScope(rule.scope)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Protocol, cast
+from urllib.parse import quote
 
 from flask import Flask, Response, current_app, redirect
 
@@ -65,5 +66,8 @@ def enter(started: Started) -> Response:
 
 
 def lead_to(address: str) -> Response:
-    """Lead on to a page of ours, after a form or in place of another page."""
-    return cast(Response, redirect(address, 303))
+    """Lead on to a page of ours, after a form or in place of another page.
+
+    ``address`` may hold an id as it was given, which is none of ours then.
+    """
+    return cast(Response, redirect(quote(address, safe="/?=&#%"), 303))

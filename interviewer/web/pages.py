@@ -19,6 +19,8 @@ from interviewer.web.forms import EXTRA_TIME, faults_of, start_request
 from interviewer.web.turns import EMPTY, Typed, left_over, said_already, take, typed
 
 _YEAR = 365 * 24 * 3600
+_LONGEST_NAME = 200
+"""Characters of an asset's name: file systems fail at longer ones in ways of their own."""
 
 
 def install(app: Flask, context: Pages) -> None:
@@ -152,6 +154,8 @@ def static(filename: str) -> Response:
 
     The build has compressed it already, for browsers that take it so.
     """
+    if len(filename) > _LONGEST_NAME:
+        raise NotFound("There is no such file.")
     folder = pages().assets.folder
     packed = safe_join(str(folder), f"{filename}.gz")
     if packed and Path(packed).is_file() and request.accept_encodings["gzip"]:

@@ -4,6 +4,7 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 
 import pytest
@@ -99,6 +100,41 @@ def test_what_should_not_pass_is_refused_at_once_and_with_a_reason(
     assert {one.status for one in tries} == {status}
     assert tries[0].problem["detail"]
     assert min(one.seconds for one in tries) < QUICK_S
+
+
+def test_a_request_that_breaks_off_is_not_carried_out(server: Service) -> None:
+    half = b'{"level": "mid", "candidate": "half a request"}'
+    host, port = server.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=30) as line:
+        line.sendall(f"{HEAD}Content-Length: 5000\r\n\r\n".encode() + half)
+        line.shutdown(socket.SHUT_WR)
+        answer = b"".join(iter(lambda: line.recv(65536), b""))
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert b"broke off" in answer
+
+
+def test_clients_that_do_not_go_hold_nobody_up(server: Service) -> None:
+    host, port = server.url.removeprefix("http://").split(":")
+    with ExitStack() as lingering:
+        for _ in range(24):
+            line = lingering.enter_context(socket.create_connection((host, int(port)), timeout=30))
+            line.sendall(b"GET /healthz HTTP/1.0\r\n\r\n")
+        alive = send(server, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    assert alive.status == 200
+    assert alive.seconds < 2  # one that is waited for costs two
+
+
+def test_a_client_that_still_sends_gets_its_answer(server: Service) -> None:
+    host, port = server.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=30) as line:
+        line.sendall(f"{HEAD}Content-Length: 10485760\r\n\r\n".encode() + b" " * 30_000)
+        answer = b"".join(iter(lambda: line.recv(65536), b""))
+    assert answer.startswith(b"HTTP/1.1 413 ")
+
+
+def test_no_header_says_below_which_address_we_are(server: Service) -> None:
+    head = b"GET /abc/healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nSCRIPT_NAME: /abc\r\n\r\n"
+    assert send(server, head).status in (400, 404)
 
 
 def test_after_all_that_the_service_answers_as_before(server: Service) -> None:

@@ -197,6 +197,7 @@ ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
     ("startInterview", "201"): {
         "started": {
             "id": _INTERVIEW,
+            "team": "local",
             "candidate_token": _TOKEN,
             "resume_code": "G6VD-QC7A-MRVE-VDFG",
             **_STANDING,

@@ -63,6 +63,7 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
     },
     "Created": {
         "id": _ID,
+        "team": "Whose it is: the team of the token that started it, `local` without a token.",
         "candidate_token": "Opens this interview: `Authorization: Bearer TOKEN`. Shown only here.",
         "resume_code": (
             "For the candidate: opens the interview in a browser, on any device. Shown only here."

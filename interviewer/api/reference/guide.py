@@ -7,7 +7,8 @@ the end.
 
 **Start.** `POST /api/v1/interviews` with at least a `level`. The answer holds the `id`, \
 the first `messages` and the `candidate_token`. Send that token with every later call, as \
-the header `Authorization: Bearer TOKEN`. It opens this interview and no other.
+the header `Authorization: Bearer TOKEN`. It opens this interview and no other. A bot with a \
+team's token sends its own in all calls, this one too: it opens all of the team's interviews.
 
 **Take turns.** Look at `expects` and call `POST /api/v1/interviews/{interview_id}/turns`:
 
@@ -42,15 +43,16 @@ interviewer has the results; `released` says when they can be read.
 the service makes tokens for both (`interviewer token create`). Each call says which it takes.
 
 **Send again.** A request that got no answer may be sent again under the same \
-`Idempotency-Key`: nothing is done twice. A webhook is told when code is judged and when an \
-interview is over.
+`Idempotency-Key`: nothing is done twice. A webhook is told when code is judged, when an \
+interview is over and when results are released.
 
 **Own data.** `GET …/export` gives a candidate everything that is kept of the interview; \
 `DELETE /api/v1/interviews/{interview_id}` removes it for good, with the same token.
 
 **When it is refused.** Errors are problem details (RFC 9457, `application/problem+json`). \
-`detail` says what is wrong; `errors` names each wrong field. After a 409 read the \
-interview again, for `state`, `turn` and `expects` say what is possible now. After a 503 \
+`detail` says what is wrong; `errors` names each wrong field. `type` says which 409 it is \
+(`/docs#problem-stale-turn` and so on). After one read the interview again, for `state`, \
+`turn` and `expects` say what is possible now. After a 503 \
 repeat the same request when the seconds in `Retry-After` have passed.
 
 **Limits.** A body has at most 256 KiB, a text 20,000 characters, an answer 2,500 words, \

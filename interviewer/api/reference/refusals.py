@@ -58,7 +58,7 @@ ANY: Final[dict[int, dict[str, Refusal]]] = {
         ),
         "role": Refusal(
             when="This is not for a token of this kind.",
-            detail="This is not for a bot's token: review and release.",
+            detail="To review and release takes an interviewer's token; this is a bot's.",
         ),
         "scope": Refusal(
             when='The team\'s token lacks the scope (`error="insufficient_scope"`).',
@@ -154,7 +154,10 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
     ("startInterview", 403): {
         "candidate": Refusal(
             when="A candidate's token starts no other interview.",
-            detail="This is not for a candidate: start an interview.",
+            detail=(
+                "To start an interview takes a bot's or an interviewer's token; this is a "
+                "candidate's."
+            ),
         ),
         "scope": ANY[403]["scope"],
     },

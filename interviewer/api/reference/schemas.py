@@ -11,6 +11,8 @@ SCHEMAS: Final[dict[str, str]] = {
     "Message": "One message: who said it, when, and its parts.",
     "SummaryPart": "A digest of the scorecard, at the end of a practice interview.",
     "Problem": "An error as RFC 9457 gives it.",
+    "WebhookCall": "What a webhook is sent.",
+    "WebhookData": "What a webhook is told of an interview: no words, no scores.",
     "FieldError": "One wrong field of the body or parameter of the query.",
     "Level": "The level of a role, lowest first.",
     "Skill": "The skills that questions and problems are filed under.",

@@ -99,6 +99,23 @@ TEAM_FIELDS: Final[dict[str, dict[str, str]]] = {
         "events": f"What to tell of: {_EVENTS}",
     },
     "CreatedWebhook": _WEBHOOK | {"secret": "Signs the calls (`whsec_…`). Shown only here."},
+    "WebhookCall": {
+        "type": "What it tells of.",
+        "timestamp": "When it happened, in UTC.",
+        "data": "What there is to tell.",
+    },
+    "WebhookData": {
+        "interview": "The interview that it tells of.",
+        "external_ref": "What the interview was started with, or null.",
+        "state": "The interview's state afterwards.",
+        "turn": "The interview's turn afterwards: of two calls the one with more is newer.",
+        "submission": "Only for `submission.finished`: the submission that was judged.",
+        "action": "Only for `submission.finished`: whether it was run or submitted.",
+        "verdict": (
+            "Only for `submission.finished`. `passed` of a run says only that the visible example "
+            "ran to its end."
+        ),
+    },
     "Webhook": _WEBHOOK | {"team": "The team that it belongs to."},
     "WebhookPage": {"webhooks": "The webhooks, newest first.", "next": _NEXT},
     "DeliveryPage": {"deliveries": "The messages, newest first.", "next": _NEXT},

@@ -16,6 +16,7 @@ from interviewer.web.docs.refusals import (
     within,
 )
 
+_CALLED: Final = "What the service sends to the addresses of webhooks, by the type of the event."
 _PLACES: Final = (("path", "path"), ("query", "query"), ("headers", "header"))
 """The places of parameters, and what the document calls them."""
 
@@ -95,7 +96,7 @@ def read_groups(spec: Mapping[str, Any]) -> list[Group]:
         for path, methods in spec["paths"].items()
         for method, operation in methods.items()
     ]
-    return [
+    groups = [
         Group(
             name=tag["name"],
             says=tag["description"],
@@ -107,6 +108,14 @@ def read_groups(spec: Mapping[str, Any]) -> list[Group]:
         )
         for tag in spec["tags"]
     ]
+    called = tuple(
+        _call(spec, kind, method, operation, shared)
+        for kind, methods in spec.get("webhooks", {}).items()
+        for method, operation in methods.items()
+    )
+    if called:
+        groups.append(Group(name="calls to webhooks", says=_CALLED, calls=called))
+    return groups
 
 
 def _call(

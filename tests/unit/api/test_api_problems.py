@@ -1,4 +1,5 @@
 import io
+import time
 
 import pytest
 from flask import Flask
@@ -284,3 +285,37 @@ def test_any_unknown_field_gets_an_answer(field: str) -> None:
     with app.test_request_context("/"):
         body = problems.respond(BadInput("no", field=field)).get_json()
     assert body["status"] == 422
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "headers", "status"),
+    [
+        ("GET", "/interviews/%0aX/say", {}, 303),
+        ("GET", "/interviews/%0d%0aX/challenges", {}, 303),
+        ("GET", f"/static/{'a' * 3000}", {}, 404),
+        ("POST", "/start", {"Origin": "http://[::1"}, 403),
+    ],
+)
+def test_what_makes_no_sense_on_the_pages_is_no_fault_of_ours(
+    client: FlaskClient, method: str, path: str, headers: dict[str, str], status: int
+) -> None:
+    answer = client.open(path, method=method, headers=headers)
+    assert answer.status_code == status
+    assert "\n" not in answer.headers.get("Location", "")
+
+
+def test_a_long_list_of_wrong_entries_is_refused_by_its_length(client: FlaskClient) -> None:
+    began = time.process_time()
+    answer = client.post(NEW, json={"level": "mid", "skills": [1] * 80_000})
+    assert answer.status_code == 422
+    assert time.process_time() - began < 0.3
+
+
+def test_wrong_entries_are_told_without_the_length_that_is_left(client: FlaskClient) -> None:
+    answer = client.post("/api/v1/webhooks", json={"url": "https://a.example/", "events": ["foo"]})
+    assert [one["pointer"] for one in answer.get_json()["errors"]] == ["#/events/0"]
+
+
+def test_code_without_an_action_points_at_the_action(client: FlaskClient) -> None:
+    answer = client.post(f"{NEW}/i1/turns", json={"turn": 0, "code": "x = 1"})
+    assert [one["pointer"] for one in answer.get_json()["errors"]] == ["#/action"]

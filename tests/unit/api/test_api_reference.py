@@ -20,7 +20,9 @@ from interviewer.api.rendered import SCHEMAS as RENDERED
 from interviewer.errors import ConflictKind
 from interviewer.interviews.hooks import WebhookRequest
 from interviewer.interviews.reviews import ReviewRequest
+from interviewer.interviews.webhooks import EventType, Happening, payload
 from tests.conforming import faults
+from tests.fake_webhooks import ended, judged
 
 WORDS = FIELDS | RESULTS | TEAM_FIELDS
 
@@ -263,3 +265,18 @@ def test_the_document_refuses_what_the_service_refuses(
     schema = spec["components"]["schemas"]["CreateInterview"]
     assert faults(spec, schema, {"level": "mid", **wish})
     assert not faults(spec, schema, {"level": "mid"})
+
+
+@pytest.mark.parametrize("happening", [judged(), ended(), ended(type="interview.released")])
+def test_the_document_describes_what_webhooks_are_sent(
+    spec: dict[str, Any], happening: Happening
+) -> None:
+    called = spec["webhooks"][happening.type]["post"]
+    schema = called["requestBody"]["content"]["application/json"]["schema"]
+    example = called["requestBody"]["content"]["application/json"]["examples"][happening.type]
+    for body in (json.loads(payload(happening)), example["value"]):
+        assert faults(spec, schema, body) == []
+        assert body["data"].keys() >= {"interview", "external_ref", "state", "turn"}
+    assert set(spec["webhooks"]) == {*get_args(EventType)}
+    names = {parameter["name"] for parameter in called["parameters"]}
+    assert names == {"webhook-id", "webhook-timestamp", "webhook-signature"}

@@ -171,3 +171,12 @@ def test_a_refusal_says_when_the_window_ends() -> None:
     with pytest.raises(TooMany) as refusal:
         limiter.count(bot, "")
     assert 3_500 < refusal.value.seconds <= 3_600
+
+
+def test_of_ipv6_a_whole_network_is_one_caller(limited: FakeWiring) -> None:
+    client = limited.app().test_client()
+    found = [
+        client.get("/api/v1/questions", environ_base={"REMOTE_ADDR": address}).status_code
+        for address in ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1")
+    ]
+    assert found == [200, 429, 200]

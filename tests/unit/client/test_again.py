@@ -40,6 +40,15 @@ def test_an_interview_over_a_bad_connection_is_the_same_as_over_a_good_one(
     assert interview.messages == tuple(said for said in told if said.sender == "interviewer")
 
 
+def test_an_answer_that_this_call_had_lost_is_news(site: Site) -> None:
+    client, way = behind(site, [])
+    interview = client.start("mid", seed=3)
+    way.faults = iter(("lost",))
+    interview.say("skip", key="lost-once")
+    assert not interview.replayed
+    assert interview.news
+
+
 def test_a_start_whose_answer_is_lost_is_done_once(site: Site) -> None:
     client, way = behind(site, ["lost", "gateway"])
     interview = client.start("mid", external_ref={"run": "lost start"})

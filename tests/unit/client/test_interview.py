@@ -73,6 +73,26 @@ def test_an_event_that_comes_twice_is_heard_once(bot: Client) -> None:
     assert (again.turn, again.messages[-1]) == (1, first.messages[-1])
 
 
+def test_a_button_that_comes_twice_is_answered_as_before_and_brings_no_news(bot: Client) -> None:
+    interview = bot.start("mid", seed=3)
+    first = interview.say("skip", turn=0, key="button-1")
+    assert not interview.replayed
+    interview.say("skip")
+    again = interview.say("skip", turn=0, key="button-1")
+    assert again == first
+    assert (interview.replayed, interview.news, interview.turn) == (True, (), 2)
+    assert len(interview.messages) == len(interview.refresh().messages) - 2
+    interview.say("status")
+    assert (interview.replayed, interview.turn) == (False, 3)
+
+
+def test_a_start_that_comes_twice_is_the_same_interview_and_brings_no_news(bot: Client) -> None:
+    first, again = (bot.start("mid", seed=3, key="start-twice") for _ in range(2))
+    assert again.id == first.id
+    assert (first.replayed, again.replayed) == (False, True)
+    assert (bool(first.news), again.news, again.messages) == (True, (), first.messages)
+
+
 def test_a_reply_of_the_wrong_form_is_refused_in_the_service_s_words(open_client: Client) -> None:
     interview = open_client.start("mid")
     with pytest.raises(Conflict, match="no coding task") as caught:

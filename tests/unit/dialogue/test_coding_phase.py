@@ -189,12 +189,12 @@ def test_a_repair_left_for_an_earlier_item_is_still_a_repair_on_return() -> None
     assert t.state.records[1].score == pytest.approx(0.775)
 
 
-def test_code_typed_as_a_message_is_kept_and_sent_to_the_editor() -> None:
+def test_code_typed_as_a_message_is_kept_and_what_judges_code_is_told() -> None:
     t = talk()
     step = t.say("def f(x): return x.sum()")
     assert step.intent is Intent.ANSWER
     assert t.state.record.answers == ("def f(x): return x.sum()",)
-    assert "editor" in t.text
+    assert "**run**" in t.text
     assert t.state.phase is Phase.CODING
 
 

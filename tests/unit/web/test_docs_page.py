@@ -67,7 +67,7 @@ def test_the_contents_lead_to_every_call(page: str, spec: dict[str, Any]) -> Non
     linked = re.findall(r'href="#(\w+)"><code>(.*?)</code>', contents)
     expected = {
         operation["operationId"]: f"{method.upper()} {path}"
-        for path, methods in spec["paths"].items()
+        for path, methods in (spec["paths"] | spec["webhooks"]).items()
         for method, operation in methods.items()
     }
     assert dict(linked) == expected
@@ -76,7 +76,7 @@ def test_the_contents_lead_to_every_call(page: str, spec: dict[str, Any]) -> Non
         assert page.count(f'id="{call}"') == 1
 
 
-def test_interviews_come_first_and_health_last_in_the_contents_and_below(page: str) -> None:
+def test_the_contents_begin_with_interviews_and_end_with_what_webhooks_are_sent(page: str) -> None:
     groups = re.findall(r'<h2 id="group-([\w-]+)">', page)
     contents = page.partition('<h2 id="contents">')[2].partition("</nav>")[0]
     assert re.findall(r'href="#group-([\w-]+)"', contents) == groups
@@ -88,6 +88,7 @@ def test_interviews_come_first_and_health_last_in_the_contents_and_below(page: s
         "webhooks",
         "own-data",
         "health",
+        "calls-to-webhooks",
     ]
     assert page.index('<h2 id="contents">') < page.index('<h2 id="guide">')
 
