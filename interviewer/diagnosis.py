@@ -1,6 +1,7 @@
 """What works on this machine, found out without importing torch."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
@@ -14,6 +15,10 @@ _OF_A_BOT: Final = "xoxb-"
 _NO_BOT: Final = (
     f"INTERVIEWER_SLACK_BOT_TOKEN does not begin with {_OF_A_BOT}: it wants the token of the bot, "
     "which Slack shows under Install App."
+)
+_NO_TEAM: Final = (
+    "INTERVIEWER_SLACK_TEAM names {team}, and there is no such team in this database; "
+    "`interviewer team create {team}`"
 )
 _OF_NO_USE_ALONE: Final = ("slack_team", "slack_interviewers")
 """Settings that turn nothing on."""
@@ -44,7 +49,7 @@ def examine(wiring: Wiring) -> tuple[Finding, ...]:
         _torch(),
         *_grader(wiring),
         _broker(wiring),
-        slack(wiring.settings),
+        _slack(wiring),
     )
 
 
@@ -67,7 +72,7 @@ def _database(wiring: Wiring) -> Finding:
         wiring.store.ping()
     except InterviewerError as error:
         return Finding("database", False, str(error))
-    return Finding("database", True, wiring.settings.url.split("@")[-1])
+    return Finding("database", True, wiring.settings.shown_url)
 
 
 def _torch() -> Finding:
@@ -96,8 +101,19 @@ def _broker(wiring: Wiring) -> Finding:
     return Finding("broker", True, "none needed: grading is local")
 
 
-def slack(settings: Settings) -> Finding:
-    """Look at what is set for the bot in Slack; nobody is called, and no secret is shown."""
+def _slack(wiring: Wiring) -> Finding:
+    teams = None
+    if wiring.settings.model_fields_set & {"slack_bot_token", "slack_bot_token_file"}:
+        with suppress(InterviewerError):  # the database's own finding says so
+            teams = frozenset(team.name for team in wiring.teams.all())
+    return slack(wiring.settings, teams)
+
+
+def slack(settings: Settings, teams: frozenset[str] | None) -> Finding:
+    """Look at what is set for the bot in Slack; nobody is called, and no secret is shown.
+
+    ``teams`` are those that there are, None where that is not known.
+    """
     try:
         given = settings.slack
     except BadInput as error:
@@ -110,6 +126,8 @@ def slack(settings: Settings) -> Finding:
         return Finding("slack", False, f"{named} alone does nothing. {SLACK_NEEDS}")
     if given.bot_token and not given.bot_token.startswith(_OF_A_BOT):
         return Finding("slack", False, _NO_BOT)
+    if given.bot_token and teams is not None and given.team not in teams:
+        return Finding("slack", False, _NO_TEAM.format(team=given.team))
     return Finding("slack", True, "; ".join(_told(given, settings.host_names)))
 
 
@@ -123,4 +141,6 @@ def _told(given: SlackSettings, names: frozenset[str]) -> Iterator[str]:
     yield f"interviewers named: {named}" if named else "INTERVIEWER_SLACK_INTERVIEWERS names nobody"
     yield from (f"Slack calls https://{name}/slack/events" for name in sorted(names - {"*"}))
     if not names:
-        yield "answers to numeric addresses and localhost alone (INTERVIEWER_ALLOWED_HOSTS)"
+        yield (
+            "Slack gets 421 unless a proxy changes the Host header; set INTERVIEWER_ALLOWED_HOSTS"
+        )

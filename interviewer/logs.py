@@ -13,7 +13,7 @@ CHATTY = ("alembic", "httpcore")
 """Libraries whose progress is of no interest to whoever runs the service."""
 
 
-EXTRAS = ("work", "kind")
+EXTRAS = ("work", "kind", "method", "error", "workspace", "channel")
 """What records of the standard library may carry besides their text."""
 
 

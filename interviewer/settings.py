@@ -52,6 +52,9 @@ _SHOWN = 40
 
 _HOST = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 
+_PASSWORD = re.compile(r"^([^:/]+://[^:/@]*):.*@", re.DOTALL)
+_RELATIVE = re.compile(r"^(sqlite[^:]*://)/((?!:memory:)[^/].*)$", re.DOTALL)
+
 _SLACK_USER = re.compile(r"([TE][A-Z0-9]+/)?[UW][A-Z0-9]+")
 
 ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY", "INTERVIEWER_TOKEN", SWITCH})
@@ -185,6 +188,12 @@ class Settings(BaseSettings):
     def url(self) -> str:
         """The database's URL; SQLite under ``var`` unless one is given."""
         return self.database_url or f"sqlite:///{self.var / 'interviewer.db'}"
+
+    @property
+    def shown_url(self) -> str:
+        """The database's URL for people: no password, and a file by its whole path."""
+        url = _PASSWORD.sub(r"\1:***@", self.url).partition("?")[0]
+        return _RELATIVE.sub(lambda found: f"{found[1]}/{Path(found[2]).absolute()}", url)
 
     @property
     def bank_folders(self) -> tuple[Path, ...]:

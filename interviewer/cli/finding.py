@@ -4,6 +4,7 @@ from interviewer.errors import BadInput, NotFound
 from interviewer.interviews.access import read_resume_code
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import InterviewView
+from interviewer.teams.model import LOCAL
 
 
 def find(service: InterviewService, name: str) -> tuple[InterviewView, str | None]:
@@ -15,7 +16,10 @@ def find(service: InterviewService, name: str) -> tuple[InterviewView, str | Non
     try:
         return service.view(name), None
     except NotFound as error:
-        unknown = NotFound(f"{error} `interviewer interviews` lists those that are kept here.")
+        unknown = NotFound(
+            f"{error} `interviewer interviews` lists those of the team {LOCAL}, with "
+            "`--team NAME` those of another."
+        )
     try:
         code = read_resume_code(name)
         return service.resume(code).interview, code

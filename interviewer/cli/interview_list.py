@@ -1,4 +1,4 @@
-"""``interviewer interviews``: the interviews that are kept, newest first."""
+"""``interviewer interviews``: the interviews of a team, newest first."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -61,15 +61,16 @@ def interviews(
     limit: int,
     as_json: bool,
 ) -> None:
-    """List the interviews kept here, newest first.
+    """List the interviews of the team local, or of another by --team, newest first.
 
     One that is over shows its score; `challenged` counts the lines of its scorecard that
     the candidate objects to. The id is what `scorecard` and
     `practice --resume` take.
 
     \b
-    Example:
+    Examples:
       interviewer interviews --state finished --candidate sam
+      interviewer interviews --team platform
     """
     sought = partial(
         wiring.service.listing,
@@ -134,7 +135,10 @@ def _local(moment: datetime) -> str:
 
 def _nothing(state: str | None, candidate: str, team: str, challenged: bool) -> str:
     if state is None and not candidate.strip() and not challenged and team == LOCAL:
-        return "No interviews are kept here yet. Start one with `interviewer practice`."
+        return (
+            f"The team {LOCAL} has no interviews yet; --team NAME lists those of another. "
+            "Start one with `interviewer practice`."
+        )
     kind = f"{state} interviews" if state else "interviews"
     whose = f" with {candidate.strip()!r} in the candidate's name" if candidate.strip() else ""
     which = " whose scores are challenged" if challenged else ""

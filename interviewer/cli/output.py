@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.markdown import Markdown
 
+    from interviewer.settings import Settings
+
 WIDEST: Final = 100
 """The most columns that prose is laid out for, however wide the terminal is."""
 
@@ -54,6 +56,11 @@ def emit_json(value: Any) -> None:
 def say(text: str) -> None:
     """Print a message or progress to stderr."""
     click.echo(text, err=True)
+
+
+def kept_in(settings: "Settings") -> str:
+    """Say where something was kept: elsewhere the same command takes another database."""
+    return f"Kept in {settings.shown_url}."
 
 
 def printer(*, piped: int = PIPED) -> "Console":

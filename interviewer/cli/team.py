@@ -3,7 +3,7 @@
 import click
 
 from interviewer.cli.options import as_json
-from interviewer.cli.output import UNBROKEN, emit_json, printer, say
+from interviewer.cli.output import UNBROKEN, emit_json, kept_in, printer, say
 from interviewer.teams.model import Team
 from interviewer.wiring import Wiring
 
@@ -26,6 +26,7 @@ def create(wiring: Wiring, name: str, as_json: bool) -> None:
         say(
             f"There is a team {name} now. Give it a token: `interviewer token create --team {name}`"
         )
+    say(kept_in(wiring.settings))
 
 
 @click.command(name="team-list")

@@ -7,7 +7,8 @@ import click
 
 from interviewer.cli.listing import Column, print_rows
 from interviewer.cli.options import as_json
-from interviewer.cli.output import UNBROKEN, emit_json, printer, say
+from interviewer.cli.output import UNBROKEN, emit_json, kept_in, printer, say
+from interviewer.errors import NotFound
 from interviewer.teams.model import SCOPES, Role, Scope, TeamToken
 from interviewer.wiring import Wiring
 
@@ -57,14 +58,21 @@ def create(
       interviewer token create --team local --role bot --name "Slack"
       interviewer token create --team local --role interviewer --scope bank:read --days 30
     """
-    made = wiring.teams.create_token(
-        team, Role(role), name=name, scopes=[Scope(scope) for scope in scopes], days=days
-    )
+    try:
+        made = wiring.teams.create_token(
+            team, Role(role), name=name, scopes=[Scope(scope) for scope in scopes], days=days
+        )
+    except NotFound as error:
+        raise NotFound(f"{error} It was looked for in {wiring.settings.shown_url}.") from error
     if as_json:
         emit_json(_row(made.token, wiring.clock.now()) | {"token": made.secret})
+        say(kept_in(wiring.settings))
         return
     article = "an" if role == Role.INTERVIEWER else "a"
-    say(f"The token {made.token.id} of team {team}, for {article} {role}. It is shown only now:")
+    say(
+        f"The token {made.token.id} of team {team}, for {article} {role}. "
+        f"{kept_in(wiring.settings)} It is shown only now:"
+    )
     click.echo(made.secret)
 
 

@@ -1,6 +1,5 @@
 """Says something to one person alone, wherever they can be reached."""
 
-import logging
 from collections.abc import Callable
 from typing import Final
 
@@ -13,8 +12,6 @@ _ELSEWHERE: Final = frozenset(
     {"not_in_channel", "channel_not_found", "user_not_in_channel", "is_archived"}
 )
 """Refusals after which a direct message may still be possible."""
-
-logger = logging.getLogger(__name__)
 
 
 class Whispers:
@@ -47,8 +44,6 @@ class Whispers:
         except Refused as refusal:
             if person.channel and refusal.error in _ELSEWHERE:
                 self.show(Person(team=person.team, user=person.user), post)
-            else:
-                logger.warning("slack refused a whisper", extra={"error": refusal.error})
 
     def _at_address(self, person: Person, post: Post) -> bool:
         """Answer at the address that came along; tells whether it was still good."""

@@ -49,8 +49,20 @@ class Bot:
         self._home = Home(kit)
 
     def handle(self, taken: Taken, body: str) -> None:
-        """Do what an entry asks for; raises Later where it has to be tried again."""
+        """Do what an entry asks for; raises Later where it has to be tried again.
+
+        Where the bot has not the right to it, whoever asked is told so.
+        """
         arrival = parse(json.loads(body))
+        try:
+            self._do(taken, arrival)
+        except Refused as refusal:
+            if not refusal.of_the_bot:
+                raise
+            if arrival is not None and not isinstance(arrival, Removed | HomeOpened):
+                self._kit.whispers.say(arrival.person, str(refusal))
+
+    def _do(self, taken: Taken, arrival: Arrival | None) -> None:
         match arrival:
             case Command():
                 self._command(taken, arrival)

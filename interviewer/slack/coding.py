@@ -80,8 +80,8 @@ class Coding:
             return
         try:
             code = chat.download(file.url, MOST_CODE_BYTES).decode("utf-8")
-        except Refused:
-            self._kit.whispers.say(person, _GONE)
+        except Refused as refusal:
+            self._kit.whispers.say(person, str(refusal) if refusal.of_the_bot else _GONE)
             return
         except UnicodeDecodeError:
             self._kit.whispers.say(person, _NO_TEXT.format(name=name))

@@ -120,7 +120,7 @@ class Poster:
         except Unsure:
             self._retry(thread.mirror, _pause(thread.mirror.failures), unsure=True)
         except Refused as refusal:
-            self._refused(thread.mirror, chat, place, refusal.error)
+            self._refused(thread.mirror, chat, place, refusal)
         except Unavailable:
             raise
         except Exception as error:  # noqa: BLE001 - one thread must not keep the others waiting
@@ -156,14 +156,15 @@ class Poster:
         failed = replace(mirror, failures=failures, unsure=unsure or mirror.unsure)
         self._mirrors.release(failed, self._clock.now() + pause)
 
-    def _refused(self, mirror: Mirror, chat: Chat, place: Place, error: str) -> None:
-        logger.warning("slack refused a post", extra={"error": error})
-        if error in _NO_MORE:
+    def _refused(self, mirror: Mirror, chat: Chat, place: Place, refusal: Refused) -> None:
+        if refusal.error in _NO_MORE:
             self._mirrors.close(mirror)
-        elif error in _CLOSED_TO_US:
+        elif refusal.error in _CLOSED_TO_US:
             self._mirrors.close(mirror)
-            _tell(chat, mirror.owner, place, error)
+            _tell(chat, mirror.owner, place, refusal)
         else:
+            if refusal.of_the_bot and not mirror.failures:
+                _tell(chat, mirror.owner, place, refusal)
             self._retry(mirror, _pause(mirror.failures), unsure=False)
 
 
@@ -216,9 +217,10 @@ class _Thread:
         return self._mirrors.advance(self.mirror, self._clock.now())
 
 
-def _tell(chat: Chat, owner: str, place: Place, error: str) -> None:
+def _tell(chat: Chat, owner: str, place: Place, refusal: Refused) -> None:
     """Say to somebody that their thread is out of reach, if they can be reached at all."""
-    post = said(_SHUT_OUT.format(error=error.replace("_", " ")))
+    shut_out = _SHUT_OUT.format(error=refusal.error.replace("_", " "))
+    post = said(str(refusal) if refusal.of_the_bot else shut_out)
     try:
         direct = chat.direct(owner)
         if direct != place.channel:

@@ -12,7 +12,7 @@ from interviewer.slack.kit import Kit
 from interviewer.slack.posts import CHOICE, PDF, SAY, WRITE
 from interviewer.slack.posts import pressed as after_press
 from interviewer.slack.values import Place, Pressed, Ticket
-from interviewer.slack.web import Chat
+from interviewer.slack.web import Chat, Refused
 
 _STALE: Final = (
     "That button belongs to an earlier moment of the interview and does nothing any more; use "
@@ -61,8 +61,9 @@ class Pressing:
             chat.open_modal(pressed.trigger, self._coding.modal(view))
         except InterviewerError as error:
             logger.warning("no modal", extra={"kind": type(error).__name__})
+            ours = isinstance(error, Refused) and error.of_the_bot
             with suppress(InterviewerError):
-                self._kit.whispers.say(pressed.person, _NO_MODAL)
+                self._kit.whispers.say(pressed.person, str(error) if ours else _NO_MODAL)
 
     def _may(self, pressed: Pressed, ticket: Ticket) -> bool:
         """Tell whether it is the interview of whoever pressed; if not, that is said to them."""
@@ -96,10 +97,16 @@ class Pressing:
 
 
 def _mark(chat: Chat, pressed: Pressed) -> None:
-    """Show in the message what was pressed, without its buttons; no matter if that fails."""
+    """Show in the message what was pressed, without its buttons; no matter if that fails.
+
+    Raises Refused where the bot has no right to it: then the reply cannot be posted either.
+    """
     text, blocks = after_press(pressed.message, pressed.label)
-    with suppress(InterviewerError):
+    try:
         chat.update(pressed.person.channel, pressed.ts, text, blocks)
+    except InterviewerError as error:
+        if isinstance(error, Refused) and error.of_the_bot:
+            raise
 
 
 MODAL: Final = WRITE

@@ -164,10 +164,10 @@ def _workspaces(credentials: Credentials, installations: Installations) -> Works
 
 def _chats(workspaces: Workspaces, api_url: str) -> Callable[[str], Chat | None]:
     """Return what gives the bot of a workspace; one with the same token is made once."""
-    chat = lru_cache(maxsize=256)(lambda token: Chat(token, api_url))
+    chat = lru_cache(maxsize=256)(lambda name, token: Chat(name, token, api_url))
 
     def chat_of(workspace: str) -> Chat | None:
         found = workspaces.find(workspace)
-        return chat(found.token) if found else None
+        return chat(found.id, found.token) if found else None
 
     return chat_of

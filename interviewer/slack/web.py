@@ -5,6 +5,7 @@
 """
 
 import json
+import logging
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +31,22 @@ _PAGE: Final = 200
 _SLOWEST: Final = 300.0
 """Seconds that Slack may ask us to wait."""
 
+_OF_THE_BOT: Final = frozenset(
+    {
+        "invalid_auth", "not_authed", "account_inactive", "token_revoked", "token_expired",
+        "not_allowed_token_type", "missing_scope", "no_permission", "access_denied",
+        "ekm_access_denied", "enterprise_is_restricted", "org_login_required",
+        "team_access_not_granted", "team_disabled",
+    }
+)  # fmt: skip
+"""Refusals that are about the bot's token or its rights; whoever runs it can mend that alone."""
+
 Json = dict[str, Any]
+
+logger = logging.getLogger(__name__)
+
+
+_NO_RIGHT: Final = "Slack does not let me post ({error}). Please tell whoever runs this bot."
 
 
 class Busy(Later):
@@ -42,17 +58,26 @@ class Unsure(Later):
 
 
 class Refused(InterviewerError):
-    """Slack refuses the call, by the ``error`` that it names."""
+    """Slack refuses the call, by the ``error`` that it names.
+
+    ``of_the_bot`` says that the bot has no right to it, whatever is asked and wherever.
+    """
 
     def __init__(self, error: str) -> None:
-        super().__init__(f"Slack refuses that: {error}.")
         self.error = error
+        self.of_the_bot = error in _OF_THE_BOT
+        told = _NO_RIGHT if self.of_the_bot else "Slack refuses that: {error}."
+        super().__init__(told.format(error=error))
 
 
 class Chat:
-    """What the bot does in one workspace; safe to use from threads."""
+    """What the bot does in one workspace; safe to use from threads.
 
-    def __init__(self, token: str, api_url: str) -> None:
+    What Slack refuses is logged, with the ids of workspace and channel.
+    """
+
+    def __init__(self, workspace: str, token: str, api_url: str) -> None:
+        self._workspace = workspace
         self._token = token
         # Whoever repeats a call has to look first whether it is done: see ``posting``.
         self._client = WebClient(token=token, base_url=api_url, timeout=SECONDS, retry_handlers=[])
@@ -68,7 +93,7 @@ class Chat:
     ) -> str:
         """Post a message and return its ``ts``; ``mark`` is kept with it, see ``find``."""
         metadata = {"event_type": MARK, "event_payload": dict(mark)} if mark else None
-        with _failures():
+        with self._logged("chat.postMessage", channel):
             answer = self._client.chat_postMessage(
                 channel=channel,
                 text=text,
@@ -96,7 +121,7 @@ class Chat:
     def _marked(self, method: str, asked: Mapping[str, str], mark: Mapping[str, Any]) -> str:
         given: Json = {**asked, "limit": _PAGE, "include_all_metadata": True}
         while True:
-            with _failures():
+            with self._logged(method, asked["channel"]):
                 answer = self._client.api_call(method, params=given)
                 for message in answer.get("messages") or ():
                     kept = message.get("metadata") or {}
@@ -111,7 +136,7 @@ class Chat:
         self, channel: str, user: str, text: str, blocks: Sequence[Json], thread: str = ""
     ) -> None:
         """Say something to one person alone, in a channel or a thread."""
-        with _failures():
+        with self._logged("chat.postEphemeral", channel):
             self._client.chat_postEphemeral(
                 channel=channel,
                 user=user,
@@ -122,35 +147,35 @@ class Chat:
 
     def update(self, channel: str, ts: str, text: str, blocks: Sequence[Json]) -> None:
         """Put other words into a message of ours."""
-        with _failures():
+        with self._logged("chat.update", channel):
             self._client.chat_update(channel=channel, ts=ts, text=text, blocks=blocks)
 
     def delete(self, channel: str, ts: str) -> None:
         """Take a message of ours back."""
-        with _failures():
+        with self._logged("chat.delete", channel):
             self._client.chat_delete(channel=channel, ts=ts)
 
     def direct(self, user: str) -> str:
         """Return the channel of the direct messages with somebody."""
-        with _failures():
+        with self._logged("conversations.open"):
             answer = self._client.conversations_open(users=user)
             return str(answer["channel"]["id"])
 
     def open_modal(self, trigger: str, view: Json) -> None:
         """Open a modal; the trigger is good for three seconds."""
-        with _failures():
+        with self._logged("views.open"):
             self._client.views_open(trigger_id=trigger, view=view)
 
     def publish_home(self, user: str, blocks: Sequence[Json]) -> None:
         """Show somebody their Home tab."""
-        with _failures():
+        with self._logged("views.publish"):
             self._client.views_publish(user_id=user, view={"type": "home", "blocks": blocks})
 
     def upload(
         self, channel: str, name: str, title: str, content: bytes, comment: str, thread: str = ""
     ) -> None:
         """Share a file in a channel or a thread."""
-        with _failures():
+        with self._logged("files_upload_v2", channel):
             self._client.files_upload_v2(
                 channel=channel,
                 filename=name,
@@ -171,7 +196,10 @@ class Chat:
             raise Refused("file_not_found")
         bearer = {"Authorization": f"Bearer {self._token}"}
         asked = urllib.request.Request(url, headers=bearer)  # noqa: S310 - checked above
-        with _failures(), _STRAIGHT.open(asked, timeout=SECONDS) as answer:
+        with (
+            self._logged("files.download"),
+            _STRAIGHT.open(asked, timeout=SECONDS) as answer,
+        ):
             if answer.headers.get_content_type() == "text/html":
                 raise Refused("file_not_found")
             content: bytes = answer.read(most + 1)
@@ -187,6 +215,18 @@ class Chat:
             return True
         host = parts.hostname or ""
         return parts.scheme == "https" and parts.netloc == host and host.endswith(".slack.com")
+
+    @contextmanager
+    def _logged(self, method: str, channel: str = "") -> Iterator[None]:
+        """Turn what a call raises into one of the three kinds, and log what Slack refuses."""
+        try:
+            with _failures():
+                yield
+        except Refused as refusal:
+            about = {"workspace": self._workspace, "channel": channel}
+            told = {"method": method, "error": refusal.error}
+            logger.warning("slack refused a call", extra=told | about)
+            raise
 
 
 def answer_at(url: str, body: Json) -> None:

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, get_args
 
@@ -13,7 +14,8 @@ import pytest
 from pydantic import BaseModel
 
 import interviewer.client
-from interviewer.client import Client, Interview
+import interviewer.errors
+from interviewer.client import Client, Interview, StaleTurn
 from interviewer.dialogue.messages import ChoicesPart, Part, ResultPart, TextPart
 from interviewer.teams.model import Role
 from tests.serving import Site, need_grader, served
@@ -175,8 +177,65 @@ def test_the_handler_of_the_guide_takes_code(client: Client, guide: dict[str, An
     interview = at_code(client, "t2")
     posted = guide["heard"](client, "t2", "e-code", CODE)
     assert any(isinstance(part, ResultPart) for part in posted)
-    assert guide["judged"](client, interview.id) == posted
+    said = guide["judged"](client, interview.id)  # all but the thanks for handing it in
+    assert isinstance(said[0], ResultPart)
+    assert said == posted[1:]
     assert guide["heard"](client, "t2", "e-code", CODE) == []
+
+
+def test_code_that_comes_twice_at_once_is_answered_once(
+    client: Client, guide: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interview = at_code(client, "t8")
+    before = [client.interview(interview.id) for _ in range(2)]  # both are found before either
+    monkeypatch.setattr(client, "find", lambda _: before.pop())
+    assert guide["heard"](client, "t8", "e-twice", CODE)
+    assert guide["heard"](client, "t8", "e-twice", CODE) == []
+
+
+def test_a_button_of_the_guide_brings_its_turn(client: Client, guide: dict[str, Any]) -> None:
+    heard = guide["heard"]
+    assert isinstance(heard(client, "t6", "e-begin", "interview me")[-1], ChoicesPart)
+    posted = heard(client, "t6", "e-press", "a", turn=0)
+    assert posted
+    assert heard(client, "t6", "e-press", "a", turn=0) == []  # the same request once more
+    late = heard(client, "t6", "e-late", "a", turn=0)
+    found = client.find({"thread": "t6"})
+    assert found is not None
+    assert found.turn == 1
+    now = found.refresh().open_now
+    assert now is not None
+    assert late == list(now.parts)
+    found.delete()
+    assert heard(client, "t6", "e-gone", "a", turn=1) == []
+    assert client.find({"thread": "t6"}) is None
+
+
+def test_a_verdict_is_found_whatever_the_candidate_said_meanwhile(
+    client: Client, guide: dict[str, Any]
+) -> None:
+    judged = guide["judged"]
+    interview = at_code(client, "t7")
+    assert judged(client, interview.id) == []
+    submission = interview.submit("def sgd_step(params, lr):\n    return None\n")
+    interview.refresh()
+    with suppress(StaleTurn):  # it is judged already
+        interview.say("status")
+    view = submission.wait()
+    assert view.result is not None
+    posted = judged(client, interview.id)
+    assert isinstance(posted[0], ResultPart)
+    assert posted[0].verdict == view.result.verdict
+    for said in ("status", "skip", "status"):
+        interview.say(said)
+        assert judged(client, interview.id) == posted
+
+
+def test_the_guide_tells_of_all_that_the_client_has(client: Client) -> None:
+    interview = client.start("mid")
+    for thing in (client, interview, interview.submission("s1")):
+        for name in (name for name in dir(thing) if not name.startswith("_")):
+            assert re.search(rf"^\|.*`{name}[`(]", GUIDE, re.MULTILINE), (type(thing), name)
 
 
 def test_the_handler_of_the_guide_shows_what_is_open_to_who_was_late(
@@ -230,7 +289,7 @@ def test_the_guide_says_how_to_draw_every_part(kind: type[BaseModel]) -> None:
 
 def test_all_that_the_guide_names_is_there(client: Client) -> None:
     for name in re.findall(r"`([A-Z]\w+)`", GUIDE):
-        assert hasattr(interviewer.client, name), name
+        assert any(hasattr(place, name) for place in (interviewer.client, interviewer.errors)), name
     interview = client.start("mid")
     things = {
         "client": client,

@@ -18,11 +18,14 @@ SECRETS = {"SIGNING_SECRET": "s3cr3t", "BOT_TOKEN": "xoxb-t0k3n"}
 OAUTH = {"SIGNING_SECRET": "s3cr3t", "CLIENT_ID": "1.2", "CLIENT_SECRET": "cl13nt"}
 
 
-def found(given: dict[str, str], **others: str) -> Finding:
+def found(
+    given: dict[str, str],
+    teams: frozenset[str] | None = frozenset({"local", "platform"}),
+    **others: str,
+) -> Finding:
     """Return what is said where these of Slack's settings, and others, are set."""
-    return slack(
-        read_settings({f"INTERVIEWER_SLACK_{name}": v for name, v in given.items()} | others)
-    )
+    settings = {f"INTERVIEWER_SLACK_{name}": value for name, value in given.items()}
+    return slack(read_settings(settings | others), teams)
 
 
 def test_without_any_settings_slack_is_off_and_that_is_fine() -> None:
@@ -52,8 +55,16 @@ def test_a_service_that_answers_to_no_name_says_so() -> None:
     told = found(SECRETS)
     assert told.ok
     assert told.detail.endswith(
-        "answers to numeric addresses and localhost alone (INTERVIEWER_ALLOWED_HOSTS)"
+        "Slack gets 421 unless a proxy changes the Host header; set INTERVIEWER_ALLOWED_HOSTS"
     )
+
+
+def test_a_team_that_does_not_exist_fails_and_says_how_to_make_it() -> None:
+    told = found(SECRETS | {"TEAM": "platfrom"})
+    assert not told.ok
+    assert told.detail.endswith("; `interviewer team create platfrom`")
+    assert found(SECRETS | {"TEAM": "platfrom"}, teams=None).ok  # the database cannot say
+    assert found(OAUTH | {"TEAM": "platfrom"}).ok  # each workspace has a team of its own
 
 
 @pytest.mark.parametrize(
@@ -90,6 +101,9 @@ class Machine:
 
     settings: Settings
     bank: Any = field(default_factory=lambda: SimpleNamespace(questions={}, problems={}))
+    teams: Any = field(
+        default_factory=lambda: SimpleNamespace(all=lambda: [SimpleNamespace(name="local")])
+    )
     store: Any = field(default_factory=lambda: SimpleNamespace(ping=lambda: None))
     grader: Any = field(
         default_factory=lambda: SimpleNamespace(
@@ -107,6 +121,14 @@ def test_the_doctor_has_a_line_for_slack(tmp_path: Path) -> None:
     done = run(tmp_path)
     assert done.exit_code == 0
     assert "ok    slack      off: nothing is set for it" in done.output.splitlines()
+
+
+def test_the_doctor_looks_for_the_team_of_slack(tmp_path: Path) -> None:
+    given = {f"INTERVIEWER_SLACK_{name}": value for name, value in SECRETS.items()}
+    assert run(tmp_path, **given).exit_code == 0
+    done = run(tmp_path, **given, INTERVIEWER_SLACK_TEAM="platform")
+    assert done.exit_code == 3
+    assert "`interviewer team create platform`" in done.output
 
 
 def test_the_doctor_fails_where_slack_is_set_by_half(tmp_path: Path) -> None:

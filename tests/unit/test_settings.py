@@ -177,3 +177,23 @@ def test_a_secret_may_come_from_a_file(tmp_path: Path) -> None:
 def test_what_makes_no_sense_to_slack_is_refused(name: str, value: str) -> None:
     with pytest.raises(BadInput, match=f"INTERVIEWER_SLACK_{name}"):
         read_settings({f"INTERVIEWER_SLACK_{name}": value})
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("postgresql+psycopg://me:p:w@rd@host:5432/db", "postgresql+psycopg://me:***@host:5432/db"),
+        ("postgresql://me@host/db?password=pw", "postgresql://me@host/db"),
+        ("postgresql://host:5432/db", "postgresql://host:5432/db"),
+        ("sqlite:////srv/a@b/kept.db", "sqlite:////srv/a@b/kept.db"),
+        ("sqlite:///kept.db", f"sqlite:///{Path.cwd()}/kept.db"),
+        ("sqlite://", "sqlite://"),
+        ("sqlite:///:memory:", "sqlite:///:memory:"),
+    ],
+)
+def test_the_database_is_shown_whole_and_without_its_password(url: str, shown: str) -> None:
+    assert Settings(database_url=url).shown_url == shown
+
+
+def test_the_database_of_the_folder_is_shown_by_its_path(tmp_path: Path) -> None:
+    assert Settings(var=tmp_path).shown_url == f"sqlite:///{tmp_path}/interviewer.db"

@@ -99,7 +99,7 @@ def test_more_than_a_page_are_listed_and_what_is_left_out_is_told() -> None:
 def test_that_there_are_none_is_said() -> None:
     done = run(Desk())
     assert (done.exit_code, done.stdout) == (0, "")
-    assert "No interviews are kept here yet." in done.stderr
+    assert "The team local has no interviews yet" in done.stderr
     assert json.loads(run(Desk(), "--json").stdout) == {"interviews": []}
     narrowed = run(Desk(), "--state", "paused", "--candidate", "Jo").stderr
     assert narrowed == "There are no paused interviews with 'Jo' in the candidate's name.\n"

@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 from interviewer.cli import team, token
 from interviewer.errors import BadInput, NotFound
 from interviewer.interviews.access import Keys
+from interviewer.settings import Settings
 from interviewer.teams.service import Teams
 from tests.fakes import FixedClock, MemoryTeams
 from tests.services import KEY
@@ -19,6 +20,9 @@ class OnlyTeams:
     """As much of the wiring as these commands need."""
 
     clock: FixedClock = field(default_factory=FixedClock)
+    settings: Settings = field(
+        default_factory=lambda: Settings(database_url="postgresql://me:s3cr3t@host/interviews")
+    )
 
     def __post_init__(self) -> None:
         self.teams = Teams(store=MemoryTeams(), keys=Keys(KEY), clock=self.clock)
@@ -53,6 +57,25 @@ def test_as_json_there_is_one_document_with_the_secret(wiring: OnlyTeams) -> Non
     assert told["scopes"] == ["bank:read"]
     assert told["expires"] == "2026-03-05T12:00:00+00:00"
     assert wiring.teams.identify(told["token"])
+
+
+@pytest.mark.parametrize("as_json", [(), ("--json",)])
+def test_it_is_said_where_a_team_and_a_token_are_kept(
+    wiring: OnlyTeams, as_json: tuple[str, ...]
+) -> None:
+    for command, given in (
+        (team.create, ("platform",)),
+        (token.create, ("--team", "platform", "--role", "bot")),
+    ):
+        made = run(wiring, command, *given, *as_json)
+        assert "Kept in postgresql://me:***@host/interviews." in made.stderr
+        assert "Kept in" not in made.stdout
+        assert "s3cr3t" not in made.output
+
+
+def test_a_team_that_is_missing_is_said_with_the_database(wiring: OnlyTeams) -> None:
+    with pytest.raises(NotFound, match=r"looked for in postgresql://me:\*\*\*@host/interviews"):
+        run(wiring, token.create, "--team", "nobody", "--role", "bot")
 
 
 def test_lists_show_how_long_tokens_are_good_and_no_secret(wiring: OnlyTeams) -> None:

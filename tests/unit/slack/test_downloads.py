@@ -47,9 +47,12 @@ def test_a_file_that_lies_elsewhere_is_out_of_reach() -> None:
 
 
 def test_nobody_is_led_elsewhere_with_the_token() -> None:
-    with serving(200) as (elsewhere, shown), serving(302, f"{elsewhere}/x.py") as (slack, _):
-        with pytest.raises(Refused):
-            Chat("xoxb-1", f"{slack}/api/").download(f"{slack}/files/x.py", 100)
+    with (
+        serving(200) as (elsewhere, shown),
+        serving(302, f"{elsewhere}/x.py") as (slack, _),
+        pytest.raises(Refused),
+    ):
+        Chat("xoxb-1", f"{slack}/api/").download(f"{slack}/files/x.py", 100)
     assert shown == []
 
 
