@@ -36,13 +36,15 @@ def serving(status: int, location: str = "") -> Iterator[tuple[str, list[str | N
 
 def test_a_file_that_lies_with_slack_is_read() -> None:
     with serving(200) as (slack, shown):
-        assert Chat("xoxb-1", f"{slack}/api/").download(f"{slack}/files/x.py", 100) == b"x = 1\n"
+        assert (
+            Chat("T1", "xoxb-1", f"{slack}/api/").download(f"{slack}/files/x.py", 100) == b"x = 1\n"
+        )
     assert shown == ["Bearer xoxb-1"]
 
 
 def test_a_file_that_lies_elsewhere_is_out_of_reach() -> None:
     with serving(200) as (slack, _), serving(200) as (elsewhere, shown), pytest.raises(Refused):
-        Chat("xoxb-1", f"{slack}/api/").download(f"{elsewhere}/x.py", 100)
+        Chat("T1", "xoxb-1", f"{slack}/api/").download(f"{elsewhere}/x.py", 100)
     assert shown == []
 
 
@@ -52,7 +54,7 @@ def test_nobody_is_led_elsewhere_with_the_token() -> None:
         serving(302, f"{elsewhere}/x.py") as (slack, _),
         pytest.raises(Refused),
     ):
-        Chat("xoxb-1", f"{slack}/api/").download(f"{slack}/files/x.py", 100)
+        Chat("T1", "xoxb-1", f"{slack}/api/").download(f"{slack}/files/x.py", 100)
     assert shown == []
 
 
@@ -73,4 +75,4 @@ def test_nobody_is_led_elsewhere_with_the_token() -> None:
 )
 def test_only_slacks_own_addresses_are_slacks(url: str) -> None:
     with pytest.raises(Refused):
-        Chat("xoxb-1", "https://slack.com/api/").download(url, 100)
+        Chat("T1", "xoxb-1", "https://slack.com/api/").download(url, 100)

@@ -64,7 +64,7 @@ def rows(part: str, caption: str) -> dict[str, list[str]]:
 
 def test_the_contents_lead_to_every_call(page: str, spec: dict[str, Any]) -> None:
     contents = page.partition('<h2 id="contents">')[2].partition("</nav>")[0]
-    linked = re.findall(r'href="#(\w+)"><code>(.*?)</code>', contents)
+    linked = re.findall(r'href="#([\w-]+)"><code>(.*?)</code>', contents)
     expected = {
         operation["operationId"]: f"{method.upper()} {path}"
         for path, methods in (spec["paths"] | spec["webhooks"]).items()
