@@ -46,14 +46,20 @@ WHOLE = BeforeValidator(_whole_value)
 """With ``strict``: takes a whole number as JSON knows it, 30 and 30.0, not "30" or true."""
 
 
+_KEPT = r"^[^\x00]*$"
+"""What can be kept: anything without the one character that cannot."""
+
+REFERENCE = {
+    "additionalProperties": {"type": "string", "maxLength": LONGEST_REFERENCE, "pattern": _KEPT},
+    "propertyNames": {"maxLength": LONGEST_REFERENCE, "pattern": _KEPT},
+    "maxProperties": MOST_REFERENCES,
+}
+"""What the service checks of the entries of an external reference."""
+
+
 def _reference(schema: dict[str, Any]) -> None:
     """Say what the service checks of an external reference."""
-    entry = {"type": "string", "maxLength": LONGEST_REFERENCE}
-    schema["anyOf"][0] |= {
-        "additionalProperties": entry,
-        "propertyNames": {"maxLength": LONGEST_REFERENCE},
-        "maxProperties": MOST_REFERENCES,
-    }
+    schema["anyOf"][0] |= REFERENCE
 
 
 def _written(longest: int) -> Callable[[dict[str, Any]], None]:
@@ -85,6 +91,9 @@ class CreateInterview(StartRequest):
     minutes: Annotated[int, Field(ge=5, le=180, strict=True), WHOLE] | None = None
     extra_time: float = Field(default=1.0, ge=1.0, le=3.0, strict=True)
     seed: Annotated[int, Field(ge=0, lt=2**63, strict=True), WHOLE] | None = None
+    candidate: str = Field(
+        default="", max_length=LONGEST_NAME, json_schema_extra={"pattern": _KEPT}
+    )
     external_ref: dict[str, str] | None = Field(default=None, json_schema_extra=_reference)
 
 

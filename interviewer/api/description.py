@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from interviewer.api.bodies import CreateInterview, TurnBody
+from interviewer.api.bodies import REFERENCE, CreateInterview, TurnBody
 from interviewer.api.keyed import KEY, REPLAYED
 from interviewer.api.problems import MEDIA_TYPE, documented
 from interviewer.api.reference import calls_out
@@ -165,7 +165,7 @@ def _never_null(schema: dict[str, Any]) -> dict[str, Any]:
 def _as_json(parameter: dict[str, Any]) -> None:
     """Say that a parameter of a query is JSON, which the framework does not know."""
     del parameter["schema"]
-    schema = {"type": "object", "additionalProperties": {"type": "string"}}
+    schema = {"type": "object", **copy.deepcopy(REFERENCE)}
     parameter["content"] = {"application/json": {"schema": schema}}
 
 
