@@ -38,7 +38,8 @@ def fuzz(
     """Send made-up requests to the service at ``url`` and check every answer.
 
     ``token`` goes with each of them, if given; ``examples`` bounds those of one call in one
-    phase. Without ``checks`` these are all but what ``schemathesis.toml`` leaves out. Raises RuntimeError with what was printed when nothing could be run.
+    phase. Without ``checks`` these are all but what ``schemathesis.toml`` leaves out. Raises
+    RuntimeError with what was printed when nothing could be run.
     """
     command = [
         str(Path(sys.executable).with_name("schemathesis")),
