@@ -53,7 +53,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         settings = {
             "bind": self._address,
             "workers": self._workers,
-            "worker_class": "interviewer.unreadable.Worker",
+            "worker_class": "interviewer.webworker.Worker",
             "limit_request_line": LONGEST_LINE,
             "limit_request_fields": MOST_HEADERS,
             "limit_request_field_size": LONGEST_HEADER,

@@ -10,7 +10,7 @@ from gunicorn.config import Config
 from gunicorn.workers.gthread import ThreadWorker
 
 from interviewer import deadlines
-from interviewer.unreadable import Worker
+from interviewer.webworker import Worker
 
 
 @pytest.fixture
