@@ -9,7 +9,7 @@ answer says what is left, in the fields of draft-ietf-httpapi-ratelimit-headers.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from math import ceil
 from time import time
 from typing import Final, Literal
@@ -133,14 +133,20 @@ def _does_something() -> bool:
 def _holder(address: str) -> str:
     """Return what stands for whoever has an address: of IPv6 anybody has 2**64 (RFC 6177)."""
     try:
-        read = ip_address(address)
+        read = _read(address)
     except ValueError:
         return address
-    return address if read.version == 4 else str(ip_network((int(read), 64), strict=False))
+    return str(read if read.version == 4 else ip_network((int(read), 64), strict=False))
 
 
 def _is_local(address: str) -> bool:
     try:
-        return ip_address(address).is_loopback
+        return _read(address).is_loopback
     except ValueError:
         return False
+
+
+def _read(address: str) -> IPv4Address | IPv6Address:
+    """Return an address; of IPv4 also where a socket for both writes it as one of IPv6."""
+    read = ip_address(address)
+    return (read.ipv4_mapped or read) if isinstance(read, IPv6Address) else read

@@ -4,11 +4,18 @@ import json
 from typing import Any, NamedTuple, NoReturn
 
 from flask import request
-from werkzeug.exceptions import BadRequest, RequestEntityTooLarge, UnsupportedMediaType
+from werkzeug.exceptions import (
+    BadRequest,
+    ClientDisconnected,
+    RequestEntityTooLarge,
+    UnsupportedMediaType,
+)
 
 from interviewer.api.problems import GivenTwice
 from interviewer.errors import BadInput
 from interviewer.jsonlines import first_twin
+
+_BROKE_OFF = "The body broke off before its end."
 
 LONGEST_NUMBER = 100
 """The most digits that a whole number in a body may have."""
@@ -35,14 +42,14 @@ def require_whole_body() -> None:
     The server hands on what there is when a client breaks off, and half of an answer is none.
     """
     announced = request.content_length
-    if announced is None and "chunked" not in request.headers.get("Transfer-Encoding", ""):
+    if announced is None and "chunked" not in request.headers.get("Transfer-Encoding", "").lower():
         return
     try:
         came = len(request.get_data())
-    except OSError:
-        came = -1
-    if (announced is not None and came < announced) or came < 0:
-        raise BadRequest("The body broke off before its end.")
+    except (OSError, ClientDisconnected):
+        raise BadRequest(_BROKE_OFF) from None
+    if announced is not None and came < announced:
+        raise BadRequest(_BROKE_OFF)
 
 
 def require_json_on_post() -> None:

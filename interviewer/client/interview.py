@@ -230,7 +230,10 @@ class Interview:
 
     def _reply(self, said: Mapping[str, str], turn: int | None, key: str | None) -> TurnResult:
         result = read(TurnResult, self._turn(said, turn, key))
-        if result.turn > self.turn:
+        if result.turn > self.turn + 1:
+            # Others have taken turns that are not known here.
+            self._standing = _standing(self._read())
+        elif result.turn > self.turn:
             self._standing = _Standing(
                 turn=result.turn,
                 state=result.state,
@@ -251,6 +254,7 @@ class Interview:
 
     def _turn(self, said: Mapping[str, str], turn: int | None, key: str | None) -> Any:
         """Take a turn and return the JSON value of the answer."""
+        self.replayed, self.news = False, ()
         body = {"turn": self.turn if turn is None else turn, **said}
         try:
             answer = self._caller.post(f"{self._path}/turns", body, key, self._caller.rendering)

@@ -34,9 +34,9 @@ _SLOWEST: Final = 300.0
 _OF_THE_BOT: Final = frozenset(
     {
         "invalid_auth", "not_authed", "account_inactive", "token_revoked", "token_expired",
-        "not_allowed_token_type", "missing_scope", "no_permission", "access_denied",
-        "ekm_access_denied", "enterprise_is_restricted", "org_login_required",
-        "team_access_not_granted", "team_disabled",
+        "not_allowed_token_type", "missing_scope", "ekm_access_denied",
+        "enterprise_is_restricted", "org_login_required", "team_access_not_granted",
+        "team_disabled",
     }
 )  # fmt: skip
 """Refusals that are about the bot's token or its rights; whoever runs it can mend that alone."""

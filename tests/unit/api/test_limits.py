@@ -180,3 +180,13 @@ def test_of_ipv6_a_whole_network_is_one_caller(limited: FakeWiring) -> None:
         for address in ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1")
     ]
     assert found == [200, 429, 200]
+
+
+def test_ipv4_is_counted_by_address_on_a_socket_for_both(limited: FakeWiring) -> None:
+    client = limited.app().test_client()
+    near = "::ffff:127.0.0.1"
+    found = [
+        client.get("/api/v1/questions", environ_base={"REMOTE_ADDR": address}).status_code
+        for address in ("::ffff:192.0.2.1", "::ffff:192.0.2.2", "192.0.2.1", near, near)
+    ]
+    assert found == [200, 200, 429, 200, 200]

@@ -86,6 +86,24 @@ def test_a_button_that_comes_twice_is_answered_as_before_and_brings_no_news(bot:
     assert (interview.replayed, interview.turn) == (False, 3)
 
 
+def test_turns_that_were_taken_elsewhere_leave_no_hole_in_the_messages(bot: Client) -> None:
+    here = bot.start("mid", seed=3)
+    elsewhere = bot.interview(here.id)
+    elsewhere.say("skip")
+    elsewhere.say("skip")
+    assert here.say("status", turn=2).turn == here.turn == 3
+    assert here.messages == bot.interview(here.id).messages
+
+
+def test_after_a_refusal_there_is_no_news_of_the_call_before(bot: Client) -> None:
+    interview = bot.start("mid", seed=3)
+    interview.say("skip", key="once")
+    assert interview.news
+    with pytest.raises(KeyReused):
+        interview.say("skip", key="once")
+    assert (interview.news, interview.replayed) == ((), False)
+
+
 def test_a_start_that_comes_twice_is_the_same_interview_and_brings_no_news(bot: Client) -> None:
     first, again = (bot.start("mid", seed=3, key="start-twice") for _ in range(2))
     assert again.id == first.id
