@@ -57,12 +57,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """One more worker than there are cores: many tests wait for processes that they start."""
-    return (os.cpu_count() or 1) + 1
-
-
-@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> InGroups | None:
     """Keep what shares something on one worker."""
     return InGroups(config, log) if config.getoption("dist") == "loadgroup" else None

@@ -1,12 +1,13 @@
 """Code that takes what it can get is ended, and the next honest answer passes."""
 
+import contextlib
 import dataclasses
 import threading
 import time
 
 import pytest
 
-from interviewer.sandbox import Limits
+from interviewer.sandbox import Limits, WorkerLost
 
 _SOLVE = "\ndef solve(x, y):\n    return torch.softmax(x @ y, -1)\n"
 HASTY = Limits(wall_s=0.7, cpu_s=4, memory_bytes=768 << 20)
@@ -152,9 +153,14 @@ def test_deep_folders_are_cleared_away_without_namespaces(judge_b):
 def test_honest_neighbour_passes_beside_attacks(judge):
     attacks = [ENDED["bytes without end"][1], "while True: pass", OUTPUT["raw flood"]]
     limits = dataclasses.replace(HASTY, wall_s=1.5)
-    thread = threading.Thread(
-        target=lambda: [judge.judge(code + _SOLVE, limits=limits) for code in attacks]
-    )
+
+    def attack():
+        for code in attacks:
+            # On a machine that has too much to do nobody can say what becomes of it.
+            with contextlib.suppress(WorkerLost):
+                judge.judge(code + _SOLVE, limits=limits)
+
+    thread = threading.Thread(target=attack)
     thread.start()
     while thread.is_alive():
         judge.must_still_work()
