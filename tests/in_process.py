@@ -3,7 +3,6 @@
 Only for code that we wrote ourselves: it runs in the test's own process.
 """
 
-import gc
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -52,9 +51,6 @@ class InProcessSession:
         return None
 
     def load(self) -> Loaded:
-        if "torch.library" in self._program.code:
-            # An operator of the same name that is collected later would take this one's kernels.
-            gc.collect()
         space: dict[str, Any] = {"__name__": "driver"}
         exec(compile(self._program.driver, "<driver>", "exec"), space)
         self._drive = space["drive"]

@@ -12,7 +12,7 @@ from interviewer.teams.permissions import Act
 
 _COOKIE: Final = "candidate_"
 _KNOWN: Final = "known"
-"""Where a request keeps whose team's token it has shown."""
+"""Where a request keeps who has sent it, as far as that is known."""
 
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _WHO: Final = (
@@ -65,8 +65,7 @@ class Access:
         if secret is None and own:
             secret = request.cookies.get(cookie_name(own))
         principal = self._gate.known(secret, own) if secret else None
-        if principal is not None and principal.token:
-            setattr(g, _KNOWN, principal)
+        setattr(g, _KNOWN, principal)
         return principal
 
     def let_in_by_part(self, act: Act, interview_id: str, part: str) -> Principal:
@@ -82,7 +81,7 @@ class Access:
         bearer = _bearer()
         if bearer is None and not cookies:
             raise Unauthenticated(_WHO)
-        if bearer is not None and self._gate.known(bearer) is None:
+        if bearer is not None and (g.get(_KNOWN) or self._gate.known(bearer)) is None:
             raise Unauthenticated(UNKNOWN, shown=True)
 
 

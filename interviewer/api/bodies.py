@@ -30,7 +30,6 @@ from interviewer.interviews.webhooks import Delivery, EventType, Webhook
 from interviewer.rubrics.model import IDENTIFIER
 from interviewer.scorecards.reviewed import Review
 from interviewer.taxonomy import Kind, Level, Skill
-from interviewer.teams.model import LOCAL
 from interviewer.values import Frozen
 
 MOST_LISTED = 200
@@ -207,7 +206,7 @@ class Created(Frozen):
     """
 
     id: str
-    team: str = LOCAL
+    team: str
     candidate_token: str
     resume_code: str
     level: Level

@@ -211,7 +211,7 @@ class Interview:
             "recommendation": recommendation,
         }
         answer = self._caller.post(f"{self._path}/reviews", body, key)
-        self.replayed = answer.replayed
+        self.replayed, self.news = answer.replayed, ()
         return read(Review, parsed(answer.content))
 
     def reviews(self) -> tuple["Review", ...]:

@@ -57,7 +57,7 @@ class Gate:
     ) -> Principal:
         """Return who shows ``secret``, if they may do ``act`` (to ``interview``).
 
-        ``known`` is who it is known to be, lest a team's token is looked for again.
+        ``known`` is who it is known to be, lest that is looked for again.
 
         Raises Unauthenticated without a secret, and for one that is nobody's; Forbidden
         where this is not for those who ask, or the interview another candidate's; NotFound
@@ -65,9 +65,13 @@ class Gate:
         """
         if secret is None:
             return self._nobody(act)
-        if self._teams.is_token(secret):
-            return self._member(known or self._teams.identify(secret), act, interview)
-        return self._candidate(secret, act, interview)
+        principal = known or self.known(secret, interview)
+        if principal is None:
+            raise Unauthenticated(UNKNOWN, shown=True)
+        if interview:
+            self._require_theirs(principal, secret, interview)
+        check(principal, act)
+        return principal
 
     def _nobody(self, act: Act) -> Principal:
         if "nobody" not in RULES[act].who:
@@ -76,20 +80,10 @@ class Gate:
             raise Unauthenticated(_CLOSED)
         return NOBODY
 
-    def _member(self, principal: Principal | None, act: Act, interview: str) -> Principal:
-        if principal is None:
-            raise Unauthenticated(UNKNOWN, shown=True)
-        if interview and self._interviews.team_of(interview) != principal.team:
+    def _require_theirs(self, principal: Principal, secret: str, interview: str) -> None:
+        """Return if ``interview`` is the candidate's own, or of the token's team."""
+        if principal.kind == "candidate":
+            if principal.interview != interview:
+                self._interviews.authorise(interview, secret)
+        elif self._interviews.team_of(interview) != principal.team:
             raise NotFound(f"There is no interview {interview!r}.")
-        check(principal, act)
-        return principal
-
-    def _candidate(self, secret: str, act: Act, interview: str) -> Principal:
-        own = self._interviews.opened_by(secret, interview)
-        if own is None:
-            raise Unauthenticated(UNKNOWN, shown=True)
-        if interview and own != interview:
-            self._interviews.authorise(interview, secret)
-        principal = Principal(kind="candidate", interview=own)
-        check(principal, act)
-        return principal
