@@ -85,7 +85,10 @@ class Judge:
         if not isinstance(got, TensorValue) or (got.dtype, got.shape) != ("float32", (5, 5)):
             return "failed", f"{got!r:.200}"
         values = np.frombuffer(got.data, np.float32).reshape(5, 5)
-        return ("passed" if (np.abs(values - wanted) <= 1e-5).all() else "failed"), ""
+        # Memory that nobody has written may hold infinities; such a difference is none.
+        with np.errstate(invalid="ignore", over="ignore"):
+            near = (np.abs(values - wanted) <= 1e-5).all()
+        return ("passed" if near else "failed"), ""
 
     def must_still_work(self) -> None:
         """Check that an honest answer passes, in the same zygote as before."""
