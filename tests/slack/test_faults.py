@@ -111,16 +111,16 @@ def test_slack_sdk_connects_again(scene: Scene) -> None:
 
 
 def test_a_slow_answer_holds_nobody_else_up(scene: Scene) -> None:
-    scene.slack.faults.slow("chat.postMessage", 1.0)
+    scene.slack.faults.slow("chat.postMessage", 2.0)
     start = time.monotonic()
     with ThreadPoolExecutor(1) as pool:
         slow = pool.submit(scene.client.chat_postMessage, channel=scene.hall.id, text="a")
         while scene.slack.faults.left:
             time.sleep(0.01)
         scene.client.auth_test()
-        assert time.monotonic() - start < 1.0
+        assert time.monotonic() - start < 2.0
         assert slow.result()["ok"]
-    assert time.monotonic() - start >= 1.0
+    assert time.monotonic() - start >= 2.0
 
 
 def test_calls_at_the_same_time_all_come_through(scene: Scene) -> None:

@@ -38,11 +38,11 @@ def test_a_retry_while_the_first_is_at_work_is_acknowledged(bench: Bench) -> Non
     talk = bench.start()
     talk.next()
     said = bench.ada.say("A", bench.hall, talk.thread, tell=False)
-    bench.slack.state.faults.slow("chat.postMessage", 2.0)
+    bench.slack.state.faults.slow("chat.postMessage", 3.0)
     for retry in (0, 1, 2, 3):
         delivery = bench.sender.event(said.events[0], retry=retry)
         assert delivery.taken
-        assert delivery.seconds < 1.0
+        assert delivery.seconds < 2.0
     talk.wait_for_turn(1)
     time.sleep(1.0)
     assert talk.view().turn == 1
@@ -88,14 +88,14 @@ def test_slack_may_ask_to_wait_and_others_go_on(bench: Bench) -> None:
     talk.next()
     other = bench.start(channel=bench.ada.direct())
     other.next()
-    bench.slack.state.faults.ratelimit("chat.postMessage", retry_after=4)
+    bench.slack.state.faults.ratelimit("chat.postMessage", retry_after=6)
     began = time.monotonic()
     bench.ada.say("A", bench.hall, talk.thread)
     bench.ada.wait(lambda: bench.slack.state.faults.left == 0 or None, 20, lambda: "the refusal")
     other.say("A")
-    assert time.monotonic() - began < 4
+    assert time.monotonic() - began < 6
     in_the_thread(talk)
-    assert time.monotonic() - began >= 4
+    assert time.monotonic() - began >= 6
 
 
 def test_one_post_a_second_is_enough(bench: Bench) -> None:
@@ -175,7 +175,8 @@ def test_acknowledgements_are_quick(bench: Bench) -> None:
     )
     told = f"{took[10] * 1000:.0f} ms (median), {took[-1] * 1000:.0f} ms (longest)"
     print(f"acknowledged in {told}")  # noqa: T201 - docs/slack.md tells these figures
-    assert took[-1] < 1.5
+    assert took[10] < 1.5
+    assert took[-1] < 3.0  # what Slack waits for
 
 
 def test_what_is_kept_can_be_read_by_nobody_else(bench: Bench) -> None:

@@ -58,7 +58,7 @@ def test_the_status_is_asked_for_in_many_words() -> None:
 
 @pytest.mark.parametrize("text", ["i " * 90, "so so " * 60, "a" * 240, "it is this that " * 14])
 def test_no_text_is_slow_to_read(text: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     read_loosely(text)
     asked_back(text)
-    assert time.perf_counter() - begun < 0.5
+    assert time.process_time() - begun < 0.5
