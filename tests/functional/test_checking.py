@@ -212,10 +212,12 @@ def test_every_model_answer_passes_in_the_jail(var: Path) -> None:
 def test_files_named_like_modules_beside_the_code_reach_nobody(files: Path) -> None:
     for name in ("socket", "torch", "json", "gunicorn"):
         (files / f"{name}.py").write_text("raise SystemExit('taken for a module')\n")
+    # Who puts the working folder on Python's path has asked for its modules.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
         [str(Path(sys.executable).with_name("interviewer")), "check", PROBLEM, "good.py"],
         cwd=files,
-        env={**os.environ, "INTERVIEWER_VAR": str(files / "var")},
+        env={**environment, "INTERVIEWER_VAR": str(files / "var")},
         capture_output=True,
         text=True,
         timeout=170,
