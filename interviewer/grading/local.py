@@ -8,7 +8,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from interviewer.errors import InterviewerError, Unavailable
@@ -83,9 +83,13 @@ class LocalGrader:
             self._lease()
         except (OSError, InterviewerError) as error:
             return GraderStatus(ready=False, reason=str(error))
-        while (status := self.status()).starting and time.monotonic() < until:
+        while time.monotonic() < until:
+            # One that loads its libraries may be silent for a while.
+            with suppress(TimeoutError):
+                if not (status := self._status()).starting:
+                    return status
             time.sleep(0.05)
-        return status
+        return self.status()
 
     def runs(self) -> bool:
         """Tell whether a grader listens at the path, without starting one."""
@@ -98,9 +102,18 @@ class LocalGrader:
     def status(self) -> GraderStatus:
         """Say how the grader is, without starting one; never raises."""
         try:
+            return self._status()
+        except TimeoutError as error:
+            return GraderStatus(ready=False, reason=f"The grader does not answer: {error}.")
+
+    def _status(self) -> GraderStatus:
+        """Say how the grader is; raises TimeoutError where it does not say so in time."""
+        try:
             with self._connect(STATUS_SECONDS) as connection:
                 send(connection, Request(op="ping"))
                 status = receive_reply(connection).status
+        except TimeoutError:
+            raise
         except FileNotFoundError:
             return GraderStatus(ready=False, reason="No grader runs; the first job starts one.")
         except (OSError, WireError) as error:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from interviewer.grading import local
 from interviewer.grading.launch import NEUTRAL_FOLDER, grader_command
 from interviewer.grading.local import LocalGrader, borrowed_grader
 from interviewer.problems.model import Job, VerdictKind
@@ -149,6 +150,21 @@ def test_a_grader_that_is_slow_to_go_is_waited_for(grader: LocalGrader, tmp_path
         fcntl.flock(lock, fcntl.LOCK_EX)
         threading.Timer(0.5, lambda: fcntl.flock(lock, fcntl.LOCK_UN)).start()
         assert grader.judge(job()).verdict is VerdictKind.PASSED
+
+
+def test_a_grader_that_is_silent_for_a_while_is_waited_for_and_told_of(
+    grader: LocalGrader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pid = grader.judge(job()).seed
+    assert pid is not None
+    monkeypatch.setattr(local, "STATUS_SECONDS", 0.2)
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        assert "does not answer" in grader.status().reason
+        threading.Timer(1.0, os.kill, (pid, signal.SIGCONT)).start()
+        assert grader.start().ready
+    finally:
+        os.kill(pid, signal.SIGCONT)
 
 
 def test_a_job_that_kills_the_grader_twice_is_unavailable_and_the_next_is_fine(
