@@ -13,8 +13,9 @@ def test_twenty_attackers_hold_up_no_honest_client() -> None:
     assert set(found.honest) == {"passed"}
     assert "passed" not in found.attacks
     # A full queue in front would mean seconds each time: every attacker may take ten of them.
-    # A single long wait is the machine's, where the whole suite runs beside this.
-    assert median(found.attacked_ms) < 3 * median(found.alone_ms)
+    # How many times as long as alone an honest client waits, the benchmark tells: here the
+    # whole suite runs beside it, and a single long wait is the machine's.
+    assert median(found.attacked_ms) < 1_000
     assert quantiles(found.attacked_ms, n=4)[-1] < 2_000
 
 
