@@ -1,0 +1,37 @@
+"""The tables, as the newest migration leaves them."""
+
+from interviewer.storage.tables.afterwards import challenges, reviews
+from interviewer.storage.tables.base import metadata
+from interviewer.storage.tables.chats import inbox, mirrors, vault
+from interviewer.storage.tables.interviews import (
+    answers,
+    contents,
+    digests,
+    external_refs,
+    interviews,
+    messages,
+    submissions,
+)
+from interviewer.storage.tables.teams import teams, tokens
+from interviewer.storage.tables.webhooks import attempts, deliveries, webhooks
+
+__all__ = [
+    "answers",
+    "attempts",
+    "challenges",
+    "contents",
+    "deliveries",
+    "digests",
+    "external_refs",
+    "inbox",
+    "interviews",
+    "messages",
+    "metadata",
+    "mirrors",
+    "reviews",
+    "submissions",
+    "teams",
+    "tokens",
+    "vault",
+    "webhooks",
+]

@@ -1,0 +1,28 @@
+"""Who is who."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, String, Table, Text
+
+from interviewer.storage.tables.base import Moment, metadata
+
+teams = Table(
+    "teams",
+    metadata,
+    Column("name", String(63), primary_key=True),
+    Column("created_at", Moment, nullable=False),
+)
+
+# Of a token's secret only a keyed hash is kept.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("team", ForeignKey("teams.name"), nullable=False, index=True),
+    Column("role", String(20), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("scopes", Text, nullable=False),
+    Column("secret_hash", String(64), nullable=False, unique=True),
+    Column("created_at", Moment, nullable=False),
+    Column("expires_at", Moment),
+    Column("revoked_at", Moment),
+    CheckConstraint("role IN ('bot', 'interviewer')", name="role"),
+)
