@@ -6,9 +6,10 @@ from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
+from interviewer.credentials import PREFIX, SLACK_NEEDS, SlackSettings
 from interviewer.errors import BadInput, ContentError, InterviewerError
 from interviewer.scoring import IS_COMPILED
-from interviewer.settings import PREFIX, SLACK_NEEDS, Settings, SlackSettings
+from interviewer.settings import Settings
 from interviewer.wiring import Wiring
 
 _OF_A_BOT: Final = "xoxb-"

@@ -7,7 +7,6 @@ names because other tools set them; all others start with ``INTERVIEWER_``.
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
@@ -18,11 +17,19 @@ from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from interviewer.compiled import SWITCH
+from interviewer.credentials import (
+    OIDC_NEEDS,
+    PREFIX,
+    SLACK_NEEDS,
+    OidcSettings,
+    SlackSettings,
+    secret,
+    slack_fault,
+)
 from interviewer.errors import BadInput
 
 PACKAGE = Path(__file__).resolve().parent
 BARE = ("HOST", "PORT", "DATABASE_URL", "BROKER_URL", "DEVICE")
-PREFIX = "INTERVIEWER_"
 _LIMIT = "a number of requests in a second, minute or hour, such as 600/minute, or none"
 _QUOTA = r"^(none|[1-9]\d{0,8}/(second|minute|hour))$"
 ALLOWED: Mapping[str, str] = MappingProxyType(
@@ -40,6 +47,7 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
         "webhook_allow": "networks like 10.1.0.0/16 and names of hosts, separated by commas",
         "slack_team": "the name of a team: small letters, digits, dots, dashes and underscores",
         "slack_api_url": "an address of http or https that ends in /api/",
+        "oidc_issuer": "the address of an identity provider, of https",
         "slack_interviewers": "ids of Slack users like U456 or T123/U456, separated by commas",
         "log_level": "debug, info, warning or error",
         "log_format": "auto, json or console",
@@ -60,30 +68,6 @@ _SLACK_USER = re.compile(r"([TE][A-Z0-9]+/)?[UW][A-Z0-9]+")
 ELSEWHERE = frozenset({"INTERVIEWER_SANDBOX_DENY", "INTERVIEWER_TOKEN", SWITCH})
 """Variables of ours that others read: the sandbox, which walls to do without; the examples, with
 which token to call the API."""
-
-SLACK_NEEDS = (
-    "Slack needs INTERVIEWER_SLACK_SIGNING_SECRET and, for one workspace, "
-    "INTERVIEWER_SLACK_BOT_TOKEN, or, for several, INTERVIEWER_SLACK_CLIENT_ID and "
-    "INTERVIEWER_SLACK_CLIENT_SECRET; see docs/slack.md."
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class SlackSettings:
-    """What the bot in Slack needs.
-
-    It serves one workspace with ``bot_token``, whose interviews belong to ``team``, or any that
-    installs it, with ``client_id`` and ``client_secret``; the others are then empty.
-    ``interviewers`` are ids of users, each alone or behind its workspace's (``T123/U456``).
-    """
-
-    signing_secret: str = field(repr=False)
-    bot_token: str = field(repr=False)
-    client_id: str
-    client_secret: str = field(repr=False)
-    team: str
-    api_url: str
-    interviewers: frozenset[str]
 
 
 def content_folder() -> Path:
@@ -112,7 +96,8 @@ class Settings(BaseSettings):
     ``webhook_allow`` lists networks and hosts, separated by commas, that webhooks may lead to
     besides the public internet. ``secret_key_file`` holds the server key; it is made when
     absent. What begins with ``slack_`` is for the bot in Slack (``slack``); of a secret and
-    the file that holds it, one is given.
+    the file that holds it, one is given. What begins with ``oidc_`` is for signing in at the
+    desk by an identity provider (``oidc``).
     """
 
     model_config = SettingsConfigDict(frozen=True, extra="forbid", populate_by_name=True)
@@ -146,6 +131,10 @@ class Settings(BaseSettings):
     slack_team: str = Field(default="local", pattern=r"^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$")
     slack_api_url: str = Field(default="https://slack.com/api/", pattern=r"^https?://\S+/api/$")
     slack_interviewers: str = ""
+    oidc_issuer: str = Field(default="", pattern=r"^(https://\S+)?$")
+    oidc_client_id: str = ""
+    oidc_client_secret: str = Field(default="", repr=False)
+    oidc_client_secret_file: Path | None = None
     log_level: str = Field(default="info", pattern=r"^(debug|info|warning|error)$")
     log_format: str = Field(default="auto", pattern=r"^(auto|json|console)$")
 
@@ -256,16 +245,16 @@ class Settings(BaseSettings):
 
         Raises BadInput where a part is missing, or a file cannot be read.
         """
-        token = _secret("slack_bot_token", self.slack_bot_token, self.slack_bot_token_file)
-        signing = _secret(
+        token = secret("slack_bot_token", self.slack_bot_token, self.slack_bot_token_file)
+        signing = secret(
             "slack_signing_secret", self.slack_signing_secret, self.slack_signing_secret_file
         )
-        client = _secret(
+        client = secret(
             "slack_client_secret", self.slack_client_secret, self.slack_client_secret_file
         )
         if not (token or signing or client or self.slack_client_id):
             return None
-        fault = _slack_fault(signing, token, self.slack_client_id, client)
+        fault = slack_fault(signing, token, self.slack_client_id, client)
         if fault:
             raise BadInput(f"{fault} {SLACK_NEEDS}")
         users = (entry.strip() for entry in self.slack_interviewers.split(","))
@@ -280,6 +269,22 @@ class Settings(BaseSettings):
         )
 
     @property
+    def oidc(self) -> OidcSettings | None:
+        """The identity provider for users, None where none is set.
+
+        Raises BadInput where a part is missing, or the file cannot be read.
+        """
+        client = secret("oidc_client_secret", self.oidc_client_secret, self.oidc_client_secret_file)
+        given = (self.oidc_issuer, self.oidc_client_id, client)
+        if not any(given):
+            return None
+        if not all(given):
+            raise BadInput(OIDC_NEEDS)
+        return OidcSettings(
+            issuer=self.oidc_issuer, client_id=self.oidc_client_id, client_secret=client
+        )
+
+    @property
     def grader_socket(self) -> Path:
         """Where the one grader process of this ``var`` folder listens."""
         return self.var / "grader.sock"
@@ -288,33 +293,6 @@ class Settings(BaseSettings):
     def key_file(self) -> Path:
         """Where the server key is kept."""
         return self.secret_key_file or self.var / "secret.key"
-
-
-def _secret(name: str, given: str, file: Path | None) -> str:
-    """Return a secret that is given, or what its file holds; raises BadInput."""
-    if file is None:
-        return given
-    variable = f"{PREFIX}{name.upper()}"
-    if given:
-        raise BadInput(f"Set {variable} or {variable}_FILE, not both.")
-    try:
-        return file.read_text("utf-8").strip()
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"The file of {variable}_FILE cannot be read: {error}.") from error
-
-
-def _slack_fault(signing: str, token: str, client_id: str, client_secret: str) -> str:
-    """Return what is missing for the bot in Slack, or too much; empty for nothing."""
-    several = {"CLIENT_ID": client_id, "CLIENT_SECRET": client_secret}
-    if token and any(several.values()):
-        return "There is a token for one workspace and a client for several; take one of them away."
-    missing = [] if signing else ["SIGNING_SECRET"]
-    if not token and not any(several.values()):
-        missing.append("BOT_TOKEN")
-    elif not token:
-        missing += [name for name, value in several.items() if not value]
-    named = " and ".join(f"{PREFIX}SLACK_{name}" for name in missing)
-    return f"Not set: {named}." if missing else ""
 
 
 def _entries(text: str) -> list[str]:

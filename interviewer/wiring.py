@@ -32,6 +32,7 @@ the shelf, which costs two milliseconds, or compiles anew."""
 
 if TYPE_CHECKING:
     from interviewer.calling.targets import Targets
+    from interviewer.desk_wiring import DeskWiring
     from interviewer.grading.local import LocalGrader
     from interviewer.interviews.access import Keys
     from interviewer.interviews.ahead import ThreadAhead
@@ -123,6 +124,20 @@ class Wiring:
         from interviewer.teams.service import Teams
 
         return Teams(store=SqlTeams(self.store.engine), keys=self.keys, clock=self.clock)
+
+    @cached_property
+    def desk(self) -> "DeskWiring":
+        """The use cases of the desk."""
+        from interviewer.desk_wiring import DeskWiring
+
+        return DeskWiring(
+            settings=self.settings,
+            store=self.store,
+            service=self.service,
+            keys=self.keys,
+            clock=self.clock,
+            counters=self.counters,
+        )
 
     @cached_property
     def webhooks(self) -> "Webhooks":
@@ -315,6 +330,7 @@ class Wiring:
 
         self.service.tidy()
         self._webhook_store.purge(self.clock.now() - KEPT)
+        self.desk.retention.enforce()
         if self.slack is not None:
             self.slack.tidy()
 

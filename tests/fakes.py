@@ -363,6 +363,10 @@ def _fits(record: InterviewRecord, sought: Sought) -> bool:
         and (until is None or record.updated_at < until)
         and (sought.learner is None or record.learner == sought.learner)
         and (sought.reference or {}).items() <= dict(record.external_ref or {}).items()
+        and (sought.ids is None or record.id in sought.ids)
+        and sought.level in (None, record.level)
+        and sought.mode in (None, record.mode)
+        and sought.released in (None, record.open_to_candidate)
     )
 
 

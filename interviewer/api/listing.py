@@ -7,7 +7,7 @@ from interviewer.api.bodies import InterviewPage, ListQuery
 from interviewer.api.context import as_json, edge
 from interviewer.api.problems import documented
 from interviewer.api.security import security_of
-from interviewer.interviews.listing import ListedInterview
+from interviewer.interviews.listing import ListedInterview, Wanted
 from interviewer.teams.permissions import Act
 
 
@@ -30,9 +30,7 @@ def find(query: ListQuery) -> Response:
     principal = edge().access.let_in(Act.LIST)
     page = edge().service.listing(
         principal.team,
-        state=query.state,
-        candidate=query.candidate,
-        reference=query.external_ref,
+        Wanted(state=query.state, candidate=query.candidate, reference=query.external_ref),
         after=query.cursor,
         limit=query.limit,
     )

@@ -31,6 +31,13 @@ RUBRIC = {
 }
 DATABASE = {"upgrade": "database:upgrade"}
 TEAM = {"create": "team:create", "list": "team:listed"}
+USER = {
+    "create": "user:create",
+    "list": "user:listed",
+    "link": "user:link",
+    "close": "user:close",
+    "open": "user:reopen",
+}
 TOKEN = {"create": "token:create", "list": "token:listed", "revoke": "token:revoke"}
 TOP = {
     "questions": "bank:questions",
@@ -133,6 +140,11 @@ def db() -> None:
 @command.group(cls=Commands, later=TEAM)
 def team() -> None:
     """Make and list the teams that share this service."""
+
+
+@command.group(cls=Commands, later=USER)
+def user() -> None:
+    """Make, list and close the accounts of those who sign in at the desk."""
 
 
 @command.group(cls=Commands, later=TOKEN)

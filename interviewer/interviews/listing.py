@@ -1,7 +1,7 @@
 """A list of interviews for their interviewer: which ones, and what each line tells."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, get_args
 
@@ -10,10 +10,14 @@ from pydantic import Field
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.state import PublicState
 from interviewer.interviews import inputs, presenting, results
-from interviewer.interviews.store import InterviewEntry, Sought
+from interviewer.interviews.ports import Clock
+from interviewer.interviews.store import InterviewEntry, Sought, Store
 from interviewer.interviews.views import Mode, State
 from interviewer.taxonomy import Level
 from interviewer.values import Frozen
+
+_PAGE: Final = 200
+"""How many interviews are read at a time where all are wanted."""
 
 _OPEN: Final[frozenset[PublicState]] = frozenset(get_args(PublicState)) - {"finished"}
 
@@ -51,20 +55,76 @@ class Listing(Frozen):
     after: str | None = None
 
 
-def sought(
-    state: State | None,
-    candidate: str,
-    now: datetime,
-    *,
-    challenged: bool = False,
-    reference: Mapping[str, str] | None = None,
-) -> Sought:
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """Which interviews of a team a list is to give; by default all.
+
+    ``candidate`` is part of the name; ``challenged`` asks for those with a challenge alone;
+    ``reference`` for those whose external reference has all of these entries; ``released``
+    for those whose results the candidate may see, or may not.
+    """
+
+    state: State | None = None
+    candidate: str = ""
+    challenged: bool = False
+    reference: Mapping[str, str] | None = None
+    level: Level | None = None
+    mode: Mode | None = None
+    released: bool | None = None
+
+
+EVERY: Final = Wanted()
+
+
+class Lists:
+    """Gives lists of interviews; safe to use from many threads and processes."""
+
+    def __init__(
+        self, *, store: Store, blueprints: Mapping[Level, Blueprint], clock: Clock
+    ) -> None:
+        self._store = store
+        self._blueprints = blueprints
+        self._clock = clock
+
+    def page(
+        self, team: str, wanted: Wanted = EVERY, *, after: str | None = None, limit: int = 50
+    ) -> Listing:
+        """Return a page of a team's interviews, newest first.
+
+        Raises BadInput for a bad ``after``, and for a reference that no interview can have.
+        """
+        now = self._clock.now()
+        page = self._store.listing(team, sought(wanted, now), after=after, limit=limit)
+        entries = (listed(entry, self._blueprints, now) for entry in page.entries)
+        return Listing(entries=tuple(entries), after=page.after)
+
+    def of(self, team: str, interviews: Collection[str]) -> tuple[ListedInterview, ...]:
+        """Return those of these interviews that are the team's, newest first."""
+        now, found = self._clock.now(), list[InterviewEntry]()
+        wanted, after = Sought(ids=frozenset(interviews)), None
+        while interviews:
+            page = self._store.listing(team, wanted, after=after, limit=_PAGE)
+            found += page.entries
+            after = page.after
+            if after is None:
+                break
+        return tuple(listed(entry, self._blueprints, now) for entry in found)
+
+
+def sought(wanted: Wanted, now: datetime) -> Sought:
     """Return what to look for in the store; one left alone too long counts as expired only.
 
-    Raises BadInput for a ``reference`` that no interview can have.
+    Raises BadInput for a reference that no interview can have.
     """
-    entries = inputs.check_reference(reference)
-    any_state = Sought(candidate=candidate, challenged=challenged, reference=entries)
+    any_state = Sought(
+        candidate=wanted.candidate,
+        challenged=wanted.challenged,
+        reference=inputs.check_reference(wanted.reference),
+        level=wanted.level,
+        mode=wanted.mode,
+        released=wanted.released,
+    )
+    state = wanted.state
     if state is None:
         return any_state
     left_alone = now - presenting.KEPT_OPEN

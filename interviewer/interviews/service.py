@@ -12,12 +12,13 @@ from typing import TypeVar
 
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.events import Began, Chose, Event, Said
+from interviewer.dialogue.items import Script
 from interviewer.dialogue.phrasing import Phrasing
 from interviewer.dialogue.script import draw_script
 from interviewer.dialogue.state import new_state
 from interviewer.dialogue.world import Scorer, World
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
-from interviewer.interviews import following, inputs, listing, presenting, redaction
+from interviewer.interviews import following, inputs, presenting, redaction
 from interviewer.interviews.access import (
     Keys,
     new_id,
@@ -31,8 +32,8 @@ from interviewer.interviews.dispatch import Dispatcher
 from interviewer.interviews.explaining import Explained
 from interviewer.interviews.following import Grading
 from interviewer.interviews.happenings import happened
-from interviewer.interviews.learners import NO_WISHES, Learners
-from interviewer.interviews.listing import Listing
+from interviewer.interviews.learners import NO_WISHES, Learners, Wishes
+from interviewer.interviews.listing import EVERY, Listing, Lists, Wanted
 from interviewer.interviews.offering import LevelOffer, level_offers
 from interviewer.interviews.outcomes import Outcomes
 from interviewer.interviews.own_data import OwnData
@@ -52,7 +53,6 @@ from interviewer.interviews.views import (
     InterviewView,
     Started,
     StartRequest,
-    State,
     SubmissionView,
     TurnResult,
 )
@@ -74,9 +74,10 @@ class InterviewService:
 
     ``scorer`` scores an answer (``scoring.assess.assess`` outside tests), ``device``
     is where code is judged, ``now`` and ``wait`` of the clock and dispatcher are the
-    only passing of time. ``ahead`` is told of every question that is put. ``learners``,
-    ``own_data`` and ``reviews`` are what happens after an interview. A change that is asked for
-    with ``remember`` keeps the answer to its request in the same step; see ``answers``.
+    only passing of time. ``ahead`` is told of every question that is put. ``lists`` gives
+    lists of interviews; ``learners``, ``own_data`` and ``reviews`` are what happens after an
+    interview. A change that is asked for with ``remember`` keeps the answer to its request in
+    the same step; see ``answers``.
     """
 
     def __init__(
@@ -108,6 +109,7 @@ class InterviewService:
         self.learners = Learners(
             store=store, bank=bank, blueprints=blueprints, clock=clock, keys=keys
         )
+        self.lists = Lists(store=store, blueprints=blueprints, clock=clock)
         self._outcomes = Outcomes(store=store, worlds=self._worlds)
         self.own_data = OwnData(store=store, clock=clock, scorecard=self.scorecard)
         self.reviews = Reviews(store=store, clock=clock)
@@ -142,15 +144,7 @@ class InterviewService:
         wishes = NO_WISHES
         if learner is not None and request.mode == "practice" and request.seed is None:
             wishes = self.learners.wishes(learner)
-        script = draw_script(
-            world.blueprint,
-            self._bank,
-            seed,
-            minutes=request.minutes,
-            skills=request.skills,
-            prefer=wishes.prefer,
-            avoid=wishes.avoid,
-        )
+        script = self._draw(request, seed, wishes)
         interview, code = new_id(), new_resume_code()
         token = self._keys.candidate_token(interview)
         empty = InterviewRecord(
@@ -175,6 +169,10 @@ class InterviewService:
         self._store.create(record, _along(begun, started, remember))
         self._look_ahead(record)
         return started
+
+    def check(self, request: StartRequest) -> None:
+        """Return if the bank can fill an interview of that kind; else raise BadInput."""
+        self._draw(request, 0 if request.seed is None else request.seed, NO_WISHES)
 
     def view(self, interview: str) -> InterviewView:
         """Return an interview as its candidate may see it; raises NotFound."""
@@ -319,26 +317,13 @@ class InterviewService:
     def listing(
         self,
         team: str = "local",
+        wanted: Wanted = EVERY,
         *,
-        state: State | None = None,
-        candidate: str = "",
-        challenged: bool = False,
-        reference: Mapping[str, str] | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> Listing:
-        """Return a page of a team's interviews, newest first.
-
-        ``state``, ``candidate`` (a part of the name), ``challenged`` (only those with a
-        challenge) and ``reference`` (entries of the external one) narrow it down. Raises
-        BadInput for a bad ``after``.
-        """
-        now = self._clock.now()
-        wanted = listing.sought(state, candidate, now, challenged=challenged, reference=reference)
-        page = self._store.listing(team, wanted, after=after, limit=limit)
-        blueprints = {level: world.blueprint for level, world in self._worlds.items()}
-        entries = (listing.listed(entry, blueprints, now) for entry in page.entries)
-        return Listing(entries=tuple(entries), after=page.after)
+        """Return a page of a team's interviews; see ``listing.Lists.page``."""
+        return self.lists.page(team, wanted, after=after, limit=limit)
 
     def recover(self) -> int:
         """Take up the submissions that an ended process left; call once at start."""
@@ -347,6 +332,17 @@ class InterviewService:
     def tidy(self) -> None:
         """Forget answers to requests that nobody will send again; raises Unavailable."""
         self._store.forget_answers(self._clock.now() - KEPT)
+
+    def _draw(self, request: StartRequest, seed: int, wishes: Wishes) -> Script:
+        return draw_script(
+            self._worlds[request.level].blueprint,
+            self._bank,
+            seed,
+            minutes=request.minutes,
+            skills=request.skills,
+            prefer=wishes.prefer,
+            avoid=wishes.avoid,
+        )
 
     def _awaited(
         self, submission: str, seconds: float, enough: Callable[[str], bool]

@@ -154,7 +154,9 @@ class Sought:
     ``states`` are the dialogue's, absent meaning any; ``candidate`` is part of the name,
     in either case; ``touched_since`` and ``untouched_since`` bound the last turn;
     ``learner`` is whose they are; ``challenged`` asks for those with a challenge alone;
-    ``reference`` for those whose external reference has all of these entries.
+    ``reference`` for those whose external reference has all of these entries; ``ids`` are
+    those that it may be; ``released`` asks for those whose results the candidate may see, or
+    may not.
     """
 
     states: frozenset[PublicState] | None = None
@@ -164,6 +166,10 @@ class Sought:
     learner: str | None = None
     challenged: bool = False
     reference: Mapping[str, str] | None = None
+    ids: frozenset[str] | None = None
+    level: Level | None = None
+    mode: Mode | None = None
+    released: bool | None = None
 
 
 ALL: Final = Sought()

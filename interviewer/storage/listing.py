@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, Select, exists, func, select
+from sqlalchemy import ColumnElement, RowMapping, Select, exists, func, or_, select
 
 from interviewer.interviews.store import Page, Sought, comparable
 from interviewer.storage import cursors, rows
@@ -57,8 +57,21 @@ def _conditions(sought: Sought) -> Iterator[ColumnElement[bool]]:
         yield interviews.c.updated_at < sought.untouched_since
     if sought.learner is not None:
         yield interviews.c.learner == sought.learner
+    yield from _kinds(sought)
     if sought.challenged:
         yield exists().where(challenges.c.interview == interviews.c.id)
     for digest in rows.reference_digests(sought.reference):
         entry = external_refs.c.digest == digest
         yield interviews.c.id.in_(select(external_refs.c.interview).where(entry))
+
+
+def _kinds(sought: Sought) -> Iterator[ColumnElement[bool]]:
+    if sought.ids is not None:
+        yield interviews.c.id.in_(sorted(sought.ids))
+    if sought.level is not None:
+        yield interviews.c.level == sought.level.value
+    if sought.mode is not None:
+        yield interviews.c.mode == sought.mode
+    if sought.released is not None:
+        open_to = or_(interviews.c.mode == "practice", interviews.c.released_at.is_not(None))
+        yield open_to if sought.released else ~open_to

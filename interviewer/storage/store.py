@@ -48,7 +48,7 @@ from interviewer.storage.tables import (
     submissions,
 )
 from interviewer.storage.tables import contents as kept_contents
-from interviewer.storage.transactions import reading, writing
+from interviewer.storage.transactions import once_kept, reading, writing
 from interviewer.storage.webhooks import enqueue
 from interviewer.storage.webhooks import forget_interview as forget_deliveries
 
@@ -96,7 +96,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
                 kept = self._keep(connection, along)
         except IntegrityError as error:
             raise Conflict("An interview of that id is kept already.") from error
-        self._known |= kept
+        self._now_known(kept)
 
     def load(self, interview: str) -> InterviewRecord:
         """Return an interview; raises NotFound."""
@@ -134,7 +134,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
             _go_along(connection, record.team, along)
             _replace(connection, record, expected_turn, record.submission)
             kept = self._keep(connection, along)
-        self._known |= kept
+        self._now_known(kept)
 
     def add_submission(
         self,
@@ -149,7 +149,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
             _replace(connection, record, expected_turn, None)
             connection.execute(insert(submissions).values(rows.submission_row(submission)))
             kept = self._keep(connection, along)
-        self._known |= kept
+        self._now_known(kept)
 
     def contents(self, versions: Collection[str]) -> Contents:
         """Return those of these versions that were ever kept."""
@@ -221,7 +221,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
                 raise Superseded
             _replace(connection, record, expected_turn, submission.id)
             kept = self._keep(connection, along)
-        self._known |= kept
+        self._now_known(kept)
 
     def unfinished(self) -> tuple[str, ...]:
         """Return the ids of all submissions that are not done, oldest first."""
@@ -253,7 +253,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
             gone = connection.execute(delete(interviews).where(interviews.c.id == interview))
             if gone.rowcount != 1:
                 raise NotFound(f"There is no interview {interview!r}.")
-        sqlite.forget_log(self._engine)
+        once_kept(self._engine, lambda: sqlite.forget_log(self._engine))
 
     def listing(
         self, team: str, sought: Sought = ALL, *, after: str | None = None, limit: int = 50
@@ -270,6 +270,9 @@ class SqlStore(SqlAnswers, SqlAfterwards):
         if found is None:
             raise NotFound(f"There is no interview {interview!r}.")
         return str(found)
+
+    def _now_known(self, kept: set[str]) -> None:
+        once_kept(self._engine, lambda: self._known.update(kept))
 
     def _keep(self, connection: Connection, along: Along) -> set[str]:
         """Keep what is not kept yet; return the versions that are, once it is committed.

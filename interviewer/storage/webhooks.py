@@ -29,7 +29,7 @@ from interviewer.storage import claiming, cursors, sqlite, statements
 from interviewer.storage.answers import forget_answers_about, keep_answer
 from interviewer.storage.listing import MOST_LISTED
 from interviewer.storage.tables import attempts, deliveries, webhooks
-from interviewer.storage.transactions import reading, writing
+from interviewer.storage.transactions import once_kept, reading, writing
 
 
 def enqueue(
@@ -113,7 +113,7 @@ class SqlWebhooks:
             if gone.rowcount != 1:
                 raise NotFound(f"There is no webhook {webhook!r}.")
             forget_answers_about(connection, webhook)
-        sqlite.forget_log(self._engine)
+        once_kept(self._engine, lambda: sqlite.forget_log(self._engine))
 
     def deliveries(self, webhook: str, after: str | None, limit: int) -> Page[Delivery]:
         """Return a page of a webhook's deliveries with their attempts, newest first."""

@@ -48,10 +48,14 @@ Who = Literal["nobody", "candidate", "bot", "interviewer"]
 
 @dataclass(frozen=True, kw_only=True)
 class Team:
-    """A team; its name is its id."""
+    """A team; its name is its id.
+
+    Assessments of its are erased ``retention_days`` after their last turn, None meaning never.
+    """
 
     name: str
     created_at: datetime
+    retention_days: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

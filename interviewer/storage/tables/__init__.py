@@ -1,8 +1,10 @@
 """The tables, as the newest migration leaves them."""
 
+from interviewer.storage.tables.accounts import audit, sessions, users
 from interviewer.storage.tables.afterwards import challenges, reviews
 from interviewer.storage.tables.base import metadata
 from interviewer.storage.tables.chats import inbox, mirrors, vault
+from interviewer.storage.tables.desk import candidacies, candidates, invitations
 from interviewer.storage.tables.interviews import (
     answers,
     contents,
@@ -18,6 +20,9 @@ from interviewer.storage.tables.webhooks import attempts, deliveries, webhooks
 __all__ = [
     "answers",
     "attempts",
+    "audit",
+    "candidacies",
+    "candidates",
     "challenges",
     "contents",
     "deliveries",
@@ -25,13 +30,16 @@ __all__ = [
     "external_refs",
     "inbox",
     "interviews",
+    "invitations",
     "messages",
     "metadata",
     "mirrors",
     "reviews",
+    "sessions",
     "submissions",
     "teams",
     "tokens",
+    "users",
     "vault",
     "webhooks",
 ]

@@ -1,6 +1,6 @@
 """Who is who."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, String, Table, Text
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, String, Table, Text
 
 from interviewer.storage.tables.base import Moment, metadata
 
@@ -9,6 +9,8 @@ teams = Table(
     metadata,
     Column("name", String(63), primary_key=True),
     Column("created_at", Moment, nullable=False),
+    # After so many days without a turn its assessments are erased; none means never.
+    Column("retention_days", Integer),
 )
 
 # Of a token's secret only a keyed hash is kept.

@@ -1,11 +1,15 @@
 import pytest
 
+from interviewer.interviews.listing import Wanted
 from interviewer.interviews.views import State
 from tests.services import Desk
 
 
 def ids(desk: Desk, state: State | None = None, candidate: str = "") -> list[str]:
-    return [entry.id for entry in desk.service.listing(state=state, candidate=candidate).entries]
+    return [
+        entry.id
+        for entry in desk.service.listing(wanted=Wanted(state=state, candidate=candidate)).entries
+    ]
 
 
 def test_each_line_tells_who_what_and_how_far() -> None:

@@ -1,0 +1,1 @@
+"""What a team does with candidates and interviews, each deed written down."""

@@ -1,0 +1,138 @@
+"""Builds what the desk needs, on the services of a process."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from interviewer.accounts.audit import Audit
+    from interviewer.accounts.service import Accounts
+    from interviewer.accounts.vouching import Voucher
+    from interviewer.desk.candidates import Candidates
+    from interviewer.desk.interviews import DeskInterviews
+    from interviewer.desk.invitations import Invitations
+    from interviewer.desk.members import Members
+    from interviewer.desk.retention import Retention
+    from interviewer.desk.store import DeskStore
+    from interviewer.interviews.access import Keys
+    from interviewer.interviews.ports import Clock
+    from interviewer.interviews.service import InterviewService
+    from interviewer.settings import Settings
+    from interviewer.storage.counters import SqliteCounters
+    from interviewer.storage.store import SqlStore
+
+
+class DeskWiring:
+    """The use cases of the desk, each built, and imported, when it is first asked for."""
+
+    def __init__(
+        self,
+        *,
+        settings: "Settings",
+        store: "SqlStore",
+        service: "InterviewService",
+        keys: "Keys",
+        clock: "Clock",
+        counters: "SqliteCounters",
+    ) -> None:
+        self._settings = settings
+        self._store = store
+        self._service = service
+        self._keys = keys
+        self._clock = clock
+        self._counters = counters
+
+    @cached_property
+    def accounts(self) -> "Accounts":
+        """Who signs in."""
+        from interviewer.accounts.service import Accounts
+        from interviewer.accounts.throttling import Throttle
+        from interviewer.passwords import Argon2Passwords
+        from interviewer.storage.accounts import SqlAccounts
+        from interviewer.storage.tries import CountedTries
+
+        return Accounts(
+            store=SqlAccounts(self._store.engine),
+            passwords=Argon2Passwords(),
+            throttle=Throttle(CountedTries(self._counters), self._keys),
+            keys=self._keys,
+            clock=self._clock,
+        )
+
+    @cached_property
+    def voucher(self) -> "Voucher | None":
+        """The identity provider, None where none is set."""
+        settings = self._settings.oidc
+        if settings is None:
+            return None
+        from interviewer.calling.identity import OpenIdConnect
+
+        return OpenIdConnect(settings.issuer, settings.client_id, settings.client_secret)
+
+    @cached_property
+    def audit(self) -> "Audit":
+        """The log of what users do."""
+        from interviewer.accounts.audit import Audit
+        from interviewer.storage.audit import SqlAudit
+        from interviewer.storage.transactions import together
+
+        engine = self._store.engine
+        return Audit(store=SqlAudit(engine), together=lambda: together(engine), clock=self._clock)
+
+    @cached_property
+    def members(self) -> "Members":
+        """The team's users, for its admins."""
+        from interviewer.desk.members import Members
+
+        return Members(accounts=self.accounts, audit=self.audit)
+
+    @cached_property
+    def candidates(self) -> "Candidates":
+        """The team's candidates."""
+        from interviewer.desk.candidates import Candidates
+
+        return Candidates(
+            store=self._desk_store,
+            lists=self._service.lists,
+            own_data=self._service.own_data,
+            audit=self.audit,
+            clock=self._clock,
+        )
+
+    @cached_property
+    def invitations(self) -> "Invitations":
+        """Links that open assessments."""
+        from interviewer.desk.invitations import Invitations
+
+        return Invitations(
+            store=self._desk_store,
+            candidates=self.candidates,
+            interviews=self._service,
+            audit=self.audit,
+            keys=self._keys,
+            clock=self._clock,
+        )
+
+    @cached_property
+    def interviews(self) -> "DeskInterviews":
+        """What is done with interviews."""
+        from interviewer.desk.interviews import DeskInterviews
+
+        return DeskInterviews(service=self._service, audit=self.audit)
+
+    @cached_property
+    def retention(self) -> "Retention":
+        """How long what is kept."""
+        from interviewer.desk.retention import Retention
+
+        return Retention(
+            store=self._desk_store,
+            own_data=self._service.own_data,
+            audit=self.audit,
+            clock=self._clock,
+        )
+
+    @cached_property
+    def _desk_store(self) -> "DeskStore":
+        from interviewer.storage.desk import SqlDesk
+
+        return SqlDesk(self._store.engine)
