@@ -17,6 +17,8 @@ from interviewer.teams.gate import Gate
 from interviewer.web import docs, headers, pages
 from interviewer.web.assets import Assets
 from interviewer.web.context import Pages
+from interviewer.web.desk import pages as desk_pages
+from interviewer.web.desk.context import Desk
 from interviewer.wiring import Wiring
 
 _WIRING = "interviewer.wiring"
@@ -58,7 +60,9 @@ def create_app(wiring: Wiring | None = None) -> Flask:
             app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=0
         )
     headers.install(app)
-    pages.install(app, Pages(service, access, Assets(), open_practice))
+    own = Pages(service, access, wiring.desk.invitations, Assets(), open_practice)
+    pages.install(app, own)
+    desk_pages.install(app, _desk(wiring))
     docs.install(app, lambda: application.document(app))
     _install_slack(app, wiring)
     app.extensions[_WIRING] = app.extensions[_COLD] = wiring
@@ -66,6 +70,21 @@ def create_app(wiring: Wiring | None = None) -> Flask:
         # Servers other than ``interviewer serve`` do not warm up; the first request does.
         app.before_request(lambda: warm_up(app))
     return app
+
+
+def _desk(wiring: Wiring) -> Desk:
+    desk = wiring.desk
+    return Desk(
+        accounts=desk.accounts,
+        members=desk.members,
+        candidates=desk.candidates,
+        invitations=desk.invitations,
+        interviews=desk.interviews,
+        retention=desk.retention,
+        audit=desk.audit,
+        voucher=desk.voucher,
+        sealer=wiring.sealer("desk"),
+    )
 
 
 def _install_slack(app: Flask, wiring: Wiring) -> None:

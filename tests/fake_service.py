@@ -3,7 +3,9 @@
 It holds a canned interview of three items: a choice, a question and a coding problem.
 """
 
+from dataclasses import fields
 from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import Any, cast
 
 from flask import Flask
@@ -42,6 +44,7 @@ from interviewer.problems.wire import GraderStatus
 from interviewer.sealing import Sealer
 from interviewer.settings import Settings, content_folder
 from interviewer.teams.service import Teams
+from interviewer.web.desk.context import Desk as DeskPages
 from interviewer.wiring import Wiring
 from tests.fakes import FixedClock, MemoryStore, MemoryTeams
 from tests.services import KEY, Desk, whole_bank
@@ -353,6 +356,8 @@ class FakeWiring:
         )
         self.grader = FakeGraderClient()
         self.slack = None
+        # nor does any to the desk
+        self.desk = SimpleNamespace(**dict.fromkeys(field.name for field in fields(DeskPages)))
         self.warm = False
 
     def warm_up(self) -> None:

@@ -106,6 +106,14 @@ class CandidateAccess:
                 require_same_origin()
         self._service.authorise(interview_id, token)
 
+    def holds(self, interview_id: str) -> bool:
+        """Tell whether the request may see the interview."""
+        try:
+            self.require(interview_id)
+        except (Unauthenticated, Forbidden, NotFound):
+            return False
+        return True
+
     def same_origin(self) -> None:
         """Return if a page of ours sent the request; else raise Forbidden."""
         require_same_origin()

@@ -25,8 +25,8 @@ from interviewer.teams.model import NOBODY, Principal
 
 Kind = Literal["token", "candidate", "address"]
 
-_PAGES: Final = "web"
-"""The blueprint of the pages."""
+_PAGES: Final = frozenset({"web", "desk"})
+"""The blueprints of the pages."""
 
 _INSTALLING: Final = "slack.install"
 """Keeps something for whoever calls it."""
@@ -125,7 +125,7 @@ def _does_something() -> bool:
     """
     if request.endpoint == _INSTALLING:
         return True
-    if request.blueprint != _PAGES:
+    if request.blueprint not in _PAGES:
         return False
     return "interview_id" in (request.view_args or {}) or request.method == "POST"
 

@@ -19,6 +19,7 @@ from pydantic_core import ErrorDetails
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.http import HTTP_STATUS_CODES
 
+from interviewer.accounts.model import TooManyTries
 from interviewer.api.keyed import KEY, KeyReused
 from interviewer.api.limits import TooMany
 from interviewer.errors import (
@@ -145,7 +146,7 @@ def describe(error: Exception) -> tuple[int, Mapping[str, str]]:
             return 421, {}
         case BadInput():
             return 422, {}
-        case TooMany():
+        case TooMany() | TooManyTries():
             return 429, {"Retry-After": str(error.seconds)}
         case Unavailable() | ContentError():
             return 503, {"Retry-After": RETRY_AFTER}

@@ -157,9 +157,11 @@ class Candidates:
     def erase(self, user: User, candidate: str) -> int:
         """Forget a candidate, their invitations and interviews, all or nothing.
 
-        Returns how many interviews those were. Raises NotFound. The log keeps that it was
+        Returns how many interviews those were. Raises NotFound, and
+        Forbidden unless the user is an admin. The log keeps that it was
         done, under the ids alone.
         """
+        user.require_admin()
         self.get(user, candidate)
         with self._audit.together():
             held = self._store.interviews_of(candidate)

@@ -99,7 +99,11 @@ class DeskInterviews:
             return self._service.own_data.export(interview, as_candidate=False)
 
     def erase(self, user: User, interview: str) -> None:
-        """Forget an interview with all that belongs to it; raises NotFound."""
+        """Forget an interview with all that belongs to it; raises NotFound, and Forbidden.
+
+        Only an admin may.
+        """
+        user.require_admin()
         self._require(user, interview)
         with self._audit.together():
             self._service.own_data.delete(interview)

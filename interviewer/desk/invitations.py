@@ -2,7 +2,7 @@
 
 import secrets
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final, Protocol
 
 from pydantic import Field
@@ -83,6 +83,10 @@ class Invitations:
         self._audit = audit
         self._keys = keys
         self._clock = clock
+
+    def now(self) -> datetime:
+        """Return the moment by which invitations are open or not."""
+        return self._clock.now()
 
     def invite(self, user: User, candidate: str, request: InvitationRequest) -> NewInvitation:
         """Make a link for a candidate; raises NotFound, BadInput where the bank cannot fill it."""

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from flask import Flask, Response, current_app, redirect
 
+from interviewer.desk.invitations import Invitations
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import Started
 from interviewer.web import cookies
@@ -25,6 +26,10 @@ class Gate(Protocol):
         """Return if a page of ours sent the request; else raise Forbidden."""
         ...
 
+    def holds(self, interview_id: str) -> bool:
+        """Tell whether the request's browser may open an interview."""
+        ...
+
     def cookie_name(self, interview_id: str) -> str:
         """Return the name of the cookie with the token of an interview."""
         ...
@@ -36,6 +41,7 @@ class Pages:
 
     service: InterviewService
     gate: Gate
+    invitations: Invitations
     assets: Assets
     open_practice: bool
 

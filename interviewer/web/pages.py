@@ -12,7 +12,16 @@ from werkzeug.security import safe_join
 from interviewer.dialogue.codework import is_as_given
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn, Withheld
 from interviewer.plaintext import unsteered
-from interviewer.web import cookies, fragments, headers, history, markdown, own_data, words
+from interviewer.web import (
+    cookies,
+    fragments,
+    headers,
+    history,
+    invitations,
+    markdown,
+    own_data,
+    words,
+)
 from interviewer.web.context import Pages, enter, lead_to, learner, pages
 from interviewer.web.expected import expected
 from interviewer.web.forms import EXTRA_TIME, faults_of, start_request
@@ -39,6 +48,7 @@ def install(app: Flask, context: Pages) -> None:
     web.add_url_rule("/interviews/<interview_id>/say", "said", to_the_chat, methods=["GET"])
     history.add_to(web)
     own_data.add_to(web)
+    invitations.add_to(web)
     web.add_url_rule("/favicon.ico", "icon", lambda: Response(status=204))
     web.add_url_rule("/static/<path:filename>", "static", static)
     app.register_blueprint(web)
@@ -174,6 +184,9 @@ def error_page(error: Exception, status: int, title: str, detail: str, request_i
 
     Some speak to whoever runs the service; a candidate who meets them is told whom to ask.
     """
+    if request.path == "/desk" or request.path.startswith("/desk/"):
+        page = template("desk/error.html", title=title, detail=detail, request_id=request_id)
+        return Response(page, status)
     withheld = isinstance(error, Withheld)
     # A form that is too long is refused whenever it is read.
     said = request.endpoint == "web.say" and status != HTTPStatus.REQUEST_ENTITY_TOO_LARGE

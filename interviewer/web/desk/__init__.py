@@ -1,0 +1,1 @@
+"""The desk: pages for interviewers and admins, after they signed in."""

@@ -1,0 +1,35 @@
+"""Candidates of one opening side by side."""
+
+from flask import Blueprint, Response, request
+
+from interviewer.errors import Conflict
+from interviewer.scorecards.model import Scorecard
+from interviewer.web.desk.context import desk, page, user
+
+
+def add_to(web: Blueprint) -> None:
+    """Put the page on ``web``."""
+    web.add_url_rule("/compare", "compare", compare)
+
+
+def compare() -> Response:
+    """Show the chosen interviews side by side, or what there is to choose from."""
+    chosen, opening = request.args.getlist("interview"), request.args.get("opening", "")
+    fault, cards = "", tuple[Scorecard, ...]()
+    if chosen:
+        try:
+            cards = desk().interviews.compare(user(), chosen)
+        except Conflict as error:
+            fault = str(error)
+    offered = desk().candidates.for_opening(user(), opening) if opening else ()
+    return page(
+        "compare.html",
+        cards=cards,
+        chosen=chosen,
+        opening=opening,
+        openings=desk().candidates.openings(user()),
+        offered=offered,
+        owners=desk().candidates.owners(offered),
+        fault=fault,
+        status=422 if fault else 200,
+    )

@@ -1,0 +1,61 @@
+"""The words of the desk's pages."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from interviewer.accounts.audit import AuditEntry
+from interviewer.desk.model import InvitationState
+from interviewer.interviews.views import State
+from interviewer.scorecards.model import Scorecard
+from interviewer.web import words
+
+DONE: Mapping[str, str] = MappingProxyType(
+    {
+        "released": "The candidate can see the results now.",
+        "withheld": "The candidate does not see the results any more.",
+        "reviewed": "Your review is kept.",
+        "erased": "It is erased, with everything that belonged to it.",
+        "added": "The candidate was added.",
+        "changed": "The changes are kept.",
+        "withdrawn": "The invitation opens nothing any more.",
+        "assigned": "The interview is this candidate's now.",
+        "password": "Your password is changed; other devices are signed out.",
+        "retention": "The retention period is set.",
+        "closed": "The account is closed.",
+        "opened": "The account is open again.",
+        "role": "The role is changed.",
+    }
+)
+"""What a page says once something was done, by the word in its address."""
+
+STATES: Mapping[State, str] = MappingProxyType(
+    {
+        "asking": "In progress",
+        "grading": "In progress",
+        "paused": "Paused",
+        "finished": "Finished",
+        "abandoned": "Ended early",
+        "expired": "Expired",
+    }
+)
+INVITATIONS: Mapping[InvitationState, str] = MappingProxyType(
+    {"open": "Open", "used": "Used", "expired": "Run out", "withdrawn": "Withdrawn"}
+)
+RATINGS: Mapping[str, str] = MappingProxyType({"admin": "Admin", "interviewer": "Interviewer"})
+
+
+def recommended(card: Scorecard) -> str:
+    """Return the recommendation that holds for a scorecard, in words."""
+    reviewed = card.reviewed
+    by_people = reviewed.recommendation if reviewed else None
+    return words.recommendation(by_people or card.mark.recommendation)
+
+
+def done(word: str) -> str:
+    """Return the sentence for what was done, or an empty text."""
+    return DONE.get(word, "")
+
+
+def deed(entry: AuditEntry) -> str:
+    """Return what an entry of the log tells, without who and when."""
+    return f"{entry.deed.value}: {entry.detail}" if entry.detail else entry.deed.value
