@@ -1,0 +1,61 @@
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import pytest
+
+from interviewer.accounts.audit import Deed
+from interviewer.errors import BadInput
+from interviewer.interviews.listing import EVERY
+from tests.desk_site import Office
+
+
+@contextmanager
+def _comes_to_nothing(office: Office) -> Iterator[None]:
+    """Fail at the end of a transaction."""
+    with suppress(ZeroDivisionError), office.audit.together():
+        yield
+        raise ZeroDivisionError
+
+
+def test_an_entry_and_what_it_tells_of_are_kept_together_or_not_at_all(office: Office) -> None:
+    ana = office.user()
+    interview = office.interviewing.start(mode="assessment").interview.id
+    with _comes_to_nothing(office):
+        office.service.own_data.delete(interview)
+        office.audit.note(ana, Deed.ERASED, interview=interview)
+    assert office.deeds() == []
+    assert office.service.view(interview).id == interview
+    with office.audit.together():
+        office.service.own_data.delete(interview)
+        office.audit.note(ana, Deed.ERASED, interview=interview)
+    assert office.deeds() == ["erased an interview"]
+    assert office.interviews.page(ana, EVERY).entries == ()
+
+
+def test_what_was_undone_is_not_taken_for_kept(office: Office) -> None:
+    """What an interview was held on is kept once; a start that came to nothing kept nothing."""
+    with _comes_to_nothing(office):
+        office.interviewing.start()
+    interview = office.interviewing.start().interview.id
+    record = office.store.load(interview)
+    versions = {item.content for item in record.dialogue.records if item.content}
+    kept = office.store.contents(versions)
+    assert versions
+    assert {*kept.questions, *kept.problems, *kept.rubrics} == versions
+
+
+def test_the_log_is_read_by_pages_newest_first_and_by_what_it_concerns(office: Office) -> None:
+    ana = office.user()
+    for number in range(5):
+        office.clock.pass_time(seconds=1)
+        office.audit.note(ana, Deed.VIEWED, interview=f"i{number % 2}", detail=str(number))
+    page = office.audit.entries("local", limit=2)
+    assert [entry.detail for entry in page.entries] == ["4", "3"]
+    rest = office.audit.entries("local", after=page.after, limit=50)
+    assert [entry.detail for entry in rest.entries] == ["2", "1", "0"]
+    assert rest.after is None
+    of_one = office.audit.entries("local", interview="i1").entries
+    assert [entry.detail for entry in of_one] == ["3", "1"]
+    assert office.audit.entries("blue").entries == ()
+    with pytest.raises(BadInput):
+        office.audit.entries("local", after="nonsense")
