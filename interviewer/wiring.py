@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from interviewer.calling.targets import Targets
     from interviewer.grading.local import LocalGrader
     from interviewer.interviews.access import Keys
+    from interviewer.interviews.agreement import Agreements
     from interviewer.interviews.ahead import ThreadAhead
     from interviewer.interviews.delivery_threads import DeliveryThreads
     from interviewer.interviews.dispatch import ThreadDispatcher
@@ -123,6 +124,13 @@ class Wiring:
         from interviewer.teams.service import Teams
 
         return Teams(store=SqlTeams(self.store.engine), keys=self.keys, clock=self.clock)
+
+    @cached_property
+    def agreements(self) -> "Agreements":
+        """The use case that tells how far a team's reviewers agree."""
+        from interviewer.interviews.agreement import Agreements
+
+        return Agreements(store=self.store)
 
     @cached_property
     def webhooks(self) -> "Webhooks":
