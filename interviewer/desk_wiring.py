@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from interviewer.desk.retention import Retention
     from interviewer.desk.store import DeskStore
     from interviewer.interviews.access import Keys
+    from interviewer.interviews.agreement import Agreements
     from interviewer.interviews.ports import Clock
     from interviewer.interviews.service import InterviewService
     from interviewer.settings import Settings
@@ -118,6 +119,13 @@ class DeskWiring:
         from interviewer.desk.interviews import DeskInterviews
 
         return DeskInterviews(service=self._service, audit=self.audit)
+
+    @cached_property
+    def agreements(self) -> "Agreements":
+        """How far the team's reviewers agree."""
+        from interviewer.interviews.agreement import Agreements
+
+        return Agreements(store=self._store)
 
     @cached_property
     def retention(self) -> "Retention":

@@ -17,6 +17,7 @@ from interviewer.interviews.store import (
     Along,
     InterviewEntry,
     InterviewRecord,
+    KeptReview,
     Page,
     Sought,
     StillGrading,
@@ -26,7 +27,7 @@ from interviewer.interviews.store import (
 )
 from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
-from interviewer.scorecards.reviewed import Review
+from interviewer.scorecards.reviews import Review
 from interviewer.teams.model import LOCAL, Team, TeamToken
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
@@ -227,6 +228,12 @@ class MemoryStore:
         with self._lock:
             found = (review for about, review in self._reviews if about == interview)
             return tuple(sorted(found, key=lambda review: (review.at, review.id)))
+
+    def team_reviews(self, team: str) -> tuple[KeptReview, ...]:
+        with self._lock:
+            found = sorted(self._reviews, key=lambda pair: (pair[1].at, pair[1].id))
+            own = (pair for pair in found if self._interviews[pair[0]].team == team)
+            return tuple(KeptReview(*pair) for pair in own)
 
     def delete(self, interview: str, answer: Answered | None = None) -> None:
         with self._lock:

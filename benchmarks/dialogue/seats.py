@@ -24,6 +24,7 @@ from interviewer.interviews.store import (
     NOTHING_ALONG,
     Along,
     InterviewRecord,
+    KeptReview,
     Page,
     Sought,
     StillGrading,
@@ -32,7 +33,7 @@ from interviewer.interviews.store import (
 from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
 from interviewer.questions.model import Bank
-from interviewer.scorecards.reviewed import Review
+from interviewer.scorecards.reviews import Review
 from interviewer.scoring.assess import assess
 from interviewer.settings import content_folder
 from interviewer.taxonomy import Level
@@ -224,6 +225,10 @@ class Drawer:
         """Do nothing: nobody reviews them."""
 
     def reviews(self, interview: str) -> tuple[Review, ...]:
+        """Return none."""
+        return ()
+
+    def team_reviews(self, team: str) -> tuple[KeptReview, ...]:
         """Return none."""
         return ()
 

@@ -28,7 +28,7 @@ from interviewer.interviews.views import (
 )
 from interviewer.interviews.webhooks import Delivery, EventType, Webhook
 from interviewer.rubrics.model import IDENTIFIER
-from interviewer.scorecards.reviewed import Review
+from interviewer.scorecards.reviews import Review
 from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.values import Frozen
 
@@ -266,9 +266,13 @@ class DeliveryPage(Frozen):
 
 
 class ReviewList(Frozen):
-    """The reviews of an interview, oldest first."""
+    """The reviews of an interview that the caller may see, oldest first.
+
+    ``hidden`` counts those that they may not see yet.
+    """
 
     reviews: tuple[Review, ...]
+    hidden: int = 0
 
 
 class Accepted(Frozen):

@@ -19,6 +19,7 @@ from interviewer.api.reference.groups import TAG_OF, TAGS
 from interviewer.api.reference.links import LINKS
 from interviewer.api.reference.refusals import refusals
 from interviewer.api.reference.results import RESULTS
+from interviewer.api.reference.review_fields import REVIEW_FIELDS
 from interviewer.api.reference.schemas import SCHEMAS
 from interviewer.api.reference.team_examples import TEAM_ANSWERS, TEAM_REQUESTS
 from interviewer.api.reference.team_fields import TEAM_FIELDS, TEAM_PARAMETERS
@@ -74,7 +75,7 @@ _SCHEMAS = "#/components/schemas/"
 _BODIES = (CreateInterview, TurnBody, ReviewRequest, WebhookRequest)
 _EVENTS = (Grading,)
 """What events hold as JSON, which no answer's schema leads to."""
-_WORDS = FIELDS | RESULTS | TEAM_FIELDS
+_WORDS = FIELDS | RESULTS | REVIEW_FIELDS | TEAM_FIELDS
 _PARAMETERS = PARAMETERS | TEAM_PARAMETERS
 _ANSWERS, _REQUESTS = ANSWERS | TEAM_ANSWERS, REQUESTS | TEAM_REQUESTS
 

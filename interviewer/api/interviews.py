@@ -145,11 +145,15 @@ def scorecard(path: InterviewPath, query: Format) -> Response:
     HTML is a page of its own that holds the transcript as well, and so does PDF.
 
     That of an assessment is for the interviewer: candidates and bots get 403 until it is
-    released, and never see interviewers' notes.
+    released, and never see interviewers' notes. A token that may review sees what others said
+    in their reviews once its own recommendation is in, or the results are released; until then
+    `reviewed.hidden` says how many there are.
     """
     principal = edge().access.let_in(Act.RESULTS, path.interview_id)
     as_candidate = not principal.sees_results
-    card = edge().service.scorecard(path.interview_id, as_candidate=as_candidate)
+    card = edge().service.scorecard(
+        path.interview_id, as_candidate=as_candidate, viewer=principal.reviewer
+    )
     match query.format:
         case "html":
             return _html(card, edge().service.view(path.interview_id).messages)

@@ -43,8 +43,10 @@ def export(path: InterviewPath, query: NoQuery) -> Response:
     """
     del query
     principal = edge().access.let_in(Act.EXPORT, path.interview_id)
-    own_data = edge().service.own_data
-    return as_json(own_data.export(path.interview_id, as_candidate=not principal.sees_results))
+    export = edge().service.own_data.export(
+        path.interview_id, as_candidate=not principal.sees_results, viewer=principal.reviewer
+    )
+    return as_json(export)
 
 
 def delete(path: InterviewPath, query: NoQuery, header: KeyHeader) -> Response:

@@ -165,7 +165,7 @@ def _refusal(error: Unauthenticated | Forbidden) -> tuple[int, Mapping[str, str]
             return 401, {"WWW-Authenticate": f'{challenge}, error="invalid_token"'}
         case Unauthenticated():
             return 401, {"WWW-Authenticate": challenge}
-        case MissingScope(scope=scope):
+        case MissingScope(scopes=(scope, *_)):
             said = f'error="insufficient_scope", scope="{scope.value}"'
             return 403, {"WWW-Authenticate": f"{challenge}, {said}"}
         case _:

@@ -9,7 +9,7 @@ from interviewer.api.keyed import KeyHeader, Reply
 from interviewer.api.problems import documented
 from interviewer.api.security import security_of
 from interviewer.interviews.reviews import ReviewRequest
-from interviewer.scorecards.reviewed import Review
+from interviewer.scorecards.reviews import Review
 from interviewer.teams.permissions import Act
 
 _ONE = "/interviews/<interview_id>"
@@ -30,7 +30,7 @@ def add_to(api: APIBlueprint) -> None:
     api.get(
         f"{_ONE}/reviews",
         operation_id="listReviews",
-        security=security,
+        security=security_of(Act.READ_REVIEWS),
         responses={"200": ReviewList, **reading},
     )(read_all)
     for method, call, view in (
@@ -46,10 +46,13 @@ def add_to(api: APIBlueprint) -> None:
 
 
 def add(path: InterviewPath, body: ReviewRequest, query: NoQuery, header: KeyHeader) -> Response:
-    """Review an interview: other scores for its items, notes, a recommendation.
+    """Review an interview: set findings of the rules right, note something, recommend.
 
-    The rules' own results stay as they are; the scorecard shows the review beside them. Notes
-    are shown to interviewers alone. Of several overrides of one item the latest holds.
+    An override sets one thing: an item's `score`; the `credit` of a `point`; whether a
+    `misconception` `stands`; whether a `check` of code `passed` (in one `attempt` or in all), or
+    the whole `verdict` on it. The item's score follows. The rules' own results stay as they
+    are; the scorecard shows the review beside them. Notes are shown to interviewers alone. Of
+    several overrides of one thing the latest holds.
     """
     del query
     interview_id = path.interview_id
@@ -65,10 +68,15 @@ def add(path: InterviewPath, body: ReviewRequest, query: NoQuery, header: KeyHea
 
 
 def read_all(path: InterviewPath, query: NoQuery) -> Response:
-    """List the reviews of an interview, oldest first."""
+    """List the reviews of an interview, oldest first.
+
+    A token that may review sees what others said once its own recommendation is in, or the
+    results are released; until then `hidden` says how many there are.
+    """
     del query
-    edge().access.let_in(Act.REVIEW, path.interview_id)
-    return as_json(ReviewList(reviews=edge().service.reviews.all(path.interview_id)))
+    principal = edge().access.let_in(Act.READ_REVIEWS, path.interview_id)
+    found = edge().service.reviews.visible_to(path.interview_id, principal.reviewer)
+    return as_json(ReviewList(reviews=found.reviews, hidden=found.hidden))
 
 
 def release(path: InterviewPath, query: NoQuery) -> Response:

@@ -38,8 +38,9 @@ def security_of(act: Act) -> list[dict[str, list[str]]]:
     """Return the alternatives by which one may do ``act``; an empty one stands for no token."""
     rule = RULES[act]
     found: list[dict[str, list[str]]] = [
-        {who: [] if who == "candidate" else [rule.scope.value]}
+        {who: [] if scope is None else [scope.value]}
         for who in ("candidate", "bot", "interviewer")
         if who in rule.who
+        for scope in ([None] if who == "candidate" else rule.scopes)
     ]
     return [*found, {}] if "nobody" in rule.who else found

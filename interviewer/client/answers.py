@@ -69,7 +69,7 @@ def listed(
     cursor: Mapping[str, str] = {}
     while True:
         page = parsed(caller.get(path, {**query, **cursor}))
-        for entry in _entries(page, name):
+        for entry in entries(page, name):
             yield read(kind, entry)
         after = page.get("next")
         if not isinstance(after, str):
@@ -77,7 +77,8 @@ def listed(
         cursor = {"cursor": after}
 
 
-def _entries(page: Any, name: str) -> list[Any]:
+def entries(page: Any, name: str) -> list[Any]:
+    """Return what a page of a list holds under ``name``; raises Unreadable where it is none."""
     entries = page.get(name) if isinstance(page, dict) else None
     if not isinstance(entries, list):
         raise Unreadable(f"The service answered with something other than a list of {name}.")

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from interviewer.client.answers import Accepted, Created, Transcript, listed
+from interviewer.client.answers import Accepted, Created, Transcript, entries
 from interviewer.client.errors import Busy, ClientError
 from interviewer.client.following import Follower
 from interviewer.client.reading import parsed, read
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from interviewer.interviews.export import Export
     from interviewer.interviews.following import Grading
     from interviewer.scorecards.model import Scorecard
-    from interviewer.scorecards.reviewed import Override, Recommendation, Review
+    from interviewer.scorecards.overrides import Override
+    from interviewer.scorecards.reviews import Recommendation, Review
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +40,8 @@ class Interview:
     ``candidate_token`` and ``resume_code`` open it for its candidate, and are there only where
     it was started here: the service tells them once. It belongs to one thread at a time.
 
+    ``hidden`` counts the reviews that the last ``reviews`` kept back.
+
     ``replayed`` says that the last write, or the start, had been done before under its key: an
     event came twice. ``news`` is empty then, since whoever wrote first has had it.
 
@@ -54,6 +57,7 @@ class Interview:
         self.resume_code: str | None = None
         self.news: tuple[Message, ...] = ()
         self.replayed = False
+        self.hidden = 0
         self._caller = caller
         self._retries = retries
         self._path = address("/api/v1/interviews", found.id)
@@ -201,12 +205,17 @@ class Interview:
     ) -> "Review":
         """Keep a review, which says at least one thing, and return it; for interviewers.
 
-        An override is another score for an item: ``{"item": 3, "score": 0.75, "reason": "…"}``.
+        An override is another score for an item, ``{"item": 3, "score": 0.75, "reason": "…"}``,
+        or another finding in it, such as ``{"item": 3, "point": "no-copy", "credit": 1,
+        "reason": "…"}``; see ``Override``.
         """
-        from interviewer.scorecards.reviewed import Override, Review
+        from interviewer.scorecards.overrides import Override
+        from interviewer.scorecards.reviews import Review
 
         body = {
-            "overrides": [Override.model_validate(one).model_dump() for one in overrides],
+            "overrides": [
+                Override.model_validate(one).model_dump(exclude_none=True) for one in overrides
+            ],
             "notes": notes,
             "recommendation": recommendation,
         }
@@ -215,10 +224,17 @@ class Interview:
         return read(Review, parsed(answer.content))
 
     def reviews(self) -> tuple["Review", ...]:
-        """Return the reviews, oldest first; for interviewers."""
-        from interviewer.scorecards.reviewed import Review
+        """Return the reviews that the token may see, oldest first; for interviewers.
 
-        return tuple(listed(self._caller, f"{self._path}/reviews", "reviews", Review, {}))
+        ``hidden`` then says how many by others it may not see yet.
+        """
+        from interviewer.scorecards.reviews import Review
+
+        page = parsed(self._caller.get(f"{self._path}/reviews"))
+        found = tuple(read(Review, one) for one in entries(page, "reviews"))
+        hidden = page.get("hidden")
+        self.hidden = hidden if isinstance(hidden, int) else 0
+        return found
 
     def release(self) -> None:
         """Let the candidate, and bots, see the results of an assessment; for interviewers."""

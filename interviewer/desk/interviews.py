@@ -52,7 +52,7 @@ class DeskInterviews:
         """
         self._require(user, interview)
         self._audit.note(user, Deed.VIEWED, interview=interview)
-        return self._service.scorecard(interview)
+        return self._service.scorecard(interview, viewer=user.id)
 
     def compare(self, user: User, interviews: Sequence[str]) -> tuple[Scorecard, ...]:
         """Return the scorecards of two to six interviews; raises NotFound and Conflict."""

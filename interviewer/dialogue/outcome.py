@@ -11,7 +11,7 @@ from typing import Final, Literal, Protocol
 
 from pydantic import Field
 
-from interviewer.dialogue.blueprint import Blueprint
+from interviewer.dialogue.blueprint import Blueprint, Thresholds
 from interviewer.dialogue.items import WeightPart
 from interviewer.dialogue.messages import SkillScore
 from interviewer.dialogue.state import DialogueState, ItemRecord
@@ -63,7 +63,8 @@ def settle(state: DialogueState, blueprint: Blueprint) -> Outcome:
     total = sum(item.weight for item in items)
     mark = mark_of(weights, [item.score for item in items])
     missing = round(max(0.0, 1 - weight / total), 4) if total else 1.0
-    recommendation, rule = _recommend(mark, missing, _failed_at_code(state), blueprint)
+    limits = blueprint.recommendation
+    recommendation, rule = recommend(mark, missing, limits, no_code=_failed_at_code(state))
     return Outcome(
         mark=mark,
         recommendation=recommendation,
@@ -123,10 +124,14 @@ def _failed_at_code(state: DialogueState) -> bool:
     return bool(scores) and max(scores) == 0
 
 
-def _recommend(
-    mark: float | None, missing: float, no_code: bool, blueprint: Blueprint
+def recommend(
+    mark: float | None, missing: float, limits: Thresholds, *, no_code: bool
 ) -> tuple[Recommendation, str]:
-    limits = blueprint.recommendation
+    """Return what a mark suggests, and the rule that says so, in words.
+
+    ``missing`` is the share of the weight (0 to 1) without a mark; ``no_code`` says that code
+    was assessed and all of it got nothing.
+    """
     if mark is None:
         return "no_decision", "Nothing was assessed."
     if missing > limits.unassessed:

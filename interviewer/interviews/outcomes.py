@@ -9,6 +9,7 @@ from interviewer.interviews.challenges import by_line
 from interviewer.interviews.contents import held_on, versions_of
 from interviewer.interviews.explaining import Explained, explained
 from interviewer.interviews.store import InterviewRecord, Store
+from interviewer.scorecards.blind import visible
 from interviewer.scorecards.build import Subject, build_scorecard
 from interviewer.scorecards.challenged import with_challenges
 from interviewer.scorecards.model import Scorecard
@@ -28,15 +29,31 @@ class Outcomes:
         self._store = store
         self._worlds = worlds
 
-    def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
+    def scorecard(
+        self, interview: str, *, as_candidate: bool = False, viewer: str | None = None
+    ) -> Scorecard:
         """Return the scorecard of an interview, as far as it has come.
 
-        As a candidate one is not shown interviewers' notes. Raises NotFound; Withheld for a
-        candidate whose assessment has not been released.
+        As a candidate one is not shown interviewers' notes, nor who of them says what. A
+        ``viewer``, the id of somebody who may review, is not shown what others said before
+        they have said something themselves; see ``scorecards.blind``. Raises NotFound;
+        Withheld for a candidate whose assessment has not been released.
         """
-        record = self._store.load(interview)
+        record = self._store.load_for_turn(interview)
         if as_candidate and not record.open_to_candidate:
             raise Withheld(_WITHHELD.format(id=record.id))
+        found = self._store.reviews(interview)
+        seen = visible(found, None if as_candidate else viewer, released=record.open_to_candidate)
+        card = with_reviews(
+            self._by_rules(record), seen.reviews, private=not as_candidate, hidden=seen.hidden
+        )
+        return with_challenges(card, by_line(self._store.challenges(interview)))
+
+    def by_rules(self, interview: str) -> Scorecard:
+        """Return the scorecard without what anybody said of it since; raises NotFound."""
+        return self._by_rules(self._store.load_for_turn(interview))
+
+    def _by_rules(self, record: InterviewRecord) -> Scorecard:
         subject = Subject(
             interview=record.id,
             candidate=record.candidate,
@@ -44,9 +61,7 @@ class Outcomes:
             updated_at=record.updated_at,
             external_ref=record.external_ref,
         )
-        card = build_scorecard(record.dialogue, self._world_of(record), subject)
-        card = with_reviews(card, self._store.reviews(interview), private=not as_candidate)
-        return with_challenges(card, by_line(self._store.challenges(interview)))
+        return build_scorecard(record.dialogue, self._world_of(record), subject)
 
     def explanations(self, interview: str) -> tuple[Explained, ...]:
         """Return why the answers that are closed got their scores.

@@ -14,8 +14,13 @@ from interviewer.scorecards.model import Scorecard
 class BuildScorecard(Protocol):
     """Returns the scorecard of an interview."""
 
-    def __call__(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
-        """Return it, without what is for interviewers alone where ``as_candidate``."""
+    def __call__(
+        self, interview: str, *, as_candidate: bool = False, viewer: str | None = None
+    ) -> Scorecard:
+        """Return it, without what is for interviewers alone where ``as_candidate``.
+
+        A ``viewer`` may review, and sees what others said only once that is fair.
+        """
         ...
 
 
@@ -27,19 +32,24 @@ class OwnData:
         self._clock = clock
         self._scorecard = scorecard
 
-    def export(self, interview: str, *, as_candidate: bool = True) -> Export:
+    def export(
+        self, interview: str, *, as_candidate: bool = True, viewer: str | None = None
+    ) -> Export:
         """Return all that is kept of an interview and is its candidate's; raises NotFound.
 
         For a candidate whose assessment has not been released that is what they said and
-        wrote, and nothing that tells how good it was.
+        wrote, and nothing that tells how good it was. For a ``viewer``, who may review, the
+        scorecard is as ``Outcomes.scorecard`` gives it.
         """
         record = self._store.load(interview)
-        whole = not as_candidate or record.open_to_candidate
+        card = None
+        if not as_candidate or record.open_to_candidate:
+            card = self._scorecard(interview, as_candidate=as_candidate, viewer=viewer)
         return exported(
             record,
             self._store.submissions(interview),
             self._store.challenges(interview),
-            self._scorecard(interview, as_candidate=as_candidate) if whole else None,
+            card,
             self._clock.now(),
         )
 

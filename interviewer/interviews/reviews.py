@@ -1,28 +1,29 @@
 """What interviewers do with an interview that was held: review it, and let its results out."""
 
-from typing import Annotated, Any, Final
+from collections.abc import Callable
+from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
 
-from interviewer.errors import BadInput, Conflict, NotFound
+from interviewer.errors import BadInput
 from interviewer.interviews import inputs
 from interviewer.interviews.access import new_id
 from interviewer.interviews.answers import Remember
 from interviewer.interviews.happenings import released
+from interviewer.interviews.override_checks import checked
 from interviewer.interviews.ports import Clock
 from interviewer.interviews.store import Store
-from interviewer.scorecards.reviewed import (
+from interviewer.scorecards.blind import Visible, visible
+from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.overrides import READABLE, Override
+from interviewer.scorecards.reviewed import mark_by
+from interviewer.scorecards.reviews import (
     LONGEST_NOTES,
-    LONGEST_REASON,
     MOST_OVERRIDES,
-    READABLE,
-    Override,
     Recommendation,
     Review,
 )
 from interviewer.values import Frozen, at_most
-
-ITEM_OF: Final = "There is no item {item}; the interview has {of}."
 
 
 def _says_something(schema: dict[str, Any]) -> None:
@@ -49,11 +50,15 @@ class ReviewRequest(Frozen):
 
 
 class Reviews:
-    """Keeps reviews and releases; safe to use from many threads and processes."""
+    """Keeps reviews and releases; safe to use from many threads and processes.
 
-    def __init__(self, *, store: Store, clock: Clock) -> None:
+    ``by_rules`` returns an interview's scorecard without its reviews.
+    """
+
+    def __init__(self, *, store: Store, clock: Clock, by_rules: Callable[[str], Scorecard]) -> None:
         self._store = store
         self._clock = clock
+        self._by_rules = by_rules
 
     def add(
         self,
@@ -64,31 +69,43 @@ class Reviews:
         name: str,
         remember: Remember[Review] | None = None,
     ) -> Review:
-        """Keep a review by the token ``reviewer``, which people know as ``name``.
+        """Keep a review by ``reviewer``, whom people know as ``name``.
 
-        Raises NotFound, for an item that is not there as well; Conflict where an item is
-        overridden twice; BadInput when it says nothing.
+        The first is an id that stays the same for them, of a token or an account. Raises
+        NotFound, for an item that is not there as well; Conflict where a thing is overridden
+        twice; BadInput when it says nothing, or overrides what is not there.
         """
-        record = self._store.load_for_turn(interview)
+        card = self._by_rules(interview)
         review = Review(
             id=new_id(),
             reviewer=reviewer,
             name=name,
             at=self._clock.now(),
-            overrides=_checked(request.overrides, len(record.dialogue.records)),
+            overrides=checked(request.overrides, card),
             notes=inputs.check_long("notes", request.notes, LONGEST_NOTES),
             recommendation=request.recommendation,
         )
         if not (review.overrides or review.notes or review.recommendation):
             raise BadInput("Give at least one of overrides, notes and recommendation.")
+        own = [one for one in self._store.reviews(interview) if one.reviewer == reviewer]
+        review = review.model_copy(update={"mark": mark_by(card, [*own, review])})
         answer = remember(review) if remember else None
         self._store.add_review(interview, review, answer)
         return review
 
     def all(self, interview: str) -> tuple[Review, ...]:
         """Return the reviews of an interview, oldest first; raises NotFound."""
-        self._store.team(interview)
-        return self._store.reviews(interview)
+        return self.visible_to(interview, None).reviews
+
+    def visible_to(self, interview: str, viewer: str | None) -> Visible:
+        """Return what a reviewer may see of the reviews of an interview; raises NotFound.
+
+        Who has not recommended anything yet sees their own alone, until the candidate may see
+        the results. No ``viewer`` sees all; see ``scorecards.blind``.
+        """
+        record = self._store.load_for_turn(interview)
+        found = self._store.reviews(interview)
+        return visible(found, viewer, released=record.open_to_candidate)
 
     def release(self, interview: str) -> None:
         """Let the candidate see the results of an assessment from now on; raises NotFound.
@@ -102,21 +119,3 @@ class Reviews:
     def withhold(self, interview: str) -> None:
         """Let the candidate see the results no more; raises NotFound."""
         self._store.release(interview, None)
-
-
-def _checked(overrides: tuple[Override, ...], items: int) -> tuple[Override, ...]:
-    """Return overrides of items that there are, each once, with reasons that can be read."""
-    seen = set[int]()
-    checked = []
-    for at, override in enumerate(overrides):
-        if override.item > items:
-            raise NotFound(ITEM_OF.format(item=override.item, of=items))
-        if override.item in seen:
-            raise Conflict(f"The item {override.item} is overridden twice.")
-        seen.add(override.item)
-        field = f"overrides[{at}].reason"
-        reason = inputs.check_long(field, override.reason, LONGEST_REASON)
-        if not reason:
-            raise BadInput("Say in a sentence why.", field=field)
-        checked.append(override.model_copy(update={"reason": reason}))
-    return tuple(checked)

@@ -112,7 +112,7 @@ class InterviewService:
         self.lists = Lists(store=store, blueprints=blueprints, clock=clock)
         self._outcomes = Outcomes(store=store, worlds=self._worlds)
         self.own_data = OwnData(store=store, clock=clock, scorecard=self.scorecard)
-        self.reviews = Reviews(store=store, clock=clock)
+        self.reviews = Reviews(store=store, clock=clock, by_rules=self._outcomes.by_rules)
         self._submissions = Submissions(
             store=store,
             clock=clock,
@@ -267,9 +267,11 @@ class InterviewService:
         turn = self._store.load_for_turn(found.interview).turn
         return following.grading(found, turn, self._clock.now())
 
-    def scorecard(self, interview: str, *, as_candidate: bool = False) -> Scorecard:
+    def scorecard(
+        self, interview: str, *, as_candidate: bool = False, viewer: str | None = None
+    ) -> Scorecard:
         """Return the scorecard of an interview; see ``outcomes.Outcomes.scorecard``."""
-        return self._outcomes.scorecard(interview, as_candidate=as_candidate)
+        return self._outcomes.scorecard(interview, as_candidate=as_candidate, viewer=viewer)
 
     def explanations(self, interview: str) -> tuple[Explained, ...]:
         """Return why closed answers got their scores; see ``outcomes.Outcomes.explanations``."""

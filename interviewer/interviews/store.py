@@ -22,7 +22,7 @@ from interviewer.interviews.results import ItemResult
 from interviewer.interviews.views import Mode
 from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import Verdict
-from interviewer.scorecards.reviewed import Review
+from interviewer.scorecards.reviews import Review
 from interviewer.taxonomy import Level
 
 Action = Literal["run", "submit"]
@@ -128,6 +128,14 @@ class InterviewEntry:
     results: tuple[ItemResult, ...]
     challenges: int = 0
     released_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class KeptReview:
+    """A review, and the interview that it is of."""
+
+    interview: str
+    review: Review
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -300,6 +308,10 @@ class Store(Protocol):
 
     def reviews(self, interview: str) -> tuple[Review, ...]:
         """Return the reviews of an interview, oldest first."""
+        ...
+
+    def team_reviews(self, team: str) -> tuple[KeptReview, ...]:
+        """Return the reviews of all interviews of a team, oldest first; reads nothing else."""
         ...
 
     def release(

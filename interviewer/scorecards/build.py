@@ -14,6 +14,7 @@ from interviewer.dialogue.state import DialogueState
 from interviewer.dialogue.summary import missed_facts, next_problem, summarise
 from interviewer.dialogue.world import World
 from interviewer.scorecards import wording
+from interviewer.scorecards.attributes import attributes
 from interviewer.scorecards.items import item_card
 from interviewer.scorecards.language import language_of
 from interviewer.scorecards.model import (
@@ -55,12 +56,15 @@ def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Sco
             zip(state.script.items, state.records, outcome.items, strict=True), 1
         )
     )
+    mark = _mark(state, world.blueprint, outcome)
+    skills = tuple(sorted(outcome.skills, key=lambda skill: (-skill.score, skill.skill)))
     return Scorecard(
         header=_header(state, world.blueprint, subject),
         completion=_completion(items),
-        mark=_mark(state, world.blueprint, outcome),
+        mark=mark,
         takeaways=_takeaways(state, world, outcome, items),
-        skills=tuple(sorted(outcome.skills, key=lambda skill: (-skill.score, skill.skill))),
+        skills=skills,
+        attributes=attributes(skills, items, mark),
         items=items,
         rubrics={item.ref: item.answer.rubric for item in items if item.answer},
         language=language_of((item.number, item.answer.text) for item in items if item.answer),

@@ -80,6 +80,7 @@ def item_card(
         notes="\n\n".join(record.answers) if item.problem else "",
         attempts=tuple(attempt_line(attempt, problem) for attempt in record.attempts),
         repair=repair_mark(record, problem, world.blueprint.repair_share),
+        repair_share=world.blueprint.repair_share if item.problem else None,
         beyond=_beyond(record),
         retries=tuple(
             RetryLine(text=retry.answer, score=retry.assessment.score) for retry in record.retries

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from interviewer.scorecards import wording
 from interviewer.scorecards.escaping import escape
 from interviewer.scorecards.markdown_tables import table
-from interviewer.scorecards.model import OverrideLine, Reviewed
+from interviewer.scorecards.reviewed_values import OverrideLine, Reviewed
 
 
 def reviewed(found: Reviewed | None) -> Iterator[str]:

@@ -14,6 +14,7 @@ from interviewer.dialogue.blueprint import Thresholds
 from interviewer.dialogue.messages import SkillScore
 from interviewer.problems.model import Case, CheckResult, Cost, StyleRemark, VerdictKind
 from interviewer.scorecards.language import Language
+from interviewer.scorecards.reviewed_values import Rating, Reviewed
 from interviewer.scoring.model import Flag, Span
 from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.values import Frozen
@@ -105,7 +106,8 @@ class Mark(Frozen):
 class TakeAways(Frozen):
     """The few lines to remember: strongest, weakest, facts missed, what to practise.
 
-    ``passed_over`` names the items that were skipped or given up, in their order.
+    ``passed_over`` names the items that were left unanswered, in their order: skipped, given
+    up, or not reached.
     """
 
     strongest: tuple[str, ...] = ()
@@ -259,13 +261,44 @@ class CodeAttempt(Frozen):
     seed: int | None = None
 
 
+class SkillEvidence(Frozen):
+    """What a skill's rating rests on, in the ``item`` of that number.
+
+    ``quote`` are the candidate's own words, empty where there are none; ``says`` is the line of
+    the rubric, the misconception, or what came of code or a choice.
+    """
+
+    item: int
+    kind: Literal["earned", "missed", "wrong", "code", "choice"]
+    says: str
+    quote: str = ""
+
+
+class Attribute(Frozen):
+    """A skill as the interview showed it: its rating at the interview's level, and why.
+
+    ``score`` is the mean of its assessed ``items`` (by number), each by its weight. Of the
+    mark's 100 points it earned ``earned``, of ``most``, which is its ``weight`` in points.
+    """
+
+    skill: str
+    rating: Rating | None
+    score: float
+    earned: float
+    most: float
+    weight: float
+    items: tuple[int, ...]
+    evidence: tuple[SkillEvidence, ...] = ()
+
+
 class ItemCard(Frozen):
     """One item of the interview.
 
     ``raw`` is the score before hints were charged, ``score`` the one that counts.
     ``weight`` is its share of the final mark. ``notes`` is what was said beside code.
     Of ``answer``, ``options`` and ``attempts`` the one that fits the kind is filled;
-    ``repair`` where a repair gave the score. The prompt of an item that was
+    ``repair`` where a repair gave the score, ``repair_share`` what a check counts that only a
+    repair passes. The prompt of an item that was
     never put is left out, and the model answer of one that is not closed. ``stages`` are the
     parts of the question that were asked one by one, ``probes`` the follow-ups beside them;
     ``unanswered`` are those of both that got no reply and whose points were not earned.
@@ -297,6 +330,7 @@ class ItemCard(Frozen):
     said: str = ""
     attempts: tuple[CodeAttempt, ...] = ()
     repair: RepairMark | None = None
+    repair_share: float | None = None
     notes: str = ""
     beyond: tuple[BeyondLine, ...] = ()
     retries: tuple[RetryLine, ...] = ()
@@ -304,48 +338,12 @@ class ItemCard(Frozen):
     sources: tuple[str, ...] = ()
 
 
-class OverrideLine(Frozen):
-    """Another score for an item than the rules gave it (``was``), and whose; see ``reviewed``."""
-
-    item: int
-    title: str
-    was: float | None
-    score: float
-    reason: str
-    by: str
-    at: datetime
-
-
-class NoteLine(Frozen):
-    """What an interviewer noted, for interviewers alone."""
-
-    by: str
-    at: datetime
-    text: str
-
-
-class Reviewed(Frozen):
-    """What interviewers made of it, beside the mark and the suggestion of the rules.
-
-    ``score`` is the mark with the overrides in place of the items' own scores.
-    ``recommendation`` is the latest that was given, ``by`` whom; absent where nobody gave one.
-    """
-
-    score: float | None
-    recommendation: Literal["strong_yes", "yes", "no", "definitely_not", "no_decision"] | None = (
-        None
-    )
-    by: str = ""
-    overrides: tuple[OverrideLine, ...] = ()
-    notes: tuple[NoteLine, ...] = ()
-
-
 class Scorecard(Frozen):
     """The whole of it. ``rubrics`` gives the version of every rubric used, by question.
 
     ``language`` counts how the spoken answers were worded, and moved no score; it is absent
-    where there was nothing in English to count. ``reviewed`` is there once an interviewer
-    has said anything.
+    where there was nothing in English to count. ``attributes`` are the ``skills`` with what they
+    rest on. ``reviewed`` is there once an interviewer has said anything.
     """
 
     schema_version: Literal[1] = SCHEMA
@@ -354,6 +352,7 @@ class Scorecard(Frozen):
     mark: Mark
     takeaways: TakeAways
     skills: tuple[SkillScore, ...]
+    attributes: tuple[Attribute, ...] = ()
     items: tuple[ItemCard, ...]
     rubrics: dict[str, str] = Field(default_factory=dict)
     language: Language | None = None

@@ -7,7 +7,8 @@ from interviewer.dialogue.blueprint import Thresholds
 from interviewer.numerals import number
 from interviewer.problems.model import Cost, Problem, VerdictKind
 from interviewer.rendering import words
-from interviewer.scorecards.model import Header, ItemCard, PointLine, Reviewed, Scorecard
+from interviewer.scorecards.model import Header, ItemCard, PointLine, Scorecard
+from interviewer.scorecards.reviewed_values import Reviewed
 from interviewer.scoring.model import Flag
 from interviewer.taxonomy import Level
 

@@ -8,8 +8,9 @@ from sqlalchemy.exc import IntegrityError
 from interviewer.errors import NotFound
 from interviewer.interviews.answers import Answered
 from interviewer.interviews.challenges import Challenge
+from interviewer.interviews.store import KeptReview
 from interviewer.interviews.webhooks import Happening
-from interviewer.scorecards.reviewed import Review
+from interviewer.scorecards.reviews import Review
 from interviewer.storage.answers import keep_answer
 from interviewer.storage.tables import challenges, interviews, reviews
 from interviewer.storage.transactions import reading, writing
@@ -92,3 +93,17 @@ class SqlAfterwards:
         )
         with reading(self._engine) as connection:
             return tuple(Review.model_validate_json(body) for body in connection.scalars(query))
+
+    def team_reviews(self, team: str) -> tuple[KeptReview, ...]:
+        """Return the reviews of all interviews of a team, oldest first."""
+        query = (
+            select(reviews.c.interview, reviews.c.body)
+            .join(interviews, interviews.c.id == reviews.c.interview)
+            .where(interviews.c.team == team)
+            .order_by(reviews.c.at, reviews.c.id)
+        )
+        with reading(self._engine) as connection:
+            return tuple(
+                KeptReview(interview, Review.model_validate_json(body))
+                for interview, body in connection.execute(query)
+            )

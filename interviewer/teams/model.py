@@ -101,6 +101,11 @@ class Principal:
         return self.token or self.interview or self.kind
 
     @property
+    def reviewer(self) -> str | None:
+        """The id under which it may review, or None where it may not."""
+        return self.token if self.kind == "interviewer" and Scope.REVIEW in self.scopes else None
+
+    @property
     def sees_results(self) -> bool:
         """Whether results of assessments are shown that have not been released."""
         return self.kind == "interviewer" and Scope.RESULTS in self.scopes

@@ -26,6 +26,7 @@ class Act(StrEnum):
     DELETE = "delete an interview"
     BANK = "read the bank"
     REVIEW = "review and release"
+    READ_REVIEWS = "read the reviews"
     WEBHOOKS = "manage webhooks"
 
 
@@ -33,16 +34,18 @@ class Act(StrEnum):
 class Rule:
     """Which kinds of principals may do something, and which scope a team's token needs for it.
 
+    Where there are several ``scopes`` any one of them will do.
+
     Candidates and team tokens may only ever do it to what is theirs: the candidate's own
     interview, the token's own team. ``nobody`` may where the service is open to everybody.
     """
 
     who: frozenset[Who]
-    scope: Scope
+    scopes: tuple[Scope, ...]
 
 
-def _rule(scope: Scope, *who: Who) -> Rule:
-    return Rule(frozenset(who), scope)
+def _rule(scope: Scope, *who: Who, or_: tuple[Scope, ...] = ()) -> Rule:
+    return Rule(frozenset(who), (scope, *or_))
 
 
 RULES: Final[Mapping[Act, Rule]] = MappingProxyType(
@@ -56,6 +59,7 @@ RULES: Final[Mapping[Act, Rule]] = MappingProxyType(
         Act.DELETE: _rule(Scope.WRITE, "candidate", "bot", "interviewer"),
         Act.BANK: _rule(Scope.BANK, "nobody", "candidate", "bot", "interviewer"),
         Act.REVIEW: _rule(Scope.REVIEW, "interviewer"),
+        Act.READ_REVIEWS: _rule(Scope.RESULTS, "interviewer", or_=(Scope.REVIEW,)),
         Act.WEBHOOKS: _rule(Scope.WEBHOOKS, "bot", "interviewer"),
     }
 )
@@ -66,11 +70,12 @@ _WHOSE: Final[Mapping[Who, str]] = MappingProxyType(
 
 
 class MissingScope(Forbidden):
-    """The token was given less than this takes."""
+    """The token was given less than this takes: none of ``scopes``."""
 
-    def __init__(self, scope: Scope) -> None:
-        super().__init__(f"This token was made without the scope {scope.value}.")
-        self.scope = scope
+    def __init__(self, *scopes: Scope) -> None:
+        named = " or ".join(scope.value for scope in scopes)
+        super().__init__(f"This token was made without the scope {named}.")
+        self.scopes = scopes
 
 
 def check(principal: Principal, act: Act) -> None:
@@ -80,5 +85,5 @@ def check(principal: Principal, act: Act) -> None:
         wanted = " or ".join(whose for kind, whose in _WHOSE.items() if kind in rule.who)
         shown = _WHOSE.get(principal.kind, "nobody's")
         raise Forbidden(f"To {act.value} takes {wanted} token; this is {shown}.")
-    if principal.token and rule.scope not in principal.scopes:
-        raise MissingScope(rule.scope)
+    if principal.token and principal.scopes.isdisjoint(rule.scopes):
+        raise MissingScope(*rule.scopes)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from interviewer.client import Client, Forbidden, Interview
-from interviewer.teams.model import Role
+from interviewer.teams.model import Role, Scope
 from tests.serving import Site, need, need_grader, served
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -43,7 +43,10 @@ def held(site: Site) -> Iterator[Interview]:
 
 @pytest.fixture
 def interviewers(site: Site) -> Iterator[Client]:
-    secret = site.wiring.teams.create_token("local", Role.INTERVIEWER, name="Ada").secret
+    """A client that reads results and reviews nothing, so that no review is hidden from it."""
+    scopes = set(Scope) - {Scope.REVIEW}
+    made = site.wiring.teams.create_token("local", Role.INTERVIEWER, name="Ada", scopes=scopes)
+    secret = made.secret
     with Client(site.url, secret) as client:
         yield client
 

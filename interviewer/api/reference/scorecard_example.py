@@ -125,6 +125,31 @@ SCORECARD: Final[dict[str, Any]] = {
         "practise": ["Coding problem: Gradient accumulation (Training loop)"],
     },
     "skills": [{"skill": "training-loop", "score": 0.62, "items": 1, "weight": 1.0}],
+    "attributes": [
+        {
+            "skill": "training-loop",
+            "rating": "meets",
+            "score": 0.62,
+            "earned": 62.0,
+            "most": 100.0,
+            "weight": 1.0,
+            "items": [1],
+            "evidence": [
+                {
+                    "item": 1,
+                    "kind": "earned",
+                    "says": "backward() adds to .grad; it does not replace what is there.",
+                    "quote": "backward adds to .grad",
+                },
+                {
+                    "item": 1,
+                    "kind": "missed",
+                    "says": "The gradients have to be cleared once per optimizer step.",
+                    "quote": "",
+                },
+            ],
+        }
+    ],
     "items": [_ITEM],
     "rubrics": {"zero-grad": _RUBRIC},
     "language": {

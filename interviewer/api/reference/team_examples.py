@@ -5,7 +5,8 @@ from typing import Any, Final
 _AT = "2026-03-02T10:05:00Z"
 _REVIEW: Final[dict[str, Any]] = {
     "overrides": [
-        {"item": 3, "score": 0.75, "reason": "Meant the version counter, in other words."}
+        {"item": 3, "score": 0.75, "reason": "Meant the version counter, in other words."},
+        {"item": 4, "point": "no-copy", "credit": 1.0, "reason": "Said so when asked again."},
     ],
     "notes": "Calm under pressure; unsure about DDP.",
     "recommendation": "yes",
@@ -16,6 +17,7 @@ _KEPT: Final[dict[str, Any]] = {
     "name": "Ada",
     "at": _AT,
     **_REVIEW,
+    "mark": 0.66,
 }
 _QUESTION: Final[dict[str, Any]] = {
     "id": "zero-grad",
@@ -117,7 +119,21 @@ TEAM_REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
         "both": {"url": _WEBHOOK["url"], "events": _WEBHOOK["events"]},
         "end": {"url": _WEBHOOK["url"], "events": ["interview.finished"]},
     },
-    "addReview": {"whole": _REVIEW, "recommendation": {"recommendation": "no"}},
+    "addReview": {
+        "whole": _REVIEW,
+        "code": {
+            "overrides": [
+                {
+                    "item": 5,
+                    "check": "values",
+                    "attempt": 1,
+                    "passed": True,
+                    "reason": "Right to the last bit but one, which was not asked for.",
+                }
+            ]
+        },
+        "recommendation": {"recommendation": "no"},
+    },
 }
 
 TEAM_ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
@@ -151,7 +167,10 @@ TEAM_ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
     ("readWebhook", "200"): {"enabled": _WEBHOOK | {"team": "local"}},
     ("listDeliveries", "200"): {"one": {"deliveries": [_DELIVERY], "next": None}},
     ("addReview", "201"): {"kept": _KEPT},
-    ("listReviews", "200"): {"one": {"reviews": [_KEPT]}},
+    ("listReviews", "200"): {
+        "one": {"reviews": [_KEPT], "hidden": 0},
+        "not yet": {"reviews": [], "hidden": 2},
+    },
     ("listQuestions", "200"): {
         "bot": {"questions": [_QUESTION], "next": "zero-grad"},
     },

@@ -11,10 +11,7 @@ _HINTS = "From a nudge to nearly the answer."
 _PHRASES = "Phrases of the rubric language of which one is enough; see the documentation."
 _UNLESS = "A clause in which one of these phrases matches does not count."
 _ABOUT = "Subjects of the rubric that the clause has to speak of; empty means any."
-_BY = "The name of the token that it came with."
 _AT = "When, in UTC."
-_RECOMMENDATION = "`strong_yes`, `yes`, `no`, `definitely_not` or `no_decision`; null for none."
-_ITEM = "The number of the item, from 1."
 
 _EVENTS = (
     "`submission.finished` (code was judged), `interview.finished` and `interview.released` (the "
@@ -54,43 +51,6 @@ TEAM_FIELDS: Final[dict[str, dict[str, str]]] = {
         ),
         "challenges": "How many lines of its scorecard the candidate challenges.",
     },
-    "ReviewRequest": {
-        "overrides": "Other scores than the rules gave; at most 100.",
-        "notes": "For interviewers alone, at most 10,000 characters.",
-        "recommendation": _RECOMMENDATION,
-    },
-    "Override": {
-        "item": _ITEM,
-        "score": "The score that it should have, 0 to 1.",
-        "reason": "Why, in a sentence or more; at most 1,000 characters.",
-    },
-    "Review": {
-        "id": "The review's id.",
-        "reviewer": "The id of the token that it came with.",
-        "name": "The name of that token.",
-        "at": _AT,
-        "overrides": "Other scores than the rules gave.",
-        "notes": "For interviewers alone.",
-        "recommendation": _RECOMMENDATION,
-    },
-    "ReviewList": {"reviews": "The reviews, oldest first."},
-    "Reviewed": {
-        "score": "The mark with the overrides in place of the items' own scores, 0 to 1.",
-        "recommendation": f"The latest that was given: {_RECOMMENDATION}",
-        "by": "Who gave it: the name of that token.",
-        "overrides": "The override that holds of each item, the latest.",
-        "notes": "What interviewers noted; empty for everybody else.",
-    },
-    "OverrideLine": {
-        "item": _ITEM,
-        "title": "The item's title.",
-        "was": "The score that the rules gave it; null where it has none.",
-        "score": "The score that the interviewer gave it.",
-        "reason": "Why.",
-        "by": _BY,
-        "at": _AT,
-    },
-    "NoteLine": {"by": _BY, "at": _AT, "text": "The note."},
     "WebhookRequest": {
         "url": (
             "The address to call, https alone unless whoever runs the service allows others; at "

@@ -7,7 +7,7 @@ from interviewer.numerals import number, unbroken
 from interviewer.scorecards import wording
 from interviewer.scorecards.chart import skill_chart
 from interviewer.scorecards.language import Language, Tally
-from interviewer.scorecards.model import Header, ItemCard, Mark, Reviewed, Scorecard
+from interviewer.scorecards.model import Header, ItemCard, Mark, Scorecard
 from interviewer.scorecards.paper.prose import phrase
 from interviewer.scorecards.paper.sheet import (
     Bar,
@@ -28,6 +28,7 @@ from interviewer.scorecards.paper.sheet import (
     row,
     said,
 )
+from interviewer.scorecards.reviewed_values import Reviewed
 
 
 def section(title: str) -> Heading:

@@ -13,6 +13,7 @@ from interviewer.api.reference.fields import FIELDS
 from interviewer.api.reference.groups import TAG_OF, TAGS
 from interviewer.api.reference.refusals import PARTICULAR
 from interviewer.api.reference.results import RESULTS
+from interviewer.api.reference.review_fields import REVIEW_FIELDS
 from interviewer.api.reference.schemas import SCHEMAS
 from interviewer.api.reference.team_examples import TEAM_ANSWERS, TEAM_REQUESTS
 from interviewer.api.reference.team_fields import TEAM_FIELDS
@@ -24,7 +25,7 @@ from interviewer.interviews.webhooks import EventType, Happening, payload
 from tests.conforming import faults
 from tests.fake_webhooks import ended, judged
 
-WORDS = FIELDS | RESULTS | TEAM_FIELDS
+WORDS = FIELDS | RESULTS | REVIEW_FIELDS | TEAM_FIELDS
 
 
 @pytest.fixture

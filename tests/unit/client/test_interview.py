@@ -11,7 +11,7 @@ from interviewer.client import (
     StaleTurn,
 )
 from interviewer.dialogue.messages import ChoicesPart, ProblemPart, ResultPart, TextPart
-from interviewer.scorecards.reviewed import Override
+from interviewer.scorecards.overrides import Override
 from tests.connections import at_code
 from tests.fake_service import FakeWiring
 

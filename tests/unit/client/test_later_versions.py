@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 from interviewer.client import Client, Invalid, StaleTurn
-from interviewer.scorecards.reviewed import Override
+from interviewer.scorecards.overrides import Override
 from tests.connections import ADDRESS, Newer, at_code, wsgi
 from tests.fake_service import FakeWiring
 from tests.team_site import Site

@@ -7,7 +7,9 @@ from interviewer.dialogue.messages import Message, TextPart
 from interviewer.scorecards import pdf
 from interviewer.scorecards.language import language_of
 from interviewer.scorecards.model import Challenged, RepairMark, Scorecard
-from interviewer.scorecards.reviewed import Override, Review, with_reviews
+from interviewer.scorecards.overrides import Override
+from interviewer.scorecards.reviewed import with_reviews
+from interviewer.scorecards.reviews import Review
 from tests.printed import facts_of, needs_reader, text_of, widest_of
 from tests.samples import ANSWER, BEGAN, sample_card, spoken
 

@@ -7,7 +7,9 @@ import pytest
 from interviewer.errors import BadInput, Conflict, NotFound, Withheld
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.scorecards import html, markdown
-from interviewer.scorecards.reviewed import Override, Review, with_reviews
+from interviewer.scorecards.overrides import Override
+from interviewer.scorecards.reviewed import with_reviews
+from interviewer.scorecards.reviews import Review
 from tests.fakes import NOON
 from tests.services import Desk
 

@@ -1,0 +1,52 @@
+"""Which overrides hold."""
+
+from interviewer.scorecards.standing import standing
+from tests.reviewing import said
+
+
+def held(*reviews: object) -> dict[int, list[tuple[str, float, str]]]:
+    """Return what holds: by item the line, the value and whose it is."""
+    found = standing(reviews)  # type: ignore[arg-type]
+    return {
+        item: [(one.override.line, one.override.value, one.review.reviewer) for one in given]
+        for item, given in found.items()
+    }
+
+
+def over(item: int = 1, **fields: object) -> dict[str, object]:
+    return {"item": item, "reason": "Why.", **fields}
+
+
+def test_the_latest_word_on_each_line_holds() -> None:
+    first = said(overrides=[over(point="p", credit=0), over(point="q", credit=1)])
+    second = said("bob", 1, overrides=[over(point="p", credit=0.5)])
+    assert sorted(held(first, second)[1]) == [("p", 0.5, "bob"), ("q", 1.0, "ada")]
+
+
+def test_a_whole_item_sets_aside_what_was_said_of_its_lines_and_the_other_way_round() -> None:
+    line = said(overrides=[over(point="p", credit=1), over(2, score=0.1)])
+    whole = said("bob", 1, overrides=[over(score=0.5)])
+    again = said("ada", 2, overrides=[over(point="q", credit=1)])
+    assert held(line, whole) == {1: [("", 0.5, "bob")], 2: [("", 0.1, "ada")]}
+    assert held(line, whole, again)[1] == [("q", 1.0, "ada")]
+
+
+def test_a_verdict_is_about_the_whole_item() -> None:
+    check = said(overrides=[over(check="c", passed=True)])
+    verdict = said("bob", 1, overrides=[over(verdict="failed")])
+    score = said("ada", 2, overrides=[over(score=0.5)])
+    assert held(check, verdict)[1] == [("", 0.0, "bob")]
+    assert held(check, verdict, score)[1] == [("", 0.5, "ada")]
+
+
+def test_a_check_in_all_attempts_replaces_those_in_one() -> None:
+    one = said(overrides=[over(check="c", attempt=1, passed=True)])
+    other = said("bob", 1, overrides=[over(check="c", attempt=2, passed=False)])
+    every = said("ada", 2, overrides=[over(check="c", passed=True)])
+    assert len(held(one, other)[1]) == 2
+    assert held(one, other, every)[1] == [("c", 1.0, "ada")]
+
+
+def test_nothing_holds_where_nothing_was_said() -> None:
+    assert held() == {}
+    assert held(said(notes="Fine.")) == {}
