@@ -11,7 +11,7 @@ from interviewer.interviews.reviews import ReviewRequest
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import InterviewView
 from interviewer.scorecards.model import Scorecard
-from interviewer.scorecards.reviewed import Review
+from interviewer.scorecards.reviews import Review
 
 MOST_COMPARED = 6
 
