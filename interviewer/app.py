@@ -81,6 +81,7 @@ def _desk(wiring: Wiring) -> Desk:
         invitations=desk.invitations,
         interviews=desk.interviews,
         retention=desk.retention,
+        agreements=desk.agreements,
         audit=desk.audit,
         voucher=desk.voucher,
         sealer=wiring.sealer("desk"),

@@ -73,6 +73,17 @@ class DeskInterviews:
             self._audit.note(user, Deed.REVIEWED, interview=interview)
         return review
 
+    def by_rules(self, user: User, interview: str) -> Scorecard:
+        """Return the scorecard without what anybody said of it since; raises NotFound."""
+        self._require(user, interview)
+        return self._service.by_rules(interview)
+
+    def own_reviews(self, user: User, interview: str) -> tuple[Review, ...]:
+        """Return what the user said of an interview so far, oldest first; raises NotFound."""
+        self._require(user, interview)
+        found = self._service.reviews.all(interview)
+        return tuple(review for review in found if review.reviewer == user.id)
+
     def release(self, user: User, interview: str) -> None:
         """Let the candidate see the results from now on; raises NotFound.
 

@@ -273,6 +273,10 @@ class InterviewService:
         """Return the scorecard of an interview; see ``outcomes.Outcomes.scorecard``."""
         return self._outcomes.scorecard(interview, as_candidate=as_candidate, viewer=viewer)
 
+    def by_rules(self, interview: str) -> Scorecard:
+        """Return the scorecard without reviews and challenges; raises NotFound."""
+        return self._outcomes.by_rules(interview)
+
     def explanations(self, interview: str) -> tuple[Explained, ...]:
         """Return why closed answers got their scores; see ``outcomes.Outcomes.explanations``."""
         return self._outcomes.explanations(interview)

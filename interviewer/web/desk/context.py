@@ -17,6 +17,7 @@ from interviewer.desk.invitations import Invitations
 from interviewer.desk.members import Members
 from interviewer.desk.retention import Retention
 from interviewer.errors import Forbidden
+from interviewer.interviews.agreement import Agreements
 from interviewer.sealing import Sealer
 from interviewer.web.context import lead_to, pages
 from interviewer.web.desk import cookies
@@ -39,6 +40,7 @@ class Desk:
     invitations: Invitations
     interviews: DeskInterviews
     retention: Retention
+    agreements: Agreements
     audit: Audit
     voucher: Voucher | None
     sealer: Sealer

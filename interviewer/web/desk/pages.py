@@ -8,12 +8,13 @@ from interviewer.web.desk import (
     deeds,
     interviews,
     members,
+    reviewing,
     signing_in,
     words,
 )
 from interviewer.web.desk.context import FORM_TOKEN, Desk, require_user
 
-PARTS = (signing_in, interviews, deeds, candidates, comparing, members)
+PARTS = (signing_in, interviews, reviewing, deeds, candidates, comparing, members)
 
 
 def install(app: Flask, desk: Desk) -> None:

@@ -51,6 +51,22 @@ def recommended(card: Scorecard) -> str:
     return words.recommendation(by_people or card.mark.recommendation)
 
 
+def skill_mean(card: Scorecard, skill: str) -> float | None:
+    """Return the mean (0 to 1) of a skill that holds: as reviewed, else by the rules."""
+    reviewed = card.reviewed.skills if card.reviewed else ()
+    found = [one.score for one in reviewed if one.skill == skill]
+    found += [one.score for one in card.skills if one.skill == skill]
+    return found[0] if found else None
+
+
+def part_mean(card: Scorecard, part: str) -> float | None:
+    """Return the mean (0 to 1) of a part of the mark that holds."""
+    reviewed = card.reviewed.parts if card.reviewed else ()
+    found = [one.score for one in reviewed if one.part == part]
+    found += [one.score for one in card.mark.parts if one.part == part]
+    return found[0] if found else None
+
+
 def done(word: str) -> str:
     """Return the sentence for what was done, or an empty text."""
     return DONE.get(word, "")
