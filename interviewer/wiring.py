@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from interviewer.interviews.delivery_threads import DeliveryThreads
     from interviewer.interviews.dispatch import ThreadDispatcher
     from interviewer.interviews.hooks import Webhooks
+    from interviewer.interviews.regrading import Regrading
     from interviewer.interviews.service import InterviewService
     from interviewer.scorecards.model import Scorecard
     from interviewer.sealing import Sealer
@@ -243,6 +244,15 @@ class Wiring:
             device=self.settings.device,
             ahead=self._ahead,
         )
+
+    @cached_property
+    def regrading(self) -> "Regrading":
+        """The use cases of rubrics that have changed since interviews were held."""
+        from interviewer.interviews.regrading import Regrading
+        from interviewer.storage.regrades import SqlRegrades
+
+        regrades, worlds = SqlRegrades(self.store.engine), self.service.worlds
+        return Regrading(store=self.store, regrades=regrades, worlds=worlds, clock=self.clock)
 
     @cached_property
     def _ahead(self) -> "ThreadAhead":

@@ -12,6 +12,7 @@ from interviewer.interviews.store import InterviewRecord, Store
 from interviewer.scorecards.build import Subject, build_scorecard
 from interviewer.scorecards.challenged import with_challenges
 from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.regraded import with_regrades
 from interviewer.scorecards.reviewed import with_reviews
 from interviewer.taxonomy import Level
 
@@ -46,6 +47,7 @@ class Outcomes:
         )
         card = build_scorecard(record.dialogue, self._world_of(record), subject)
         card = with_reviews(card, self._store.reviews(interview), private=not as_candidate)
+        card = with_regrades(card, self._store.regraded(interview), private=not as_candidate)
         return with_challenges(card, by_line(self._store.challenges(interview)))
 
     def explanations(self, interview: str) -> tuple[Explained, ...]:

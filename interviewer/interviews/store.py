@@ -22,6 +22,7 @@ from interviewer.interviews.results import ItemResult
 from interviewer.interviews.views import Mode
 from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import Verdict
+from interviewer.scorecards.model import RegradeLine
 from interviewer.scorecards.reviewed import Review
 from interviewer.taxonomy import Level
 
@@ -294,6 +295,10 @@ class Store(Protocol):
 
     def reviews(self, interview: str) -> tuple[Review, ...]:
         """Return the reviews of an interview, oldest first."""
+        ...
+
+    def regraded(self, interview: str) -> tuple[RegradeLine, ...]:
+        """Return where an interview was scored anew, oldest first, less what was undone."""
         ...
 
     def release(

@@ -340,12 +340,48 @@ class Reviewed(Frozen):
     notes: tuple[NoteLine, ...] = ()
 
 
+class RegradedItem(Frozen):
+    """An item that was scored anew: ``version`` and ``score`` are what it had then got instead.
+
+    Versions are of its rubric, or of its question where an option was chosen; ``lines`` says which
+    points and misconceptions changed, in the rubric's words.
+    """
+
+    number: int
+    ref: str
+    title: str
+    version_before: str
+    version: str
+    score_before: float | None
+    score: float | None
+    lines: tuple[str, ...] = ()
+
+
+class RegradeLine(Frozen):
+    """A regrade: the interview scored anew by rubrics that had changed since, and by whom.
+
+    ``score_before`` and ``score`` are the mark by the rules before and after it. ``released``
+    tells that the candidate could see the results already. ``note`` is for interviewers alone.
+    """
+
+    id: str
+    at: datetime
+    by: str
+    note: str = ""
+    released: bool = False
+    score_before: float | None
+    score: float | None
+    recommendation_before: Literal["strong_yes", "yes", "no", "definitely_not", "no_decision"]
+    recommendation: Literal["strong_yes", "yes", "no", "definitely_not", "no_decision"]
+    items: tuple[RegradedItem, ...]
+
+
 class Scorecard(Frozen):
     """The whole of it. ``rubrics`` gives the version of every rubric used, by question.
 
     ``language`` counts how the spoken answers were worded, and moved no score; it is absent
     where there was nothing in English to count. ``reviewed`` is there once an interviewer
-    has said anything.
+    has said anything. ``regrades`` tell, oldest first, where its answers were scored anew.
     """
 
     schema_version: Literal[1] = SCHEMA
@@ -358,3 +394,4 @@ class Scorecard(Frozen):
     rubrics: dict[str, str] = Field(default_factory=dict)
     language: Language | None = None
     reviewed: Reviewed | None = None
+    regrades: tuple[RegradeLine, ...] = ()

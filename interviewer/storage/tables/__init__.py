@@ -12,6 +12,7 @@ from interviewer.storage.tables.interviews import (
     messages,
     submissions,
 )
+from interviewer.storage.tables.regrades import regraded, regrades
 from interviewer.storage.tables.teams import teams, tokens
 from interviewer.storage.tables.webhooks import attempts, deliveries, webhooks
 
@@ -28,6 +29,8 @@ __all__ = [
     "messages",
     "metadata",
     "mirrors",
+    "regraded",
+    "regrades",
     "reviews",
     "submissions",
     "teams",
