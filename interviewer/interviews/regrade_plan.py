@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from interviewer.dialogue.items import Item
 from interviewer.dialogue.outcome import settle
 from interviewer.dialogue.rescoring import is_rescorable, rechosen, rescored
 from interviewer.dialogue.stages import follow_ups
@@ -27,31 +28,36 @@ class Versions:
 
     def __init__(self, bank: Bank) -> None:
         self._bank = bank
-        self._known: dict[str, str] = {}
+        self._known: dict[tuple[str, str], str] = {}
 
-    def of(self, ref: str) -> str:
-        """Return the version of a question's rubric, of a choice, or of a problem.
-
-        Empty for what the bank has no more.
-        """
-        if ref not in self._known:
-            self._known[ref] = self._find(ref)
-        return self._known[ref]
+    def of(self, item: Item) -> str:
+        """Return the version of what scores an item now; empty where the bank has it no more."""
+        return self._of(item.question, item.problem)
 
     def is_older(self, result: ItemResult) -> bool:
-        """Whether an item was scored by another version than the bank's present one."""
-        return bool(result.version) and result.version != self.of(result.ref)
+        """Whether an item was scored by another version than the bank's present one.
 
-    def _find(self, ref: str) -> str:
-        bank = self._bank
-        if ref in bank.problems:
-            return version_of(bank.problems[ref])
-        question = bank.questions.get(ref)
-        if question is None:
-            return ""
-        if question.kind is Kind.MULTIPLE_CHOICE:
+        A question and a problem may have one id, of which a list does not tell which it means.
+        """
+        if not result.version:
+            return False
+        return result.version not in (self._of(result.ref, ""), self._of("", result.ref))
+
+    def _of(self, question: str, problem: str) -> str:
+        name = (question, problem)
+        if name not in self._known:
+            self._known[name] = self._problem(problem) if problem else self._question(question)
+        return self._known[name]
+
+    def _problem(self, name: str) -> str:
+        problem = self._bank.problems.get(name)
+        return version_of(problem) if problem else ""
+
+    def _question(self, name: str) -> str:
+        question, rubric = self._bank.questions.get(name), self._bank.rubrics.get(name)
+        if question is not None and question.kind is Kind.MULTIPLE_CHOICE:
             return version_of(question)
-        return bank.rubrics[ref].version if ref in bank.rubrics else ""
+        return rubric.version if question and rubric else ""
 
 
 @dataclass(frozen=True)
@@ -117,7 +123,7 @@ class Planner:
     ) -> tuple[ItemRecord | None, str]:
         """Return an item's record scored anew, or why it stays; neither where it need not be."""
         item, old = record.dialogue.script.items[index], record.dialogue.records[index]
-        if not self.versions.of(item.ref):
+        if not self.versions.of(item):
             return None, "gone"
         if item.problem:
             return None, "code"
@@ -128,12 +134,12 @@ class Planner:
             chosen = rechosen(old, asked, now)
             if chosen is None:
                 return None, "options"
-            return chosen.model_copy(update={"content": self.versions.of(item.ref)}), ""
+            return chosen.model_copy(update={"content": self.versions.of(item)}), ""
+        if not is_rescorable(old):
+            return None, ""
         rubric = self.bank.rubrics.get(item.question)
         if rubric is None:
             return None, "gone"
-        if not is_rescorable(old):
-            return None, ""
         return rescored(item, old, asked, rubric, self._worlds[record.level].scorer), ""
 
     def _worked(
@@ -149,8 +155,7 @@ class Planner:
         before = record.dialogue
         records = tuple(done.get(at, one) for at, one in enumerate(before.records))
         after = before.model_copy(update={"records": records})
-        named = self._named(after, done)
-        now = held_on(after, then, named)
+        now = self._now(then, after, done)
         items = tuple(
             item_change(
                 index + 1,
@@ -166,7 +171,20 @@ class Planner:
         anew = replace(record, dialogue=after)
         change = self._change(record, anew, (then, now), items, reviews)
         notes = (*_history(before, items), *_code(left))
-        return Worked(anew, change.model_copy(update={"notes": notes}), left, named)
+        noted = change.model_copy(update={"notes": notes})
+        return Worked(anew, noted, left, self._named(after, done))
+
+    def _now(self, then: Bank, after: DialogueState, done: Collection[int]) -> Bank:
+        """Return the bank that an interview is held on once items of it are scored anew."""
+        names = [after.script.items[index].question for index in done]
+        chosen = {
+            after.script.items[index].question for index in done if after.records[index].choice
+        }
+        rubrics = {name: self.bank.rubrics[name] for name in names if name not in chosen}
+        questions = {name: self.bank.questions[name] for name in chosen}
+        return replace(
+            then, rubrics={**then.rubrics, **rubrics}, questions={**then.questions, **questions}
+        )
 
     def _named(self, after: DialogueState, done: Collection[int]) -> Contents:
         """Return the contents of the bank that the items scored anew name."""
