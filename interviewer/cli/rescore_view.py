@@ -1,9 +1,10 @@
 """How the terminal shows what scoring interviews anew changes: other suggestions come first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from interviewer.cli.listing import Column, print_rows
@@ -15,6 +16,7 @@ from interviewer.interviews.regrade import (
     PointChange,
     Regrade,
     RegradePreview,
+    RubricMove,
 )
 from interviewer.plaintext import printable
 from interviewer.scorecards import wording
@@ -23,7 +25,14 @@ from interviewer.scorecards.regraded import short
 if TYPE_CHECKING:
     from rich.console import Console
 
-_SIGNS: Final = {"gained": "+", "added": "*", "lost": "-", "removed": "x", "weighed": "="}
+_SIGNS: Final = {
+    "gained": "+",
+    "added": "*",
+    "lost": "-",
+    "removed": "x",
+    "weighed": "=",
+    "quoted": "~",
+}
 _LONGEST: Final = 160
 """Characters of a quotation; the rest is on the scorecard."""
 
@@ -92,16 +101,37 @@ def _print_totals(console: "Console", shown: RegradePreview) -> None:
         )
     )
     if totals.released:
-        console.print(
-            Text(
-                f"The results of {totals.released} of them were released to the candidates; their "
-                "scorecards will say that they were scored anew.",
-                style="yellow",
-            )
+        whose = (
+            "The results of one of them were released to the candidate; its scorecard"
+            if totals.released == 1
+            else f"The results of {totals.released} of them were released to the candidates; their "
+            "scorecards"
         )
+        console.print(Text(f"{whose} will say that it was scored anew.", style="yellow"))
     for move in shown.rubrics:
         before = ", ".join(map(short, move.before))
         _indent(console, 2, Text(f"{move.question}: {before} → {short(move.version)}", style="dim"))
+        for sign, line in _of_rubric(shown.interviews, move):
+            _entry(console, 4, sign, Text(line, style="dim"))
+
+
+def _of_rubric(changes: Sequence[InterviewChange], move: RubricMove) -> Iterator[tuple[str, str]]:
+    """Yield what is so in every interview: new and lost points that earned nothing, and weights."""
+    items = (item for change in changes for item in change.items)
+    found = (
+        (_SIGNS[point.change], regrade_words.point(point))
+        for item in items
+        if (item.ref, item.version) == (move.question, move.version)
+        for point in item.points
+        if _is_of_all(point)
+    )
+    yield from dict.fromkeys(found)
+
+
+def _is_of_all(point: PointChange) -> bool:
+    """Whether a change of a point tells of its rubric alone, and nothing of the answer."""
+    earned = point.credit or point.credit_before
+    return point.change == "weighed" or (point.change in ("added", "removed") and not earned)
 
 
 def _print_group(console: "Console", heading: str, changes: Sequence[InterviewChange]) -> None:
@@ -159,24 +189,23 @@ def _print_item(console: "Console", item: ItemChange) -> None:
     score = _moved(item.score_before, item.score)
     _indent(console, 2, Text(f"{item.number}. {printable(item.title)} ({item.ref}): {score}"))
     for wrong in item.misconceptions:
-        _indent(console, 5, Text(f"! {regrade_words.misconception(wrong)}"))
+        _entry(console, 5, "!", Text(regrade_words.misconception(wrong)))
         _print_quotes(console, wrong.quotes if wrong.change == "appeared" else wrong.quotes_before)
     for point in item.points:
-        _indent(console, 5, Text(f"{_SIGNS.get(point.change, '~')} {regrade_words.point(point)}"))
-        _print_quotes(console, _quotes(point))
+        if not _is_of_all(point):
+            _entry(console, 5, _SIGNS[point.change], Text(regrade_words.point(point)))
+            _print_quotes(console, _quotes(point))
     if item.flags != item.flags_before:
         flags = [", ".join(flags) or "none" for flags in (item.flags_before, item.flags)]
-        _indent(console, 5, Text(f"~ flags: {flags[0]} → {flags[1]}"))
+        _entry(console, 5, "~", Text(f"flags: {flags[0]} → {flags[1]}"))
     if item.retries:
-        _indent(console, 5, Text(f"~ second tries with another score: {item.retries}"))
+        _entry(console, 5, "~", Text(f"second tries with another score: {item.retries}"))
     for override in item.overrides:
-        _indent(console, 5, Text(_override(override), style="dim"))
+        _entry(console, 5, ">", Text(_override(override)))
 
 
 def _quotes(point: PointChange) -> tuple[str, ...]:
     """Return the words that earned what was gained, or that earned what is lost."""
-    if point.change == "weighed":
-        return ()
     return point.quotes_before if point.change in ("lost", "removed") else point.quotes
 
 
@@ -192,8 +221,15 @@ def _override(override: OverrideStanding) -> str:
     score = "" if override.score is None else f" to {wording.per_cent(override.score)}"
     by = printable(override.by) or wording.UNNAMED
     stands = "stands" if override.stands else f"no longer applies: {override.why}"
-    return f"> override{of}{score} by {by} {stands}"
+    return f"override{of}{score} by {by} {stands}"
 
 
 def _indent(console: "Console", columns: int, text: Text) -> None:
     console.print(Padding(text, (0, 0, 0, columns), expand=False))
+
+
+def _entry(console: "Console", columns: int, sign: str, text: Text) -> None:
+    """Print ``text`` behind a sign, its further lines below its first."""
+    row = Table.grid(padding=(0, 1, 0, 0))
+    row.add_row(Text(sign), text)
+    console.print(Padding(row, (0, 0, 0, columns), expand=False))

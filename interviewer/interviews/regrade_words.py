@@ -44,6 +44,8 @@ def point(change: PointChange) -> str:
     if change.change == "quoted":
         return f"{_POINTS[change.change]}: {change.says}"
     both = (change.credit_before, change.credit)
+    if change.change in ("added", "removed") and not any(both):
+        return f"{_POINTS[change.change]}: {change.says}"
     told = " → ".join(per_cent(credit) for credit in both if credit is not None)
     return f"{_POINTS[change.change]} ({told}): {change.says}"
 

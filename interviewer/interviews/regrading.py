@@ -272,6 +272,7 @@ def _line(regrade: Regrade, change: InterviewChange) -> RegradeLine:
         recommendation=change.recommendation,
         items=tuple(
             RegradedItem(
+                kind=item.kind,
                 number=item.number,
                 ref=item.ref,
                 title=item.title,

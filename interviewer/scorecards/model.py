@@ -347,6 +347,7 @@ class RegradedItem(Frozen):
     points and misconceptions changed, in the rubric's words.
     """
 
+    kind: Literal["answer", "choice"] = "answer"
     number: int
     ref: str
     title: str

@@ -46,7 +46,8 @@ def rescored(item: RegradedItem) -> str:
     """Return what became of one item: which rubric, and its score before and after."""
     before, after = wording.per_cent(item.score_before), wording.per_cent(item.score)
     scores = f"stays {after}" if before == after else f"{before} → {after}"
-    return unbroken(f"{item.number}. {item.title}, rubric of {item.ref}: {scores}")
+    by = "options" if item.kind == "choice" else "rubric"
+    return unbroken(f"{item.number}. {item.title}, {by} of {item.ref}: {scores}")
 
 
 def versions(item: RegradedItem) -> str:

@@ -12,7 +12,7 @@ from interviewer.storage.migrate import FOLDER
 from interviewer.storage.store import SqlStore
 from tests.services import Desk
 
-NEWEST = "0009"
+NEWEST = "0012"
 
 
 @pytest.fixture
