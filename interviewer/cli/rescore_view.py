@@ -40,8 +40,8 @@ _HISTORY: Final = (
     Column("regrade", named=True),
     Column("when"),
     Column("by", told="by {}"),
-    Column("interviews", told="{} interviews", right=True),
-    Column("suggestions", told="{} other suggestions", right=True),
+    Column("interviews", told="interviews: {}", right=True),
+    Column("suggestions", told="other suggestions: {}", right=True),
     Column("undone", told="undone {}"),
 )
 

@@ -33,8 +33,8 @@ def test_an_upgraded_database_is_what_the_store_expects(url: str) -> None:
     assert migrate.differences(url) == []
     assert tables(url) == {
         "alembic_version", "answers", "attempts", "challenges", "contents", "deliveries",
-        "digests", "external_refs", "inbox", "interviews", "messages", "mirrors", "reviews",
-        "submissions", "teams", "tokens", "vault", "webhooks",
+        "digests", "external_refs", "inbox", "interviews", "messages", "mirrors", "regraded",
+        "regrades", "reviews", "submissions", "teams", "tokens", "vault", "webhooks",
     }  # fmt: skip
 
 
@@ -152,6 +152,25 @@ def test_interviews_kept_before_are_found_by_parts_of_their_references(url: str)
         found = store.listing("local", Sought(reference=reference)).entries
         assert [entry.id for entry in found] == [interview]
     store.close()
+
+
+def test_what_scored_items_is_noted_for_interviews_kept_before(url: str) -> None:
+    migrate.upgrade(url)
+    store = SqlStore.open(url)
+    desk = Desk(store=store)
+    interview = desk.start().interview.id
+    desk.say(interview, "b")
+    desk.say(interview, "alpha")
+    desk.say(interview, "stop")
+    desk.say(interview, "yes")
+    before = store.listing("local").entries
+    store.close()
+    migrate.downgrade(url, "0009")
+    assert "regrades" not in tables(url)
+    migrate.upgrade(url)
+    assert store.listing("local").entries == before
+    store.close()
+    assert any(result.version for entry in before for result in entry.results)
 
 
 def test_the_migrations_are_inside_the_package() -> None:
