@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from interviewer.interviews.access import Keys
     from interviewer.interviews.agreement import Agreements
     from interviewer.interviews.ports import Clock
+    from interviewer.interviews.regrading import Regrading
     from interviewer.interviews.service import InterviewService
     from interviewer.settings import Settings
     from interviewer.storage.counters import SqliteCounters
@@ -126,6 +127,19 @@ class DeskWiring:
         from interviewer.interviews.agreement import Agreements
 
         return Agreements(store=self._store)
+
+    @cached_property
+    def regrading(self) -> "Regrading":
+        """What becomes of interviews whose rubrics have changed since."""
+        from interviewer.interviews.regrading import Regrading
+        from interviewer.storage.regrades import SqlRegrades
+
+        return Regrading(
+            store=self._store,
+            regrades=SqlRegrades(self._store.engine),
+            worlds=self._service.worlds,
+            clock=self._clock,
+        )
 
     @cached_property
     def retention(self) -> "Retention":

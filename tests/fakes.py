@@ -2,14 +2,18 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Collection
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
+from interviewer.dialogue.state import DialogueState
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
 from interviewer.interviews.answers import Answered, AnsweredAlready
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
+from interviewer.interviews.regrade import Regrade
+from interviewer.interviews.regrade_store import Rescored, Standing
 from interviewer.interviews.results import results_of
 from interviewer.interviews.store import (
     ALL,
@@ -27,6 +31,7 @@ from interviewer.interviews.store import (
 )
 from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
+from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviews import Review
 from interviewer.teams.model import LOCAL, Team, TeamToken
 
@@ -82,6 +87,7 @@ class MemoryStore:
         self._contents = NOTHING
         self._answers: dict[tuple[str, str], Answered] = {}
         self._reviews: list[tuple[str, Review]] = []
+        self.regrades: list[KeptRegrade] = []
 
     def create(self, record: InterviewRecord, along: Along = NOTHING_ALONG) -> None:
         with self._lock:
@@ -224,6 +230,12 @@ class MemoryStore:
             if answer is not None:
                 self._answers[answer.owner, answer.key] = answer
 
+    def regraded(self, interview: str) -> tuple[RegradeLine, ...]:
+        with self._lock:
+            found = [one for one in self.regrades if one.regrade.undone_at is None]
+        lines = (one.changes[interview].line for one in found if interview in one.changes)
+        return tuple(sorted(lines, key=lambda line: (line.at, line.id)))
+
     def reviews(self, interview: str) -> tuple[Review, ...]:
         with self._lock:
             found = (review for about, review in self._reviews if about == interview)
@@ -247,6 +259,8 @@ class MemoryStore:
             del self._interviews[interview]
             kept = self._submissions.items()
             self._submissions = {name: s for name, s in kept if s.interview != interview}
+            for one in self.regrades:
+                one.changes.pop(interview, None)
             challenges = self._challenges.items()
             self._challenges = {key: c for key, c in challenges if c.interview != interview}
 
@@ -323,6 +337,69 @@ class MemoryStore:
     def _newest_first(self, team: str) -> list[InterviewRecord]:
         found = [record for record in self._interviews.values() if record.team == team]
         return sorted(found, key=lambda record: (record.created_at, record.id), reverse=True)
+
+
+@dataclass
+class KeptRegrade:
+    """A regrade with what it changed, and what was there before, by interview."""
+
+    regrade: Regrade
+    changes: dict[str, Rescored]
+    before: dict[str, DialogueState]
+
+
+class MemoryRegrades:
+    """Fulfils ``interviews.regrade_store.RegradeStore`` over a ``MemoryStore``."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self._store = store
+
+    def standing(self, interviews: Sequence[str]) -> Iterator[Standing]:
+        for name in interviews:
+            with suppress(NotFound):
+                record = self._store.load_for_turn(name)
+                yield Standing(record, self._stamp(record))
+
+    def apply(self, regrade: Regrade, changes: Sequence[Rescored], contents: Contents) -> None:
+        store = self._store
+        before = {}
+        for change in changes:
+            kept = next(self.standing([change.record.id]), None)
+            if kept is None or kept.record.team != regrade.team or kept.record.submission:
+                raise Conflict("gone")
+            if kept.stamp != change.stamp or kept.record.turn != change.record.turn:
+                raise Conflict("changed meanwhile")
+            before[change.record.id] = kept.record.dialogue
+        for change in changes:
+            store.save(change.record, change.record.turn, Along(contents=contents))
+        by_name = {change.record.id: change for change in changes}
+        store.regrades.append(KeptRegrade(regrade, by_name, before))
+
+    def undo(self, team: str, regrade: str, by: str, at: datetime) -> Regrade:
+        store = self._store
+        kept = [one for one in store.regrades if one.regrade.id == regrade]
+        if not kept or kept[0].regrade.team != team:
+            raise NotFound("none")
+        found = kept[0]
+        if found.regrade.undone_at is not None:
+            raise Conflict("undone already")
+        standing = list(self.standing(list(found.changes)))
+        for one in standing:
+            if one.stamp != self._stamp(found.changes[one.record.id].record):
+                raise Conflict("changed since")
+        for one in standing:
+            older = replace(one.record, dialogue=found.before[one.record.id])
+            store.save(older, older.turn)
+        update = {"undone_at": at, "undone_by": by}
+        found.regrade = found.regrade.model_copy(update=update)
+        return found.regrade
+
+    def history(self, team: str) -> tuple[Regrade, ...]:
+        found = (one.regrade for one in self._store.regrades if one.regrade.team == team)
+        return tuple(sorted(found, key=lambda one: (one.at, one.id), reverse=True))
+
+    def _stamp(self, record: InterviewRecord) -> str:
+        return record.dialogue.model_dump_json()
 
 
 class MemoryTeams:

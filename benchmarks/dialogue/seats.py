@@ -33,6 +33,7 @@ from interviewer.interviews.store import (
 from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
 from interviewer.questions.model import Bank
+from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviews import Review
 from interviewer.scoring.assess import assess
 from interviewer.settings import content_folder
@@ -128,6 +129,11 @@ class Drawer:
         state, messages = self._states[interview]
         dialogue = DialogueState.model_validate_json(state)
         return replace(self._records[interview], dialogue=dialogue, messages=messages)
+
+    def only(self) -> InterviewRecord:
+        """Return the one interview that is kept."""
+        (interview,) = self._records
+        return self.load(interview)
 
     def load_for_turn(self, interview: str) -> InterviewRecord:
         """Return an interview as it was kept, of which nothing is left unread."""
@@ -229,6 +235,10 @@ class Drawer:
         return ()
 
     def team_reviews(self, team: str) -> tuple[KeptReview, ...]:
+        """Return none."""
+        return ()
+
+    def regraded(self, interview: str) -> tuple[RegradeLine, ...]:
         """Return none."""
         return ()
 

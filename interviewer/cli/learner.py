@@ -8,10 +8,10 @@ from interviewer.interviews.service import InterviewService
 
 def local_learner(service: InterviewService) -> str:
     """Return the learner who is at this terminal."""
-    return service.learners.terminal(_user())
+    return service.learners.terminal(user())
 
 
-def _user() -> str:
+def user() -> str:
     """Return the user's name, or their number where the system knows no name for it."""
     try:
         return getpass.getuser()

@@ -53,6 +53,7 @@ TOP = {
     "transcript": "transcript:transcript",
     "interviews": "interview_list:interviews",
     "history": "history:history",
+    "rescore": "rescore:rescore",
     "serve": "serving:serve",
     "doctor": "doctor:doctor",
 }

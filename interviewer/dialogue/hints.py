@@ -31,6 +31,11 @@ def hints_left(state: DialogueState, world: World) -> int:
     return len(hint_texts(state, world)) - state.record.hints
 
 
+def after_hints(raw: float, cost: float) -> float:
+    """Return the score (0 to 1) that counts: ``raw`` less what hints ``cost``."""
+    return round(max(0.0, raw - cost), 4)
+
+
 def next_cost(state: DialogueState, world: World) -> float:
     """Return what the next hint adds to the cost, as a share of the item; 0 when none is left."""
     if hints_left(state, world) <= 0:

@@ -101,10 +101,14 @@ class ProbeAsked(Frozen):
 
 
 class Retry(Frozen):
-    """An answer that was tried anew after its item was closed: for practice, it counts nothing."""
+    """An answer that was tried anew after its item was closed: for practice, it counts nothing.
+
+    One that was meant ``beside`` the answer is read together with it, whatever it earns alone.
+    """
 
     answer: str
     assessment: Assessment
+    beside: bool = False
 
 
 class Attempt(Frozen):
@@ -132,7 +136,8 @@ class ItemRecord(Frozen):
     """What happened at one item of the script.
 
     ``answers`` are the candidate's replies, scored together, joined by blank
-    lines (``joined``). ``kept`` was typed along with a command and counts with the
+    lines (``joined``). ``heard`` goes with them: what had been asked by then (``heard_by``), empty
+    where it was not noted. ``kept`` was typed along with a command and counts with the
     next answer; ``unclear`` was typed when we could not tell what was meant and
     counts only when an answer follows. ``guess`` is the option that we asked about last.
     ``withdrawn`` are misconceptions taken back after a follow-up; ``assessment`` has them
@@ -157,6 +162,7 @@ class ItemRecord(Frozen):
 
     status: ItemStatus = ItemStatus.WAITING
     answers: tuple[str, ...] = ()
+    heard: tuple[str, ...] = ()
     kept: str = ""
     unclear: str = ""
     choice: str = ""
@@ -223,6 +229,40 @@ class ItemRecord(Frozen):
     def closed(self) -> bool:
         """Whether the item is done with, one way or another."""
         return self.status not in (ItemStatus.WAITING, ItemStatus.OPEN)
+
+
+def asked_by(item: Item, record: ItemRecord) -> str:
+    """Return every wording of ``item``, and every stage, that was put so far, in lines."""
+    stages = (probe.text for probe in record.probes if probe.about == "stage")
+    wordings = (item.wording, record.reworded, *stages)
+    return "\n".join(text for text in wordings if text)
+
+
+def heard_with(item: Item, record: ItemRecord) -> tuple[str, ...]:
+    """Return ``heard`` of ``record`` with what has been asked by now, for one more answer.
+
+    Where it is the same as for the answer before, or for the first one the item's wording alone,
+    it is not said again: the entry is empty.
+    """
+    if len(record.heard) != len(record.answers):
+        return ()
+    before = next((text for text in reversed(record.heard) if text), item.wording)
+    asked = asked_by(item, record)
+    return (*record.heard, "" if asked == before else asked)
+
+
+def heard_by(item: Item, record: ItemRecord) -> tuple[str, ...]:
+    """Return what had been asked when each answer of ``record`` was given.
+
+    Of records kept before that was noted it is all that was asked in the end.
+    """
+    if len(record.heard) != len(record.answers):
+        return (asked_by(item, record),) * len(record.answers)
+    asked, found = item.wording, list[str]()
+    for text in record.heard:
+        asked = text or asked
+        found.append(asked)
+    return tuple(found)
 
 
 class TimeUsed(Frozen):
@@ -295,9 +335,7 @@ class DialogueState(Frozen):
     @property
     def asked(self) -> str:
         """Every wording of the open item, and every stage, that was put so far, in lines."""
-        stages = (probe.text for probe in self.record.probes if probe.about == "stage")
-        wordings = (self.item.wording, self.record.reworded, *stages)
-        return "\n".join(text for text in wordings if text)
+        return asked_by(self.item, self.record)
 
     @property
     def practice(self) -> bool:

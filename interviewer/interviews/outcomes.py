@@ -13,6 +13,7 @@ from interviewer.scorecards.blind import visible
 from interviewer.scorecards.build import Subject, build_scorecard
 from interviewer.scorecards.challenged import with_challenges
 from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.regraded import with_regrades
 from interviewer.scorecards.reviewed import with_reviews
 from interviewer.taxonomy import Level
 
@@ -47,6 +48,7 @@ class Outcomes:
         card = with_reviews(
             self._by_rules(record), seen.reviews, private=not as_candidate, hidden=seen.hidden
         )
+        card = with_regrades(card, self._store.regraded(interview), private=not as_candidate)
         return with_challenges(card, by_line(self._store.challenges(interview)))
 
     def by_rules(self, interview: str) -> Scorecard:

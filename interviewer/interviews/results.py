@@ -7,7 +7,7 @@ from pydantic import Field
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.items import WeightPart
 from interviewer.dialogue.outcome import item_weights, mark_of
-from interviewer.dialogue.state import DONE, DialogueState
+from interviewer.dialogue.state import DONE, DialogueState, ItemRecord
 from interviewer.taxonomy import Skill
 from interviewer.values import Frozen
 
@@ -19,7 +19,9 @@ class ItemResult(Frozen):
     judged, is not. ``score`` (0 to 1) is the one that counts, if it has one. ``part``
     and ``minutes`` (planned) give its weight in the final mark. ``ref`` is the id of its
     question or problem, ``closed_at`` when it got its score; these and the topic and skill
-    are absent from what was kept before they were noted.
+    are absent from what was kept before they were noted. ``version`` is that of what it was
+    scored by: the rubric, or the question whose option was chosen, or the problem; empty where
+    nothing was scored.
     """
 
     part: WeightPart
@@ -30,6 +32,7 @@ class ItemResult(Frozen):
     topic: str = ""
     skill: Skill | None = None
     closed_at: datetime | None = None
+    version: str = ""
 
 
 def results_of(state: DialogueState) -> tuple[ItemResult, ...]:
@@ -44,9 +47,19 @@ def results_of(state: DialogueState) -> tuple[ItemResult, ...]:
             topic=item.topic,
             skill=item.skill,
             closed_at=record.closed_at,
+            version=scored_by(record),
         )
         for item, record in zip(state.script.items, state.records, strict=True)
     )
+
+
+def scored_by(record: ItemRecord) -> str:
+    """Return the version of what gave a closed item its score; empty where nothing did."""
+    if not record.closed or record.score is None:
+        return ""
+    if record.assessment is not None:
+        return record.assessment.rubric
+    return record.content if record.choice or record.attempts else ""
 
 
 def mark(results: tuple[ItemResult, ...], blueprint: Blueprint) -> float | None:

@@ -74,8 +74,9 @@ class InterviewService:
 
     ``scorer`` scores an answer (``scoring.assess.assess`` outside tests), ``device``
     is where code is judged, ``now`` and ``wait`` of the clock and dispatcher are the
-    only passing of time. ``ahead`` is told of every question that is put. ``lists`` gives
-    lists of interviews; ``learners``, ``own_data`` and ``reviews`` are what happens after an
+    only passing of time. ``worlds`` are what each level is held with. ``ahead`` is told of every
+    question that is put. ``lists`` gives lists of interviews; ``learners``, ``own_data`` and
+    ``reviews`` are what happens after an
     interview. A change that is asked for with ``remember`` keeps the answer to its request in
     the same step; see ``answers``.
     """
@@ -102,7 +103,7 @@ class InterviewService:
         self._clock = clock
         self._keys = keys
         self._monotonic = monotonic
-        self._worlds = {
+        self.worlds = {
             level: World(bank=bank, phrasing=phrasing, blueprint=blueprint, scorer=scorer)
             for level, blueprint in blueprints.items()
         }
@@ -110,7 +111,7 @@ class InterviewService:
             store=store, bank=bank, blueprints=blueprints, clock=clock, keys=keys
         )
         self.lists = Lists(store=store, blueprints=blueprints, clock=clock)
-        self._outcomes = Outcomes(store=store, worlds=self._worlds)
+        self._outcomes = Outcomes(store=store, worlds=self.worlds)
         self.own_data = OwnData(store=store, clock=clock, scorecard=self.scorecard)
         self.reviews = Reviews(store=store, clock=clock, by_rules=self._outcomes.by_rules)
         self._submissions = Submissions(
@@ -118,7 +119,7 @@ class InterviewService:
             clock=clock,
             grader=grader,
             dispatcher=dispatcher,
-            worlds=self._worlds,
+            worlds=self.worlds,
             device=device,
         )
 
@@ -139,7 +140,7 @@ class InterviewService:
         name = inputs.check_name(request.candidate)
         reference = inputs.check_reference(request.external_ref)
         now = self._clock.now()
-        world = self._worlds[request.level]
+        world = self.worlds[request.level]
         seed = new_seed() if request.seed is None else request.seed
         wishes = NO_WISHES
         if learner is not None and request.mode == "practice" and request.seed is None:
@@ -206,7 +207,7 @@ class InterviewService:
             event = Said(at=now, text=text)
         else:
             event = Chose(at=now, option=inputs.check_text(choice or "", field="choice"))
-        taken = take_turn(record, event, self._worlds[record.level])
+        taken = take_turn(record, event, self.worlds[record.level])
         result = self._result(taken, now)
         told = happened(record, taken.record)
         self._store.save(taken.record, record.turn, _along(taken, result, remember, told))
@@ -283,7 +284,7 @@ class InterviewService:
 
     def offers(self) -> tuple[LevelOffer, ...]:
         """Return what an interview of each level consists of, lowest level first."""
-        return level_offers({level: world.blueprint for level, world in self._worlds.items()})
+        return level_offers({level: world.blueprint for level, world in self.worlds.items()})
 
     def resume(self, code: str) -> Started:
         """Return the interview that a resume code opens; raises BadInput and NotFound."""
@@ -341,7 +342,7 @@ class InterviewService:
 
     def _draw(self, request: StartRequest, seed: int, wishes: Wishes) -> Script:
         return draw_script(
-            self._worlds[request.level].blueprint,
+            self.worlds[request.level].blueprint,
             self._bank,
             seed,
             minutes=request.minutes,
@@ -369,7 +370,7 @@ class InterviewService:
             self._ahead.prepare(asked)
 
     def _view(self, record: InterviewRecord, now: datetime) -> InterviewView:
-        return presenting.view(record, self._worlds[record.level], now)
+        return presenting.view(record, self.worlds[record.level], now)
 
     def _current(self, interview: str, turn: int, now: datetime) -> InterviewRecord:
         record = self._store.load_for_turn(interview)

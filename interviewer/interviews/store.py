@@ -22,6 +22,7 @@ from interviewer.interviews.results import ItemResult
 from interviewer.interviews.views import Mode
 from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import Verdict
+from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviews import Review
 from interviewer.taxonomy import Level
 
@@ -312,6 +313,10 @@ class Store(Protocol):
 
     def team_reviews(self, team: str) -> tuple[KeptReview, ...]:
         """Return the reviews of all interviews of a team, oldest first; reads nothing else."""
+        ...
+
+    def regraded(self, interview: str) -> tuple[RegradeLine, ...]:
+        """Return where an interview was scored anew, oldest first, less what was undone."""
         ...
 
     def release(

@@ -16,7 +16,7 @@ from interviewer.dialogue.messages import Message
 from interviewer.numerals import number, unbroken
 from interviewer.plaintext import unsteered
 from interviewer.problems.standard_error import apart
-from interviewer.scorecards import linking, wording
+from interviewer.scorecards import linking, regraded, wording
 from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.chart import skill_chart
 from interviewer.scorecards.folding import folded
@@ -64,6 +64,7 @@ def _environment() -> Environment:
     )
     environment.globals.update(
         words=wording,
+        regrades=regraded,
         apart=apart,
         linked=linking.linked,
         most_lines=_most_lines,

@@ -7,6 +7,7 @@ from interviewer.numerals import number
 from interviewer.scorecards import wording
 from interviewer.scorecards.escaping import block, escape, fence, inline_code, own
 from interviewer.scorecards.markdown_overview import language, overview
+from interviewer.scorecards.markdown_regraded import regraded
 from interviewer.scorecards.markdown_reviewed import reviewed
 from interviewer.scorecards.markdown_tables import bullets, table
 from interviewer.scorecards.model import (
@@ -58,6 +59,7 @@ def _top(card: Scorecard) -> Iterator[str]:
         yield "Notes on the script:"
         yield bullets(map(escape, head.notes))
     yield from reviewed(card.reviewed)
+    yield from regraded(card.regrades)
     yield from overview(card.items)
     yield "## Key take-aways"
     for heading, lines in (

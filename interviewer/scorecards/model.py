@@ -14,6 +14,7 @@ from interviewer.dialogue.blueprint import Thresholds
 from interviewer.dialogue.messages import SkillScore
 from interviewer.problems.model import Case, CheckResult, Cost, StyleRemark, VerdictKind
 from interviewer.scorecards.language import Language
+from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviewed_values import Rating, Reviewed
 from interviewer.scoring.model import Flag, Span
 from interviewer.taxonomy import Kind, Level, Skill
@@ -343,7 +344,8 @@ class Scorecard(Frozen):
 
     ``language`` counts how the spoken answers were worded, and moved no score; it is absent
     where there was nothing in English to count. ``attributes`` are the ``skills`` with what they
-    rest on. ``reviewed`` is there once an interviewer has said anything.
+    rest on. ``reviewed`` is there once an interviewer has said anything. ``regrades`` tell,
+    oldest first, where its answers were scored anew.
     """
 
     schema_version: Literal[1] = SCHEMA
@@ -357,3 +359,4 @@ class Scorecard(Frozen):
     rubrics: dict[str, str] = Field(default_factory=dict)
     language: Language | None = None
     reviewed: Reviewed | None = None
+    regrades: tuple[RegradeLine, ...] = ()

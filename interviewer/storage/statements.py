@@ -49,6 +49,9 @@ INTERVIEW: Final = select(interviews).where(interviews.c.id == bindparam("name")
 COUNTED: Final = select(interviews, _KEPT).where(interviews.c.id == bindparam("name"))
 """Interview ``name``, and how many messages it has (``kept``)."""
 
+MANY_COUNTED: Final = select(interviews, _KEPT)
+"""Interviews, and how many messages each has (``kept``); to be narrowed."""
+
 BODIES: Final = (
     select(messages.c.body)
     .where(messages.c.interview == bindparam("name"))

@@ -1,6 +1,6 @@
 """The store in a SQL database; everything that differs between databases is elsewhere."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Container
 from contextlib import suppress
 from datetime import datetime
 
@@ -44,6 +44,7 @@ from interviewer.storage.tables import (
     external_refs,
     interviews,
     messages,
+    regraded,
     reviews,
     submissions,
 )
@@ -52,7 +53,7 @@ from interviewer.storage.transactions import once_kept, reading, writing
 from interviewer.storage.webhooks import enqueue
 from interviewer.storage.webhooks import forget_interview as forget_deliveries
 
-_PARTS = (challenges, reviews, submissions, messages, external_refs, digests)
+_PARTS = (challenges, reviews, regraded, submissions, messages, external_refs, digests)
 """What belongs to an interview and goes with it."""
 
 
@@ -279,14 +280,29 @@ class SqlStore(SqlAnswers, SqlAfterwards):
 
         Where another writer was quicker, it kept the same.
         """
-        kept = set[str]()
-        for row in rows.content_rows(along.contents, self._known):
-            version = row["version"]
-            if connection.scalar(statements.CONTENT, {"name": version}) is None:
-                with suppress(IntegrityError), connection.begin_nested():
-                    connection.execute(insert(kept_contents).values(row))
-            kept.add(version)
-        return kept
+        return keep_contents(connection, along.contents, self._known)
+
+
+def keep_contents(
+    connection: Connection, contents: Contents, known: Container[str] = ()
+) -> set[str]:
+    """Keep those of ``contents`` that are not kept yet; return the versions that then are.
+
+    Those that are ``known`` to be kept are left out.
+    """
+    kept = set[str]()
+    for row in rows.content_rows(contents, known):
+        version = row["version"]
+        if connection.scalar(statements.CONTENT, {"name": version}) is None:
+            with suppress(IntegrityError), connection.begin_nested():
+                connection.execute(insert(kept_contents).values(row))
+        kept.add(version)
+    return kept
+
+
+def write_anew(connection: Connection, record: InterviewRecord) -> None:
+    """Write an interview in place of itself, at the turn where it stands; raises Conflict."""
+    _replace(connection, record, record.turn, record.submission)
 
 
 def _go_along(connection: Connection, team: str, along: Along) -> None:

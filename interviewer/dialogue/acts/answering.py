@@ -1,6 +1,5 @@
 """Taking an answer in words: score it, then follow up, go on by stages, or close the item."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from interviewer.dialogue.acts.closing import close, go_on, settle_item, tell_score
@@ -10,17 +9,14 @@ from interviewer.dialogue.acts.posing import next_index
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.corrections import part_addressed
 from interviewer.dialogue.events import Said
-from interviewer.dialogue.followups import EARNED
 from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import closed_last, skipped
 from interviewer.dialogue.speech.hurrying import asks_on
-from interviewer.dialogue.stages import is_beyond, replies, stage_open
-from interviewer.dialogue.state import ItemStatus, Phase, ProbeAsked
-from interviewer.dialogue.takeback import is_put_right, is_taken_back, without
-from interviewer.rubrics.replies import reply_rubric
-from interviewer.scoring.model import Assessment, Reply
+from interviewer.dialogue.stages import is_beyond, stage_open
+from interviewer.dialogue.state import ItemStatus, Phase, heard_with
+from interviewer.scoring.model import Assessment
 from interviewer.taxonomy import Kind
 
 
@@ -78,83 +74,25 @@ def take(turn: Turn, text: str, *, aside: bool = False) -> None:
         if last.answered is None:
             last = last.model_copy(update={"answered": len(record.answers)})
             probes = (*probes[:-1], last)
-        if last.about == "misconception" and _takes_back(turn, last, text):
+        if last.about == "misconception" and turn.marking.takes_back(last, text):
             withdrawn = (*withdrawn, last.target)
             if turn.state.practice:
                 turn.say("put-right")
-    answers = (*record.answers, text)
-    turn.note(answers=answers, probes=probes, kept="", unclear="", withdrawn=withdrawn)
-    whole = read_whole(turn, turn.record.joined)
-    turn.assessment = without(whole, frozenset(withdrawn))
-    retracted = tuple(found for found in whole.misconceptions if found.id in withdrawn)
-    turn.note(assessment=turn.assessment, retracted=retracted)
-
-
-def _takes_back(turn: Turn, probe: ProbeAsked, text: str) -> bool:
-    """Whether the reply ``text`` puts right what ``probe`` was put on."""
-    rubric = turn.world.bank.rubrics[turn.item.question]
-    found = [wrong for wrong in rubric.misconceptions if wrong.id == probe.target and wrong.right]
-    if not found:
-        return is_taken_back(probe.target, assess(turn, text))
-    own = reply_rubric(rubric, found[0])
-    reply = Reply(point=own.points[0].id, probe=probe.text, start=0, end=len(text))
-    return is_put_right(turn.world.scorer(own, text, replies=(reply,)))
-
-
-def read_whole(turn: Turn, text: str) -> Assessment:
-    """Return the receipt of ``text``, which begins with all that was said to the open item.
-
-    A stage that was put helps to read a short reply, as does the follow-up on what was put right,
-    but their words never void a long one: the better of the two readings counts.
-    """
-    record, rubric = turn.record, turn.world.bank.rubrics[turn.item.question]
-    alone = assess(turn, text, record.replies)
-    read_with = (*replies(record, rubric), *_corrections(turn))
-    if read_with == record.replies:
-        return alone
-    beside = assess(turn, text, read_with)
-    return beside if beside.score > alone.score else alone
-
-
-def _corrections(turn: Turn) -> Iterator[Reply]:
-    """Yield the replies that put a statement right, for the points that speak of the same.
-
-    Those are the ones that the feedback to it would earn. What the rubric holds no longer, as it
-    was changed since, speaks of none.
-    """
-    record, rubric = turn.record, turn.world.bank.rubrics[turn.item.question]
-    feedback = {wrong.id: wrong.feedback for wrong in rubric.misconceptions}
-    for probe in record.probes:
-        if probe.answered is None or probe.about != "misconception":
-            continue
-        if probe.target not in feedback or probe.target not in record.withdrawn:
-            continue
-        if probe.answered >= len(record.answers):
-            continue
-        start, end = record.answer_spans[probe.answered]
-        told = assess(turn, feedback[probe.target])
-        for point in told.points:
-            if point.credit >= EARNED:
-                yield Reply(point=point.id, probe=probe.text, start=start, end=end)
+    answers, heard = (*record.answers, text), heard_with(turn.item, record)
+    turn.note(answers=answers, heard=heard, probes=probes, kept="", unclear="")
+    turn.note(withdrawn=withdrawn)
+    marked = turn.marking.marked(turn.record)
+    turn.assessment = marked.assessment
+    turn.note(assessment=marked.assessment, retracted=marked.retracted)
 
 
 _REPLYING: Final = frozenset({Phase.STAGING, Phase.PROBING})
 """The phases in which what was put last is replied to; the first stage is put before them."""
 
 
-def assess(turn: Turn, text: str, parts: tuple[Reply, ...] = ()) -> Assessment:
-    """Return the receipt of ``text`` by the open item's rubric; ``parts`` reply to follow-ups."""
-    question, prompt = turn.question, turn.state.asked
-    made_from = (question.id, prompt, text, parts)
-    if made_from not in turn.receipts:
-        turn.receipts[made_from] = turn.world.scorer(
-            turn.world.bank.rubrics[question.id],
-            text,
-            prompt=prompt,
-            model_answer=question.model_answer,
-            replies=parts,
-        )
-    return turn.receipts[made_from]
+def assess(turn: Turn, text: str) -> Assessment:
+    """Return the receipt of ``text`` by the open item's rubric."""
+    return turn.marking.alone(text)
 
 
 def close_answer(turn: Turn) -> None:

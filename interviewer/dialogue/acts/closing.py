@@ -6,6 +6,7 @@ from interviewer.dialogue.acts.adapting import adapt
 from interviewer.dialogue.acts.posing import next_index, pose, put
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, score
+from interviewer.dialogue.hints import after_hints
 from interviewer.dialogue.open_now import left_open
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import ASKED, MARKS, is_over, returnable
@@ -22,7 +23,7 @@ def close(turn: Turn, status: ItemStatus, raw: float | None) -> None:
 def settle_item(turn: Turn, status: ItemStatus, raw: float | None) -> None:
     """Write status, score and working time into the open item's record."""
     spent = turn.state.clock.at(turn.at) - turn.state.opened
-    final = None if raw is None else round(max(0.0, raw - turn.record.hint_cost), 4)
+    final = None if raw is None else after_hints(raw, turn.record.hint_cost)
     turn.note(
         status=status,
         raw=raw,
@@ -159,5 +160,5 @@ def reassess_code(turn: Turn) -> None:
     """After the end: give the last open problem the score that its late verdict brings."""
     raw = code_score(turn)
     if raw is not None and judged(turn.record.attempts):
-        final = round(max(0.0, raw - turn.record.hint_cost), 4)
+        final = after_hints(raw, turn.record.hint_cost)
         turn.note(status=ItemStatus.ANSWERED, raw=raw, score=final, closed_at=turn.at)

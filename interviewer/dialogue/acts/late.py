@@ -3,8 +3,7 @@
 from typing import Final
 
 from interviewer.dialogue.acts import answering
-from interviewer.dialogue.acts.answering import assess, is_spoken, read_whole
-from interviewer.dialogue.acts.together import fits, with_added
+from interviewer.dialogue.acts.answering import assess, is_spoken
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.corrections import (
     Misplaced,
@@ -16,8 +15,10 @@ from interviewer.dialogue.corrections import (
     opens_by_taking_back,
 )
 from interviewer.dialogue.events import Said
+from interviewer.dialogue.marking import fits
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.progress import closed, closed_last
+from interviewer.dialogue.rescoring import marked_anew
 from interviewer.dialogue.revisiting import words_of
 from interviewer.dialogue.speech.conversing import is_about_the_talk
 from interviewer.dialogue.state import ItemRecord, ItemStatus, Phase, Retry
@@ -171,15 +172,25 @@ def _take_out(turn: Turn) -> None:
         probe.model_copy(update={"answered": None}) if probe.answered == len(left) else probe
         for probe in record.probes
     )
-    turn.note(answers=left, probes=probes, assessment=None)
+    turn.note(answers=left, heard=record.heard[: len(left)], probes=probes, assessment=None)
     if turn.item.problem:
         return
     if left:
-        turn.note(assessment=read_whole(turn, turn.record.joined))
+        _mark_rest(turn)
     else:
         turn.note(rescued=False, offer="", invited=0)
         if turn.state.phase is Phase.OFFERED:
             turn.to(Phase.ANSWERING)
+
+
+def _mark_rest(turn: Turn) -> None:
+    """Mark what is left of the open answer as it was before the message that was taken out."""
+    question, world = turn.question, turn.world
+    rubric = world.bank.rubrics[question.id]
+    marked = marked_anew(
+        turn.item, turn.record, question, rubric, world.scorer, receipts=turn.receipts
+    )
+    turn.note(assessment=marked.assessment, withdrawn=marked.withdrawn, retracted=marked.retracted)
 
 
 def _last(turn: Turn) -> int | None:
@@ -234,7 +245,8 @@ def _keep_with(turn: Turn, index: int, text: str) -> None:
     """Keep ``text`` beside the answer to the item at ``index``, and say so."""
     now = turn.state.current
     turn.change(current=index)
-    retry = Retry(answer=text, assessment=with_added(turn, text))
+    added = turn.marking.with_added(turn.record, text)
+    retry = Retry(answer=text, assessment=added, beside=True)
     turn.note(retries=(*turn.record.retries, retry))
     if turn.state.practice:
         turn.say(

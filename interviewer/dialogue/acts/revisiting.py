@@ -1,9 +1,8 @@
 """Taking up an answered question again, in practice: to try it anew, for no mark."""
 
-from interviewer.dialogue.acts.answering import assess, is_spoken, joined
+from interviewer.dialogue.acts.answering import is_spoken, joined
 from interviewer.dialogue.acts.closing import go_on
 from interviewer.dialogue.acts.feedback import comment
-from interviewer.dialogue.acts.together import fits, with_added
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.state import ItemStatus, Phase, Retry
@@ -32,13 +31,11 @@ def revisit(turn: Turn, index: int, *, early: bool = False) -> None:
 def try_again(turn: Turn) -> None:
     """Score the new answer and say what it would earn; the mark stays as it is.
 
-    It is read by itself and, where that earns more, together with the earlier answer: who
-    comes back to add a sentence has said the rest already.
+    It counts alone or beside the earlier answer, whichever earns more.
     """
     text = joined(turn.record.kept, turn.record.unclear, turn.said.rest)
-    alone = assess(turn, text)
-    added = with_added(turn, text) if fits(turn.record.joined, text) else alone
-    retry = Retry(answer=text, assessment=added if added.score > alone.score else alone)
+    alone = turn.marking.alone(text)
+    retry = Retry(answer=text, assessment=turn.marking.tried_again(turn.record, text))
     turn.note(retries=(*turn.record.retries, retry), kept="", unclear="")
     turn.assessment = retry.assessment
     comment(turn, retry.assessment)
@@ -46,7 +43,7 @@ def try_again(turn: Turn) -> None:
         "percent": percent(retry.assessment.score),
         "first": percent(turn.record.score or 0.0),
     }
-    if added.score > alone.score:
+    if retry.assessment.score > alone.score:
         turn.say("revisit-score-added", alone=percent(alone.score), **values)
     else:
         turn.say("revisit-score", **values)

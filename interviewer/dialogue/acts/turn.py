@@ -11,15 +11,13 @@ from typing import Any
 from interviewer.dialogue.events import Event
 from interviewer.dialogue.intents import Recognised
 from interviewer.dialogue.items import Item
+from interviewer.dialogue.marking import Marking, Scored
 from interviewer.dialogue.messages import Message, Part, TextPart
 from interviewer.dialogue.state import DialogueState, ItemRecord, Phase
 from interviewer.dialogue.world import World
 from interviewer.problems.model import Problem
 from interviewer.questions.model import Question
-from interviewer.scoring.model import Assessment, Reply
-
-Scored = tuple[str, str, str, tuple[Reply, ...]]
-"""What a receipt is made from: a question's id and wording, an answer, and its replies."""
+from interviewer.scoring.model import Assessment
 
 
 @dataclass
@@ -63,6 +61,13 @@ class Turn:
     def problem(self) -> Problem:
         """The coding problem of the open item, which must be one; raises NotFound."""
         return self.world.bank.problem(self.item.problem)
+
+    @property
+    def marking(self) -> Marking:
+        """What answers to the open question are scored with; raises NotFound."""
+        question, rubrics = self.question, self.world.bank.rubrics
+        asked, scorer = self.state.asked, self.world.scorer
+        return Marking(question, rubrics[question.id], asked, scorer, self.receipts)
 
     def change(self, **changes: Any) -> None:
         """Replace fields of the state."""

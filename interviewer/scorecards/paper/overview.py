@@ -9,6 +9,7 @@ from interviewer.scorecards.chart import skill_chart
 from interviewer.scorecards.language import Language, Tally
 from interviewer.scorecards.model import Header, ItemCard, Mark, Scorecard
 from interviewer.scorecards.paper.prose import phrase
+from interviewer.scorecards.paper.regraded import regraded
 from interviewer.scorecards.paper.sheet import (
     Bar,
     Bars,
@@ -57,6 +58,7 @@ def overview(card: Scorecard) -> Iterator[Block]:
         yield said("Notes on the script:", small=True, leads=True)
         notes = (Paragraph(plain(note), small=True) for note in card.header.notes)
         yield Bullets(tuple((note,) for note in notes), small=True)
+    yield from regraded(card.regrades)
     yield section("The items at a glance")
     yield _at_a_glance(card.items)
     yield section("Key take-aways")

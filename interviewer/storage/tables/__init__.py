@@ -14,6 +14,7 @@ from interviewer.storage.tables.interviews import (
     messages,
     submissions,
 )
+from interviewer.storage.tables.regrades import regraded, regrades
 from interviewer.storage.tables.teams import teams, tokens
 from interviewer.storage.tables.webhooks import attempts, deliveries, webhooks
 
@@ -34,6 +35,8 @@ __all__ = [
     "messages",
     "metadata",
     "mirrors",
+    "regraded",
+    "regrades",
     "reviews",
     "sessions",
     "submissions",

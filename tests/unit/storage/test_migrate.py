@@ -13,7 +13,7 @@ from interviewer.storage.store import SqlStore
 from interviewer.storage.tables import metadata
 from tests.services import Desk
 
-NEWEST = "0010"
+NEWEST = "0011"
 
 
 @pytest.fixture
@@ -149,6 +149,25 @@ def test_interviews_kept_before_are_found_by_parts_of_their_references(url: str)
         found = store.listing("local", Sought(reference=reference)).entries
         assert [entry.id for entry in found] == [interview]
     store.close()
+
+
+def test_what_scored_items_is_noted_for_interviews_kept_before(url: str) -> None:
+    migrate.upgrade(url)
+    store = SqlStore.open(url)
+    desk = Desk(store=store)
+    interview = desk.start().interview.id
+    desk.say(interview, "b")
+    desk.say(interview, "alpha")
+    desk.say(interview, "stop")
+    desk.say(interview, "yes")
+    before = store.listing("local").entries
+    store.close()
+    migrate.downgrade(url, "0009")
+    assert "regrades" not in tables(url)
+    migrate.upgrade(url)
+    assert store.listing("local").entries == before
+    store.close()
+    assert any(result.version for entry in before for result in entry.results)
 
 
 def test_the_migrations_are_inside_the_package() -> None:
