@@ -11,6 +11,7 @@ from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.webhooks import Happening
 from interviewer.scorecards.reviewed import Review
 from interviewer.storage.answers import keep_answer
+from interviewer.storage.item_results import keep_overrides
 from interviewer.storage.tables import challenges, interviews, reviews
 from interviewer.storage.transactions import reading, writing
 from interviewer.storage.webhooks import enqueue
@@ -78,6 +79,7 @@ class SqlAfterwards:
         try:
             with writing(self._engine) as connection:
                 connection.execute(insert(reviews).values(row))
+                keep_overrides(connection, interview, review)
                 if answer is not None:
                     keep_answer(connection, answer)
         except IntegrityError as error:

@@ -12,12 +12,14 @@ from interviewer.storage.tables.interviews import (
     messages,
     submissions,
 )
+from interviewer.storage.tables.statistics import calibrations, item_overrides, item_results
 from interviewer.storage.tables.teams import teams, tokens
 from interviewer.storage.tables.webhooks import attempts, deliveries, webhooks
 
 __all__ = [
     "answers",
     "attempts",
+    "calibrations",
     "challenges",
     "contents",
     "deliveries",
@@ -25,6 +27,8 @@ __all__ = [
     "external_refs",
     "inbox",
     "interviews",
+    "item_overrides",
+    "item_results",
     "messages",
     "metadata",
     "mirrors",

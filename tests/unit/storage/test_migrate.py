@@ -12,7 +12,7 @@ from interviewer.storage.migrate import FOLDER
 from interviewer.storage.store import SqlStore
 from tests.services import Desk
 
-NEWEST = "0009"
+NEWEST = "0013"
 
 
 @pytest.fixture
@@ -32,9 +32,9 @@ def test_an_upgraded_database_is_what_the_store_expects(url: str) -> None:
     assert migrate.upgrade(url) == (None, NEWEST)
     assert migrate.differences(url) == []
     assert tables(url) == {
-        "alembic_version", "answers", "attempts", "challenges", "contents", "deliveries",
-        "digests", "external_refs", "inbox", "interviews", "messages", "mirrors", "reviews",
-        "submissions", "teams", "tokens", "vault", "webhooks",
+        "alembic_version", "answers", "attempts", "calibrations", "challenges", "contents",
+        "deliveries", "digests", "external_refs", "inbox", "interviews", "item_overrides",
+        "item_results", "messages", "mirrors", "reviews", "submissions", "teams", "tokens", "vault", "webhooks",
     }  # fmt: skip
 
 
