@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from interviewer.scorecards.model import Scorecard
     from interviewer.sealing import Sealer
     from interviewer.slack.service import Slack
+    from interviewer.statistics.calibrations import Calibrations
+    from interviewer.statistics.service import Statistics
     from interviewer.storage.counters import SqliteCounters
     from interviewer.storage.store import SqlStore
     from interviewer.storage.webhooks import SqlWebhooks
@@ -242,6 +244,32 @@ class Wiring:
             dispatcher=self._dispatcher,
             device=self.settings.device,
             ahead=self._ahead,
+        )
+
+    @cached_property
+    def statistics(self) -> "Statistics":
+        """The use case of item statistics."""
+        from interviewer.dialogue.blueprint import load_blueprints
+        from interviewer.statistics.service import Statistics
+        from interviewer.storage.statistics import SqlStatistics
+
+        return Statistics(
+            store=SqlStatistics(self.store.engine),
+            bank=self.bank,
+            blueprints=load_blueprints(content_folder()),
+        )
+
+    @cached_property
+    def calibrations(self) -> "Calibrations":
+        """The use cases of marked answers."""
+        from interviewer.statistics.calibrations import Calibrations
+        from interviewer.storage.calibrations import SqlCalibrations
+
+        return Calibrations(
+            store=SqlCalibrations(self.store.engine),
+            interviews=self.store,
+            bank=self.bank,
+            clock=self.clock,
         )
 
     @cached_property

@@ -1,0 +1,1 @@
+"""How long the desk's lists and figures take."""
