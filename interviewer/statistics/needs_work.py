@@ -100,7 +100,7 @@ def _discrimination(found: Estimate) -> Iterator[Reason]:
         f"(95 %: {number(found.low)} to {number(found.high)}, {found.n} interviews)"
     )
     if found.value < NEGATIVE.at:
-        says = f"{told}: who does well elsewhere does badly here."
+        says = f"{told}: who does better elsewhere tends to do worse here."
         yield _reason("negative-discrimination", says, NEGATIVE, sure=found.high < NEGATIVE.at)
     elif found.value < NEAR_ZERO.at:
         says = f"{told}: it hardly tells strong candidates from weak ones."

@@ -126,7 +126,7 @@ def _fill(target: sa.Table, source: sa.TableClause, rows_of: Any, what: str) -> 
         if rows:
             op.bulk_insert(target, rows)
     if unread:
-        _log.warning("%d %s could not be read and are left out of statistics", unread, what)
+        _log.warning("%s left out of statistics, since they cannot be read: %d", what, unread)
 
 
 def _kept(source: sa.TableClause) -> Iterator[Sequence[sa.Row[Any]]]:
