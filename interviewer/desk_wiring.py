@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from interviewer.interviews.ports import Clock
     from interviewer.interviews.regrading import Regrading
     from interviewer.interviews.service import InterviewService
+    from interviewer.questions.model import Bank
     from interviewer.settings import Settings
+    from interviewer.statistics.calibrations import Calibrations
+    from interviewer.statistics.service import Statistics
     from interviewer.storage.counters import SqliteCounters
     from interviewer.storage.store import SqlStore
 
@@ -30,6 +33,7 @@ class DeskWiring:
         self,
         *,
         settings: "Settings",
+        bank: "Bank",
         store: "SqlStore",
         service: "InterviewService",
         keys: "Keys",
@@ -37,6 +41,7 @@ class DeskWiring:
         counters: "SqliteCounters",
     ) -> None:
         self._settings = settings
+        self._bank = bank
         self._store = store
         self._service = service
         self._keys = keys
@@ -138,6 +143,32 @@ class DeskWiring:
             store=self._store,
             regrades=SqlRegrades(self._store.engine),
             worlds=self._service.worlds,
+            clock=self._clock,
+        )
+
+    @cached_property
+    def statistics(self) -> "Statistics":
+        """How items do over many interviews."""
+        from interviewer.statistics.service import Statistics
+        from interviewer.storage.statistics import SqlStatistics
+
+        worlds = self._service.worlds
+        return Statistics(
+            store=SqlStatistics(self._store.engine),
+            bank=self._bank,
+            blueprints={level: world.blueprint for level, world in worlds.items()},
+        )
+
+    @cached_property
+    def calibrations(self) -> "Calibrations":
+        """Marked answers, and how near the rubrics come to them."""
+        from interviewer.statistics.calibrations import Calibrations
+        from interviewer.storage.calibrations import SqlCalibrations
+
+        return Calibrations(
+            store=SqlCalibrations(self._store.engine),
+            interviews=self._store,
+            bank=self._bank,
             clock=self._clock,
         )
 

@@ -132,6 +132,7 @@ class Wiring:
 
         return DeskWiring(
             settings=self.settings,
+            bank=self.bank,
             store=self.store,
             service=self.service,
             keys=self.keys,

@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -222,7 +222,14 @@ class MemoryStore:
             if at is None or record.released_at is None:
                 self._interviews[interview] = replace(record, released_at=at)
 
-    def add_review(self, interview: str, review: Review, answer: Answered | None = None) -> None:
+    def add_review(
+        self,
+        interview: str,
+        review: Review,
+        answer: Answered | None = None,
+        *,
+        scores: Mapping[int, float] | None = None,
+    ) -> None:
         with self._lock:
             self._find(interview)
             self._unanswered(answer)

@@ -227,7 +227,14 @@ class Drawer:
         """Forget nothing."""
         return 0
 
-    def add_review(self, interview: str, review: Review, answer: Answered | None = None) -> None:
+    def add_review(
+        self,
+        interview: str,
+        review: Review,
+        answer: Answered | None = None,
+        *,
+        scores: Mapping[int, float] | None = None,
+    ) -> None:
         """Do nothing: nobody reviews them."""
 
     def reviews(self, interview: str) -> tuple[Review, ...]:

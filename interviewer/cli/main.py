@@ -28,6 +28,8 @@ RUBRIC = {
     "draft": "drafting:rubric_draft",
     "evaluate": "workbench:rubric_evaluate",
     "suggest": "workbench:rubric_suggest",
+    "calibrate": "calibrating:rubric_calibrate",
+    "calibration": "calibrating:rubric_calibration",
 }
 DATABASE = {"upgrade": "database:upgrade"}
 TEAM = {"create": "team:create", "list": "team:listed"}
@@ -54,6 +56,7 @@ TOP = {
     "interviews": "interview_list:interviews",
     "history": "history:history",
     "rescore": "rescore:rescore",
+    "statistics": "statistics:statistics",
     "serve": "serving:serve",
     "doctor": "doctor:doctor",
 }

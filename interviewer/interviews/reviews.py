@@ -16,13 +16,14 @@ from interviewer.interviews.store import Store
 from interviewer.scorecards.blind import Visible, visible
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.overrides import READABLE, Override
-from interviewer.scorecards.reviewed import mark_by
+from interviewer.scorecards.reviewed import mark_by, reviewed_scores
 from interviewer.scorecards.reviews import (
     LONGEST_NOTES,
     MOST_OVERRIDES,
     Recommendation,
     Review,
 )
+from interviewer.scorecards.standing import standing
 from interviewer.values import Frozen, at_most
 
 
@@ -90,7 +91,12 @@ class Reviews:
         own = [one for one in self._store.reviews(interview) if one.reviewer == reviewer]
         review = review.model_copy(update={"mark": mark_by(card, [*own, review])})
         answer = remember(review) if remember else None
-        self._store.add_review(interview, review, answer)
+        scores = {
+            item: score
+            for item, score in enumerate(reviewed_scores(card, standing([*own, review])), 1)
+            if score is not None and item in {one.item for one in review.overrides}
+        }
+        self._store.add_review(interview, review, answer, scores=scores)
         return review
 
     def all(self, interview: str) -> tuple[Review, ...]:

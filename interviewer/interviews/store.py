@@ -303,8 +303,19 @@ class Store(Protocol):
         """Return the interview with that resume hash; raises NotFound."""
         ...
 
-    def add_review(self, interview: str, review: Review, answer: Answered | None = None) -> None:
-        """Keep a review, and ``answer`` in the same step; raises NotFound, AnsweredAlready."""
+    def add_review(
+        self,
+        interview: str,
+        review: Review,
+        answer: Answered | None = None,
+        *,
+        scores: Mapping[int, float] | None = None,
+    ) -> None:
+        """Keep a review, and ``answer`` in the same step; raises NotFound, AnsweredAlready.
+
+        ``scores`` are those that it leads to of items, by their numbers; by default those that
+        it gives items as a whole.
+        """
         ...
 
     def reviews(self, interview: str) -> tuple[Review, ...]:

@@ -51,7 +51,7 @@ def item_card(
     The text of an item that was never put is left out, and the model answer of one
     that is still open. Content that the bank no longer has is left out as well.
     """
-    status, bank = _status(record), world.bank
+    status, bank = status_of(record), world.bank
     put = status != "not_reached"
     question, problem = bank.questions.get(item.question), bank.problems.get(item.problem)
     return ItemCard(
@@ -98,7 +98,8 @@ def _beyond(record: ItemRecord) -> tuple[BeyondLine, ...]:
     )
 
 
-def _status(record: ItemRecord) -> Status:
+def status_of(record: ItemRecord) -> Status:
+    """Return how far an item came, as scorecards tell it."""
     untouched = not record.answers and not record.attempts and not record.seconds
     if record.status is not ItemStatus.UNASSESSED:
         return _STATUSES[record.status]

@@ -1,5 +1,6 @@
 """What comes after an interview: challenges, reviews, and results that are let out."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from sqlalchemy import Engine, and_, insert, select, update
@@ -13,6 +14,7 @@ from interviewer.interviews.webhooks import Happening
 from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviews import Review
 from interviewer.storage.answers import keep_answer
+from interviewer.storage.item_results import keep_overrides
 from interviewer.storage.tables import challenges, interviews, regraded, regrades, reviews
 from interviewer.storage.transactions import reading, writing
 from interviewer.storage.webhooks import enqueue
@@ -69,7 +71,14 @@ class SqlAfterwards:
         with reading(self._engine) as connection:
             return tuple(Challenge(**row) for row in connection.execute(query).mappings())
 
-    def add_review(self, interview: str, review: Review, answer: Answered | None = None) -> None:
+    def add_review(
+        self,
+        interview: str,
+        review: Review,
+        answer: Answered | None = None,
+        *,
+        scores: Mapping[int, float] | None = None,
+    ) -> None:
         """Keep a review; see ``Store.add_review``."""
         row = {
             "id": review.id,
@@ -80,6 +89,7 @@ class SqlAfterwards:
         try:
             with writing(self._engine) as connection:
                 connection.execute(insert(reviews).values(row))
+                keep_overrides(connection, interview, review, scores)
                 if answer is not None:
                     keep_answer(connection, answer)
         except IntegrityError as error:

@@ -6,13 +6,14 @@ is found by has another, since SQLAlchemy keeps the columns' names for what is s
 
 from typing import Final
 
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from interviewer.storage.tables import (
     answers,
     contents,
     digests,
     interviews,
+    item_results,
     messages,
     tokens,
     webhooks,
@@ -84,6 +85,12 @@ DIGEST: Final = (
 
 ADD_MESSAGES: Final = insert(messages)
 """Adds messages."""
+
+FORGET_RESULTS: Final = delete(item_results).where(item_results.c.interview == bindparam("name"))
+"""Forgets the items of interview ``name``."""
+
+ADD_RESULTS: Final = insert(item_results)
+"""Adds items of interviews that are over."""
 
 CONTENT: Final = select(contents.c.version).where(contents.c.version == bindparam("name"))
 """The version ``name``, if a content is kept under it."""

@@ -36,6 +36,7 @@ from interviewer.storage import rows, sqlite, statements
 from interviewer.storage.afterwards import SqlAfterwards
 from interviewer.storage.answers import SqlAnswers, forget_answers_about, keep_answer
 from interviewer.storage.engine import open_engine
+from interviewer.storage.item_results import forget_results, keep_results
 from interviewer.storage.listing import MOST_LISTED, page, query
 from interviewer.storage.mirrors import forget_interview
 from interviewer.storage.tables import (
@@ -94,6 +95,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
                 connection.execute(insert(digests).values(rows.digest_row(record)))
                 _add_references(connection, record)
                 _add_messages(connection, record, 0)
+                keep_results(connection, record)
                 kept = self._keep(connection, along)
         except IntegrityError as error:
             raise Conflict("An interview of that id is kept already.") from error
@@ -247,6 +249,7 @@ class SqlStore(SqlAnswers, SqlAfterwards):
             forget_answers_about(connection, interview)
             forget_interview(connection, interview)
             forget_deliveries(connection, interview)
+            forget_results(connection, interview)
             if answer is not None:
                 keep_answer(connection, answer)
             for table in _PARTS:
@@ -355,6 +358,7 @@ def _replace(
     # What was loaded for a turn knows how many there were, and they are as many while it fits.
     kept = record.unread or connection.scalar(statements.HOW_MANY, {"name": record.id})
     _add_messages(connection, record, kept or 0)
+    keep_results(connection, record)
 
 
 def _refusal(connection: Connection, interview: str, expected_turn: int) -> Conflict | NotFound:

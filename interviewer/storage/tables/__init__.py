@@ -15,6 +15,7 @@ from interviewer.storage.tables.interviews import (
     submissions,
 )
 from interviewer.storage.tables.regrades import regraded, regrades
+from interviewer.storage.tables.statistics import calibrations, item_overrides, item_results
 from interviewer.storage.tables.teams import teams, tokens
 from interviewer.storage.tables.webhooks import attempts, deliveries, webhooks
 
@@ -22,6 +23,7 @@ __all__ = [
     "answers",
     "attempts",
     "audit",
+    "calibrations",
     "candidacies",
     "candidates",
     "challenges",
@@ -32,6 +34,8 @@ __all__ = [
     "inbox",
     "interviews",
     "invitations",
+    "item_overrides",
+    "item_results",
     "messages",
     "metadata",
     "mirrors",

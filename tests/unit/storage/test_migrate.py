@@ -1,19 +1,26 @@
+import json
+import logging
 import threading
 from pathlib import Path
+from random import Random
 
 import pytest
 from sqlalchemy import inspect, text
 
 from interviewer.errors import Unavailable
 from interviewer.interviews.store import InterviewEntry, Sought
+from interviewer.statistics.rows import facts_of
+from interviewer.statistics.store import Selection
 from interviewer.storage import migrate
 from interviewer.storage.engine import open_engine
 from interviewer.storage.migrate import FOLDER
+from interviewer.storage.statistics import SqlStatistics
 from interviewer.storage.store import SqlStore
 from interviewer.storage.tables import metadata
 from tests.services import Desk
+from tests.simulated import challenges_of, held, review_of
 
-NEWEST = "0011"
+NEWEST = "0012"
 
 
 @pytest.fixture
@@ -173,3 +180,94 @@ def test_what_scored_items_is_noted_for_interviews_kept_before(url: str) -> None
 def test_the_migrations_are_inside_the_package() -> None:
     assert (FOLDER / "versions" / "0001_interviews.py").is_file()
     assert (FOLDER / "script.py.mako").is_file()
+
+
+def test_interviews_kept_before_count_in_statistics(url: str) -> None:
+    migrate.upgrade(url)
+    store, rng = SqlStore.open(url), Random(5)
+    desk = Desk(store=store)
+    desk.skip_rest(desk.start().interview.id)
+    desk.say(desk.start().interview.id, "b")
+    for _ in range(120):
+        record = held(rng)
+        store.create(record)
+        store.add_review(record.id, review_of(record, rng, 1))
+        for challenge in challenges_of(record, rng):
+            store.keep_challenge(challenge)
+    before = SqlStatistics(store.engine).material("local")
+    store.close()
+    migrate.downgrade(url, "0009")
+    assert not {"item_results", "item_overrides", "calibrations"} & tables(url)
+    migrate.upgrade(url)
+    assert migrate.differences(url) == []
+    after = SqlStatistics(store.engine).material("local")
+    assert after == before
+    assert len({row.interview for row in after.items}) == 121
+    assert after.overrides
+    since = SqlStatistics(store.engine).material("local", Selection(since=record.created_at))
+    assert 0 < len(since.items) < len(after.items)
+    store.close()
+
+
+def test_what_cannot_be_read_of_old_interviews_is_left_out_and_counted(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    migrate.upgrade(url)
+    store, rng = SqlStore.open(url), Random(6)
+    records = [held(rng) for _ in range(4)]
+    for record in records:
+        store.create(record)
+        store.add_review(record.id, review_of(record, rng, 1))
+    store.close()
+    migrate.downgrade(url, "0009")
+    engine = open_engine(url)
+    with engine.begin() as connection:
+        spoilt = ("not JSON", '{"phase": "finished", "script": {"items": []}}', "[]")
+        for record, dialogue in zip(records, spoilt, strict=False):
+            connection.execute(
+                text("UPDATE interviews SET dialogue = :dialogue WHERE id = :id"),
+                {"id": record.id, "dialogue": dialogue},
+            )
+        connection.execute(
+            text("UPDATE reviews SET body = '{' WHERE interview = :id"), {"id": records[3].id}
+        )
+    engine.dispose()
+    with caplog.at_level(logging.WARNING, logger="interviewer.storage"):
+        migrate.upgrade(url)
+    said = [entry.getMessage() for entry in caplog.records]
+    assert said == [
+        "interviews left out of statistics, since they cannot be read: 3",
+        "reviews left out of statistics, since they cannot be read: 1",
+    ]
+    found = SqlStatistics(store.engine).material("local")
+    assert {row.interview for row in found.items} == {records[3].id}
+    store.close()
+
+
+def test_dialogues_of_the_first_version_lack_much_and_count_all_the_same(url: str) -> None:
+    migrate.upgrade(url)
+    store = SqlStore.open(url)
+    record = held(Random(8))
+    store.create(record)
+    store.close()
+    migrate.downgrade(url, "0009")
+    dialogue = json.loads(record.dialogue.model_dump_json())
+    for one in dialogue["records"]:
+        for name in ("content", "withdrawn", "hints", "attempts", "answers", "choice"):
+            del one[name]
+    del dialogue["clock"]
+    engine = open_engine(url)
+    with engine.begin() as connection:
+        connection.execute(
+            text("UPDATE interviews SET dialogue = :dialogue"), {"dialogue": json.dumps(dialogue)}
+        )
+    engine.dispose()
+    migrate.upgrade(url)
+    found = SqlStatistics(store.engine).material("local").items
+    wanted = [row for row in facts_of(record.id, record.dialogue) if row.status == "answered"]
+    answered = [row for row in found if row.status == "answered"]
+    assert [(row.position, row.score) for row in answered] == [
+        (row.position, row.score) for row in wanted
+    ]
+    assert {row.hints for row in found} == {0}
+    store.close()

@@ -87,10 +87,14 @@ def _kept() -> Iterator[Any]:
 
 
 def _note_versions(row: Any) -> None:
-    records = json.loads(row.dialogue)["records"]
-    results = json.loads(row.results)
-    for result, record in zip(results, records, strict=True):
-        result["version"] = _version(record)
+    try:
+        records = json.loads(row.dialogue)["records"]
+        results = json.loads(row.results)
+        for result, record in zip(results, records, strict=True):
+            result["version"] = _version(record)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        # What nobody can read cannot be scored anew either, and must not stop the others.
+        return
     _write(row.id, results)
 
 

@@ -1,0 +1,89 @@
+"""``interviewer statistics``: how questions fare over many interviews, and which need work."""
+
+from datetime import datetime
+from typing import Final, cast, get_args
+
+import click
+
+from interviewer.cli.options import as_json, only_level
+from interviewer.cli.output import emit_json, say
+from interviewer.cli.statistics_view import show_item, show_items, show_needs_work
+from interviewer.errors import BadInput, NotFound
+from interviewer.interviews.views import Mode
+from interviewer.statistics.model import ItemStatistics
+from interviewer.statistics.store import Selection
+from interviewer.taxonomy import Level
+from interviewer.teams.model import LOCAL, check_team_name
+from interviewer.wiring import Wiring
+
+MODES: Final[tuple[Mode, ...]] = get_args(Mode)
+
+
+@click.command()
+@click.argument("item", metavar="[ITEM]", required=False)
+@click.option("--team", metavar="NAME", default=LOCAL, help=f"Those of another team than {LOCAL}.")
+@only_level
+@click.option("--mode", type=click.Choice(MODES), help="Only interviews in this mode.")
+@click.option(
+    "--since", metavar="DATE", help="Only interviews begun on this day or later: 2026-03-01."
+)
+@click.option("--needs-work", is_flag=True, help="Only the questions that need work first.")
+@as_json
+@click.pass_obj
+def statistics(
+    wiring: Wiring,
+    item: str | None,
+    team: str,
+    level: str | None,
+    mode: str | None,
+    since: str | None,
+    needs_work: bool,
+    as_json: bool,
+) -> None:
+    """Tell how questions and problems fare in finished interviews, and which need work.
+
+    With ITEM, the id of a question or problem, all that is known of that one, line by line.
+    --level is the interview's. Nobody is named and no answer is quoted.
+
+    \b
+    Examples:
+      interviewer statistics --needs-work
+      interviewer statistics view-vs-reshape --level mid --since 2026-03-01
+    """
+    selection = Selection(
+        level=Level(level) if level else None,
+        mode=cast(Mode | None, mode),
+        since=_day(since) if since else None,
+    )
+    found = wiring.desk.statistics.of_team(check_team_name(team), selection)
+    if item is not None:
+        found = _only(found, item)
+    if as_json:
+        left_out = {"items"} if needs_work else set()
+        emit_json(found.model_dump(mode="json", exclude=left_out))
+    elif not found.interviews:
+        say(f"The team {team} has no finished interviews of that kind yet.")
+    elif needs_work:
+        show_needs_work(found)
+    elif item is not None:
+        show_item(found.items[0], found)
+    else:
+        show_items(found)
+
+
+def _only(found: ItemStatistics, ref: str) -> ItemStatistics:
+    """Return what is told of one item; raises NotFound where it was never put."""
+    items = tuple(one for one in found.items if one.ref == ref)
+    if not items:
+        raise NotFound(f"No finished interview of that kind has put {ref!r}.")
+    needs = tuple(one for one in found.needs_work if one.ref == ref)
+    return found.model_copy(update={"items": items, "needs_work": needs})
+
+
+def _day(written: str) -> datetime:
+    """Return the beginning of a day here, or a moment; raises BadInput for neither."""
+    try:
+        moment = datetime.fromisoformat(written)
+    except ValueError as error:
+        raise BadInput(f"{written!r} is no date; write 2026-03-01.", field="since") from error
+    return moment if moment.tzinfo else moment.astimezone()

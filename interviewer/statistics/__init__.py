@@ -1,0 +1,1 @@
+"""What many interviews tell of the questions: statistics of items, rubrics against marks."""
