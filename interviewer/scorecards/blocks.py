@@ -27,6 +27,9 @@ from interviewer.rendering.passages import (
 from interviewer.rendering.reading import beginning
 from interviewer.rendering.writing import written
 from interviewer.scorecards import wording
+from interviewer.scorecards.attributes import strong_from
+from interviewer.scorecards.beside import Reviewing, changed, reason
+from interviewer.scorecards.deciding import agreed, decision, hidden
 from interviewer.scorecards.model import AnswerReceipt, CodeAttempt, ItemCard, OptionLine, Scorecard
 
 WHOLE: Final = "The whole card, with the answers and why each has its score, is the PDF or HTML."
@@ -44,20 +47,32 @@ def render(card: Scorecard) -> tuple[Block, ...]:
 
     Each item has one section. Answers and code are left out.
     """
-    return (*_top(card), Divider(), *_items(card.items), _remark(WHOLE))
+    return (*_top(card), Divider(), *_items(card), _remark(WHOLE))
 
 
 def _top(card: Scorecard) -> Iterator[Block]:
     title = " ".join(cleaned(f"Scorecard: {wording.title(card)}").split())
     yield Header(text=PlainText(text=escaped(shortened(title, LONGEST_HEADER))))
-    verdict = wording.RECOMMENDATIONS[card.mark.recommendation].lower()
-    mark = wording.mark_per_cent(card.mark.score)
-    suggestion = bold([Run(f"Suggestion: {verdict}")])
-    yield from sections([prose(said(*suggestion, f" ({mark}). {card.mark.rule}"))])
+    yield from sections([prose(*_verdict(card))])
     yield _remark(" · ".join(_circumstances(card)))
     yield from sections(_notes(card))
     yield from sections(_marks(card))
     yield from sections(_takeaways(card))
+
+
+def _verdict(card: Scorecard) -> Iterator[Line]:
+    """Yield the verdict that holds, and what stands beside it."""
+    found = decision(card)
+    mark = wording.mark_per_cent(found.holds.score) + (" as reviewed" if found.reviewed else "")
+    holds = bold([Run(f"{found.holds.whose}: {found.holds.says.lower()}")])
+    yield said(*holds, f" ({mark}). {found.holds.why}")
+    for one in found.beside:
+        rest = f" ({wording.mark_per_cent(one.score)}). {one.why}"
+        yield said(f"{one.whose}: {one.says.lower()}{rest}")
+    if card.reviewed:
+        for line in (agreed(card.reviewed), hidden(card.reviewed)):
+            if line:
+                yield said(line)
 
 
 def _circumstances(card: Scorecard) -> Iterator[str]:
@@ -78,24 +93,32 @@ def _notes(card: Scorecard) -> Iterator[Passage]:
 
 def _marks(card: Scorecard) -> Iterator[Passage]:
     """Yield what the parts of the mark and the skills came to."""
+    reviewing = Reviewing(card)
+    ratings = {one.skill: one.rating for one in card.attributes}
     parts = [
         said(
-            f"{wording.PARTS[part.part]}: {wording.per_cent(part.score)} "
+            f"{wording.PARTS[part.part]}: {reviewing.part(part)} "
             f"({part.marked} of {part.items} marked, {wording.per_cent(part.weight)} of the mark)"
         )
         for part in card.mark.parts
     ]
     skills = [
         said(
-            f"{wording.named(skill.skill)}: {wording.per_cent(skill.score)} "
+            f"{wording.named(skill.skill)}: {reviewing.skill(skill.skill, skill.score)}"
+            f"{_rated(reviewing.rating(skill.skill, ratings.get(skill.skill)))} "
             f"({_counted(skill.items, 'item')}, {wording.per_cent(skill.weight)} of the mark)"
         )
         for skill in card.skills
     ]
     expected = card.mark.expects
-    level = f" (expected at {card.header.level.value} level: {wording.per_cent(expected)})"
     yield from _listed("Parts", parts)
-    yield from _listed("Skills", skills, "" if expected is None else level)
+    yield from _listed("Skills", skills)
+    if expected is not None:
+        yield prose(said(wording.anchors(card.header.level, expected, strong_from(card.mark))))
+
+
+def _rated(rating: str) -> str:
+    return "" if rating == "–" else f", {rating}"
 
 
 def _takeaways(card: Scorecard) -> Iterator[Passage]:
@@ -104,7 +127,7 @@ def _takeaways(card: Scorecard) -> Iterator[Passage]:
         ("Strongest", short.strongest),
         ("Weakest", short.weakest),
         ("To practise", short.practise),
-        ("Skipped or given up", short.passed_over),
+        ("Left unanswered", short.passed_over),
         ("What was missed", short.missed),
     ):
         yield from _listed(heading, [said(*beginning(one, _TAKE_AWAY)) for one in lines])
@@ -115,14 +138,17 @@ def _listed(heading: str, lines: Sequence[Line], behind: str = "") -> Iterator[P
         yield prose(said(*bold([Run(heading)]), behind), *bullets(lines))
 
 
-def _items(items: Iterable[ItemCard]) -> Iterator[Block]:
-    for item in items:
-        yield from sections([prose(*_item(item))])
+def _items(card: Scorecard) -> Iterator[Block]:
+    reviewing = Reviewing(card)
+    for item in card.items:
+        yield from sections([prose(*_item(item, reviewing))])
 
 
-def _item(item: ItemCard) -> Iterator[Line]:
+def _item(item: ItemCard, reviewing: Reviewing) -> Iterator[Line]:
     title = abridged([Run(item.title)], _TITLE)
-    yield said(*bold([Run(f"{item.number}. "), *title, Run(f": {wording.mark(item)}")]))
+    yield said(*bold([Run(f"{item.number}. "), *title, Run(f": {reviewing.item(item)}")]))
+    for one in reviewing.said_of(item)[:_NAMED]:
+        yield said("As reviewed: ", *abridged([Run(f"{changed(one)}. {reason(one)}")], _PROMPT))
     yield said(wording.small_print(item))
     if item.prompt:
         yield Line(beginning(item.prompt, _PROMPT), first="&gt; ", rest="&gt; ")

@@ -1,7 +1,7 @@
 """The skills as bars: what is drawn where, in pixels down and per cent across.
 
-The length of a bar is the score, its thickness the weight of the evidence, and one line
-through all of them is what the level expects.
+The length of a bar is the score, as reviewed where it was, and one line through all of them is
+what the level expects.
 """
 
 from collections.abc import Sequence
@@ -11,24 +11,29 @@ from typing import Final, Literal
 from interviewer.dialogue.messages import SkillScore
 from interviewer.numerals import per_cent
 from interviewer.scorecards import wording
+from interviewer.scorecards.beside import Reviewing
 from interviewer.taxonomy import Level
 
 _HEAD: Final = 28
 _ROW: Final = 48
 _TEXT: Final = 14
 _BELOW_TEXT: Final = 8
-_THINNEST: Final = 5.0
-_THICKEST: Final = 16.0
+_THICK: Final = 10.0
 _HALF: Final = 0.5
 
 
 @dataclass(frozen=True)
 class Bar:
-    """One skill. ``text_y`` is the base line of its words, ``y`` the top of its bar."""
+    """One skill. ``text_y`` is the base line of its words, ``y`` the top of its bar.
+
+    ``value`` is its score in words, with the reviewed one behind it, of which ``score`` is the
+    one that holds.
+    """
 
     name: str
     evidence: str
     score: float
+    value: str
     text_y: float
     y: float
     thickness: float
@@ -50,11 +55,14 @@ class Chart:
     says: str
 
 
-def skill_chart(skills: Sequence[SkillScore], expects: float | None, level: Level) -> Chart:
+def skill_chart(
+    skills: Sequence[SkillScore], expects: float | None, level: Level, reviewing: Reviewing
+) -> Chart:
     """Return the chart of ``skills`` in their order, with what the level expects."""
-    heaviest = max((skill.weight for skill in skills), default=0.0)
     top = _HEAD if expects is not None else 0
-    bars = tuple(_bar(skill, top + at * _ROW, heaviest, expects) for at, skill in enumerate(skills))
+    bars = tuple(
+        _bar(skill, top + at * _ROW, expects, reviewing) for at, skill in enumerate(skills)
+    )
     label = "" if expects is None else f"expected: {per_cent(expects)}"
     return Chart(
         bars=bars,
@@ -66,26 +74,24 @@ def skill_chart(skills: Sequence[SkillScore], expects: float | None, level: Leve
     )
 
 
-def _bar(skill: SkillScore, top: float, heaviest: float, expects: float | None) -> Bar:
-    share = skill.weight / heaviest if heaviest else 0.0
-    thickness = round(_THINNEST + (_THICKEST - _THINNEST) * share, 1)
+def _bar(skill: SkillScore, top: float, expects: float | None, reviewing: Reviewing) -> Bar:
     counted = "1 item" if skill.items == 1 else f"{skill.items} items"
+    score = reviewing.skill_now(skill.skill, skill.score)
     return Bar(
         name=wording.named(skill.skill),
         evidence=f"{counted}, {per_cent(skill.weight)}",
-        score=skill.score,
+        score=score,
+        value=reviewing.skill(skill.skill, skill.score),
         text_y=top + _TEXT,
         y=round(top + _TEXT + _BELOW_TEXT, 1),
-        thickness=thickness,
-        below=expects is not None and skill.score < expects,
+        thickness=_THICK,
+        below=expects is not None and score < expects,
     )
 
 
 def _says(bars: Sequence[Bar], expected: str) -> str:
     """Return the chart in a few sentences, for who hears it instead of seeing it."""
-    told = "; ".join(
-        f"{bar.name} {per_cent(bar.score)} ({bar.evidence} of the mark)" for bar in bars
-    )
+    told = "; ".join(f"{bar.name} {bar.value} ({bar.evidence} of the mark)" for bar in bars)
     if not expected:
         return f"{told}."
     below = [bar.name for bar in bars if bar.below]

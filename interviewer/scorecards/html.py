@@ -16,10 +16,12 @@ from interviewer.dialogue.messages import Message
 from interviewer.numerals import number, unbroken
 from interviewer.plaintext import unsteered
 from interviewer.problems.standard_error import apart
-from interviewer.scorecards import linking, regraded, wording
+from interviewer.scorecards import beside, deciding, linking, regraded, wording
+from interviewer.scorecards.attributes import strong_from
 from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.chart import skill_chart
 from interviewer.scorecards.folding import folded
+from interviewer.scorecards.language import tells
 from interviewer.scorecards.model import PointLine, Scorecard
 from interviewer.scorecards.prose import as_html, as_phrase, as_typed
 from interviewer.scorecards.reckoning import reckoning
@@ -38,7 +40,14 @@ def render(
     With ``challenges`` every line of a receipt has a form by which to challenge it.
     """
     page = _environment().get_template("scorecard.html.j2")
-    return page.render(card=scorecard, messages=messages, nonce=nonce, challenges=challenges)
+    return page.render(
+        card=scorecard,
+        reviewing=beside.Reviewing(scorecard),
+        decision=deciding.decision(scorecard),
+        messages=messages,
+        nonce=nonce,
+        challenges=challenges,
+    )
 
 
 @cache
@@ -65,6 +74,10 @@ def _environment() -> Environment:
     environment.globals.update(
         words=wording,
         regrades=regraded,
+        beside=beside,
+        deciding=deciding,
+        strong_from=strong_from,
+        tells=tells,
         apart=apart,
         linked=linking.linked,
         most_lines=_most_lines,
@@ -79,11 +92,8 @@ def _environment() -> Environment:
 
 def _credit(point: PointLine) -> tuple[str, str]:
     """Return how much of a point was earned, as a class name and in words."""
-    if point.credit >= 0.995:
-        return "hit", "earned"
-    if point.credit <= 0.005:
-        return "missed", "missed"
-    return "part", unbroken(f"{wording.per_cent(point.credit)} earned")
+    words = beside.credit(point.credit)
+    return {"earned": "hit", "missed": "missed"}.get(words, "part"), words
 
 
 def _most_lines(scorecard: Scorecard) -> int:

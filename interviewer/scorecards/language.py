@@ -16,6 +16,9 @@ from interviewer.values import Frozen
 SHOWN: Final = 5
 """How many of the most frequent phrases are named."""
 
+_TELLING: Final = 100
+"""Of fewer words a table of zeros tells nothing."""
+
 _FENCED: Final = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 _SPAN: Final = re.compile(r"(`+)(?!`)[^\n]+?(?<!`)\1(?!`)")
 _QUOTED: Final = re.compile(r"\s*>(?!>)")
@@ -86,6 +89,13 @@ class Language(Frozen):
     fillers: Tally
     hedges: Tally
     left_out: tuple[int, ...] = ()
+
+
+def tells(found: Language | None) -> bool:
+    """Whether there is anything to show: not for a few words without a filler or a hedge."""
+    if found is None:
+        return False
+    return bool(found.fillers.count or found.hedges.count or found.words >= _TELLING)
 
 
 def language_of(answers: Iterable[tuple[int, str]]) -> Language | None:

@@ -1,14 +1,15 @@
 """The scorecard as Markdown (CommonMark with tables)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import compress
 
 from interviewer.numerals import number
 from interviewer.scorecards import wording
+from interviewer.scorecards.beside import Reviewing, check_state, misconception_state, reason
 from interviewer.scorecards.escaping import block, escape, fence, inline_code, own
-from interviewer.scorecards.markdown_overview import language, overview
+from interviewer.scorecards.markdown_overview import language, overview, skills
 from interviewer.scorecards.markdown_regraded import regraded
-from interviewer.scorecards.markdown_reviewed import reviewed
+from interviewer.scorecards.markdown_reviewed import reviewed, set_here, verdict
 from interviewer.scorecards.markdown_tables import bullets, table
 from interviewer.scorecards.model import (
     AnswerReceipt,
@@ -22,14 +23,17 @@ from interviewer.scorecards.model import (
 )
 from interviewer.scorecards.quoting import quote
 from interviewer.scorecards.reckoning import reckoning
+from interviewer.scorecards.reviewed_values import OverrideLine
 from interviewer.scorecards.segments import exchanges
 
 
 def render(scorecard: Scorecard) -> str:
     """Return the scorecard as one Markdown document, ending in a newline."""
-    parts = [*_top(scorecard), *_skills(scorecard), *_mark(scorecard), "## Item by item"]
+    reviewing = Reviewing(scorecard)
+    parts = [*_top(scorecard, reviewing), *skills(scorecard, reviewing)]
+    parts += [*_mark(scorecard, reviewing), "## Item by item"]
     for item in scorecard.items:
-        parts.extend(_item(item))
+        parts.extend(_item(item, reviewing))
     parts.extend(language(scorecard.language))
     if scorecard.rubrics:
         parts.append("## Rubric versions")
@@ -37,12 +41,10 @@ def render(scorecard: Scorecard) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _top(card: Scorecard) -> Iterator[str]:
-    head, mark, short = card.header, card.mark, card.takeaways
+def _top(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
+    head, short = card.header, card.takeaways
     yield f"# Scorecard: {escape(wording.title(card))}"
-    verdict = wording.RECOMMENDATIONS[mark.recommendation]
-    score = wording.mark_per_cent(mark.score)
-    yield f"**Suggestion: {verdict.lower()}** ({score}). {escape(mark.rule)}"
+    yield from verdict(card)
     yield table(
         ("Interview", inline_code(head.interview)),
         (
@@ -60,13 +62,13 @@ def _top(card: Scorecard) -> Iterator[str]:
         yield bullets(map(escape, head.notes))
     yield from reviewed(card.reviewed)
     yield from regraded(card.regrades)
-    yield from overview(card.items)
+    yield from overview(card.items, reviewing)
     yield "## Key take-aways"
     for heading, lines in (
         ("Strongest", short.strongest),
         ("Weakest", short.weakest),
         ("To practise", short.practise),
-        ("Skipped or given up", short.passed_over),
+        ("Left unanswered", short.passed_over),
         ("What was missed", short.missed),
     ):
         if lines:
@@ -75,37 +77,21 @@ def _top(card: Scorecard) -> Iterator[str]:
     yield wording.NAMED
 
 
-def _skills(card: Scorecard) -> Iterator[str]:
-    if card.skills:
-        yield "## By skill"
-        rows = (
-            (
-                wording.named(s.skill),
-                str(s.items),
-                wording.per_cent(s.weight),
-                wording.per_cent(s.score),
-            )
-            for s in card.skills
-        )
-        yield table(("Skill", "Items", "Weight", "Score"), rows)
-        if card.mark.expects is not None:
-            least = wording.per_cent(card.mark.expects)
-            yield f"Expected at {card.header.level.value} level: {least}."
-
-
-def _mark(card: Scorecard) -> Iterator[str]:
+def _mark(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
     yield "## How the mark came about"
     rows = (
         (
             wording.PARTS[part.part],
             f"{part.marked} of {part.items}",
             wording.per_cent(part.weight),
-            wording.per_cent(part.score),
+            reviewing.part(part),
         )
         for part in card.mark.parts
     )
     yield table(("Part", "Marked", "Weight", "Score"), rows)
     yield escape(card.mark.formula)
+    if reviewing.any and card.reviewed:
+        yield f"With the reviewed scores the mark is {wording.mark_per_cent(card.reviewed.score)}."
     yield escape(wording.scale(card.mark.thresholds))
     share = wording.per_cent(card.mark.assessed_weight)
     yield (
@@ -114,12 +100,13 @@ def _mark(card: Scorecard) -> Iterator[str]:
     )
 
 
-def _item(item: ItemCard) -> Iterator[str]:
-    yield f"### {item.number}. {escape(item.title)}: {wording.mark(item)}"
+def _item(item: ItemCard, reviewing: Reviewing) -> Iterator[str]:
+    yield f"### {item.number}. {escape(item.title)}: {reviewing.item(item)}"
+    yield from set_here(reviewing.said_of(item))
     yield f"*{escape(wording.small_print(item))}*"
     yield from _asked(item)
     if item.answer:
-        yield from _receipt(item.answer, reckoning(item))
+        yield from _receipt(item, item.answer, reviewing)
     if item.said:
         yield quote([(item.said, False)])
     if item.options:
@@ -127,8 +114,8 @@ def _item(item: ItemCard) -> Iterator[str]:
     if item.notes:
         yield "Said beside the code:"
         yield quote([(item.notes, False)])
-    for attempt in item.attempts:
-        yield from _attempt(attempt)
+    for at, attempt in enumerate(item.attempts, 1):
+        yield from _attempt(item, at, attempt, reviewing)
     if item.repair:
         yield escape(item.repair.says)
     if item.unanswered:
@@ -163,7 +150,7 @@ def _beside(item: ItemCard) -> Iterator[str]:
         yield wording.RETRIED
 
 
-def _receipt(answer: AnswerReceipt, reckoned: str) -> Iterator[str]:
+def _receipt(item: ItemCard, answer: AnswerReceipt, reviewing: Reviewing) -> Iterator[str]:
     if not answer.text:
         yield "Answer:"
         yield "> (none)"
@@ -173,7 +160,7 @@ def _receipt(answer: AnswerReceipt, reckoned: str) -> Iterator[str]:
         # The words that counted are bold.
         said = [(part.text, bool(part.lines)) for part in exchange.segments]
         yield quote(said or [("(nothing was said to this)", False)])
-    if reckoned:
+    if reckoned := reckoning(item):
         yield escape(reckoned)
     if answer.flags:
         yield f"Noticed: {', '.join(wording.FLAGS[flag] for flag in answer.flags)}."
@@ -181,23 +168,36 @@ def _receipt(answer: AnswerReceipt, reckoned: str) -> Iterator[str]:
         yield "Scored by a drafted rubric that nobody has read yet."
     if not answer.worded:
         yield wording.UNWORDED
-    lines = [_point(point) for point in answer.points]
-    lines += [_misconception(wrong) for wrong in answer.misconceptions]
+    lines = [_point(point, reviewing.of_line(item, "point", point.id)) for point in answer.points]
+    lines += [
+        _misconception(wrong, reviewing.of_line(item, "misconception", wrong.id))
+        for wrong in answer.misconceptions
+    ]
     yield bullets(lines)
     if not all(point.expected for point in answer.points):
         yield escape(wording.BEYOND)
 
 
-def _point(point: PointLine) -> str:
+def _point(point: PointLine, said: Sequence[OverrideLine]) -> str:
     share = wording.per_cent(point.credit)
+    if said and said[-1].line:
+        share = f"{share} → {wording.per_cent(said[-1].line.now)}"
     beyond = "" if point.expected else f" *({wording.beyond(point)})*"
     line = f"{share} of weight {number(point.weight)}: {own(point.says)}{beyond}"
-    return line + _because(point) + _challenged(point)
+    return line + _set_by(said) + _because(point) + _challenged(point)
 
 
-def _misconception(wrong: MisconceptionLine) -> str:
+def _set_by(said: Sequence[OverrideLine]) -> str:
+    """Return who set a line and why, as a part of it."""
+    return "".join(f" **{escape(reason(one))}**" for one in said)
+
+
+def _misconception(wrong: MisconceptionLine, set_: Sequence[OverrideLine]) -> str:
     cost = "taken back" if wrong.withdrawn else f"less {wording.per_cent(wrong.penalty)}"
-    said = f"{cost}: {own(wrong.says)}{_because(wrong)} {own(wrong.feedback)}".rstrip()
+    cost = misconception_state(cost, set_)
+    said = (
+        f"{cost}: {own(wrong.says)}{_set_by(set_)}{_because(wrong)} {own(wrong.feedback)}".rstrip()
+    )
     return said + _challenged(wrong)
 
 
@@ -228,14 +228,15 @@ def _options(options: tuple[OptionLine, ...]) -> str:
     return bullets(lines)
 
 
-def _attempt(attempt: CodeAttempt) -> Iterator[str]:
+def _attempt(item: ItemCard, at: int, attempt: CodeAttempt, reviewing: Reviewing) -> Iterator[str]:
     verdict = wording.VERDICTS[attempt.verdict] if attempt.verdict else "not judged yet"
     yield f"{'Repaired code' if attempt.repair else 'Code'}: {verdict}."
     yield fence(attempt.code, "python")
     if attempt.shared:
         yield own(attempt.shared)
     if attempt.checks:
-        yield _checks(attempt.checks)
+        sets = [reviewing.of_line(item, "check", one.name, at) for one in attempt.checks]
+        yield _checks(attempt.checks, sets)
     if attempt.case:
         case = attempt.case
         yield "First failing case:"
@@ -251,25 +252,25 @@ def _attempt(attempt: CodeAttempt) -> Iterator[str]:
     if attempt.style:
         yield "Style, not scored:"
         yield bullets(f"line {remark.line}: {own(remark.says)}" for remark in attempt.style)
-    if attempt.against_reference:
-        yield wording.cost(attempt.against_reference, attempt.device)
+    yield wording.cost_of(attempt)
     if attempt.stderr:
         yield f"{wording.error_title(attempt.verdict)}:"
         yield fence(attempt.stderr)
 
 
-def _checks(checks: tuple[CheckLine, ...]) -> str:
+def _checks(checks: tuple[CheckLine, ...], sets: Sequence[Sequence[OverrideLine]]) -> str:
     """Return the checks as a table, without the columns that none has anything for."""
-    weighed, found = any(c.weight is not None for c in checks), any(c.message for c in checks)
+    weighed = any(c.weight is not None for c in checks)
+    found = any(c.message for c in checks) or any(sets)
     shown = (True, True, weighed, found)
     rows = (
         (
             escape(check.name),
-            check.status.replace("_", " "),
+            check_state(check, set_),
             "–" if check.weight is None else number(check.weight),
-            escape(check.message),
+            (escape(check.message) + _set_by(set_)).strip(),
         )
-        for check in checks
+        for check, set_ in zip(checks, sets, strict=True)
     )
     header = ("Check", "Result", "Weight", "What was found")
     return table(tuple(compress(header, shown)), (tuple(compress(row, shown)) for row in rows))

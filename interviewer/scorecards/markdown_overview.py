@@ -4,21 +4,64 @@ from collections.abc import Iterator, Sequence
 
 from interviewer.numerals import number
 from interviewer.scorecards import wording
-from interviewer.scorecards.escaping import escape
-from interviewer.scorecards.language import Language, Tally
-from interviewer.scorecards.markdown_tables import table
-from interviewer.scorecards.model import ItemCard
+from interviewer.scorecards.attributes import strong_from
+from interviewer.scorecards.beside import Reviewing
+from interviewer.scorecards.escaping import escape, own
+from interviewer.scorecards.language import Language, Tally, tells
+from interviewer.scorecards.markdown_tables import bullets, table
+from interviewer.scorecards.model import ItemCard, Scorecard, SkillEvidence
 
 
-def overview(items: Sequence[ItemCard]) -> Iterator[str]:
+def overview(items: Sequence[ItemCard], reviewing: Reviewing) -> Iterator[str]:
     """Yield a table with a row for each item: title, status, time and score."""
     yield "## The items at a glance"
-    yield table(("Item", "Skill", "Status", "Time", "Score"), map(_row, items))
+    rows = (_row(item, reviewing) for item in items)
+    yield table(("Item", "Skill", "Status", "Time", "Score"), rows)
+
+
+def skills(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
+    """Yield the skills: a table of their means and ratings, and what these rest on."""
+    if not card.skills:
+        return
+    yield "## By skill"
+    ratings = {one.skill: one for one in card.attributes}
+    yield table(
+        ("Skill", "Rating", "Score", "Points", "Weight", "Items"),
+        (
+            (
+                wording.named(skill.skill),
+                reviewing.rating(skill.skill, ratings[skill.skill].rating)
+                if skill.skill in ratings
+                else "–",
+                reviewing.skill(skill.skill, skill.score),
+                wording.points(ratings[skill.skill]) if skill.skill in ratings else "–",
+                wording.per_cent(skill.weight),
+                ", ".join(map(str, ratings[skill.skill].items))
+                if skill.skill in ratings
+                else str(skill.items),
+            )
+            for skill in card.skills
+        ),
+    )
+    if card.mark.expects is not None:
+        level = card.header.level
+        yield wording.anchors(level, card.mark.expects, strong_from(card.mark))
+    for name, score in reviewing.unseen_skills():
+        yield f"{wording.named(name)}: – → {wording.mark_per_cent(score)}, by reviews alone."
+    for one in card.attributes:
+        if one.evidence:
+            yield f"What {wording.named(one.skill).lower()} rests on:"
+            yield bullets(map(_evidence, one.evidence))
+
+
+def _evidence(one: SkillEvidence) -> str:
+    quote = f"“{escape(one.quote)}” – " if one.quote else ""
+    return f"{wording.EVIDENCE[one.kind]}, item {one.item}: {quote}{own(one.says)}"
 
 
 def language(found: Language | None) -> Iterator[str]:
     """Yield the counts of words, fillers and hedges; nothing where there are none."""
-    if found is None:
+    if found is None or not tells(found):
         return
     yield "## Language"
     yield wording.LANGUAGE
@@ -34,14 +77,14 @@ def language(found: Language | None) -> Iterator[str]:
         yield f"{wording.LEFT_OUT}: {places}."
 
 
-def _row(item: ItemCard) -> tuple[str, ...]:
+def _row(item: ItemCard, reviewing: Reviewing) -> tuple[str, ...]:
     reached = item.status != "not_reached"
     return (
         f"{item.number}. {escape(item.title)}",
         wording.named(item.skill.value),
         wording.STATUSES[item.status] + (f", {wording.hints_taken(item)}" if item.hints else ""),
         wording.time_taken(item) if reached else "–",
-        "–" if item.score is None else wording.mark(item),
+        "–" if reviewing.now(item) is None else reviewing.item(item),
     )
 
 

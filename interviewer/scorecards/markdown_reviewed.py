@@ -1,32 +1,71 @@
-"""What interviewers made of an interview, as Markdown."""
+"""Which verdict holds, and what interviewers made of an interview, as Markdown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from interviewer.scorecards import wording
+from interviewer.scorecards import beside, deciding, wording
 from interviewer.scorecards.escaping import escape
-from interviewer.scorecards.markdown_tables import table
-from interviewer.scorecards.reviewed_values import OverrideLine, Reviewed
+from interviewer.scorecards.markdown_tables import bullets, table
+from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.reviewed_values import OverrideLine, Reviewed, Reviewer
+
+
+def verdict(card: Scorecard) -> Iterator[str]:
+    """Yield the verdict that holds, and what stands beside it."""
+    found = deciding.decision(card)
+    mark = wording.mark_per_cent(found.holds.score) + (" as reviewed" if found.reviewed else "")
+    holds = f"{found.holds.whose}: {found.holds.says.lower()}"
+    yield f"**{escape(holds)}** ({mark}). {escape(found.holds.why)}"
+    yield bullets(
+        escape(f"{one.whose}: {one.says.lower()} ({wording.mark_per_cent(one.score)}). {one.why}")
+        for one in found.beside
+    )
+    if card.reviewed:
+        yield deciding.hidden(card.reviewed)
 
 
 def reviewed(found: Reviewed | None) -> Iterator[str]:
-    """Yield what was recommended, the overrides, and notes; nothing where nobody said anything."""
-    if found is None:
+    """Yield who says what, the overrides, and notes; nothing where nobody said anything."""
+    if found is None or not (found.overrides or found.reviewers or found.notes):
         return
     yield "## Reviewed by interviewers"
-    yield escape(wording.reviewed(found))
+    if found.reviewers:
+        heading = ("Reviewer", "Recommends", "Mark", "The rule suggests for it")
+        yield table(heading, map(_reviewer, found.reviewers))
+        yield deciding.agreed(found)
     if found.overrides:
-        heading = ("Item", "By the rules", "Reviewed", "Why", "By")
-        yield table(heading, map(_override, found.overrides))
+        yield table(
+            ("Item", "Score", "What was set, by whom and why"), map(_override, found.overrides)
+        )
+        yield beside.ARROW
     for note in found.notes:
         yield f"Note by {escape(note.by or wording.UNNAMED)}, {note.at:%Y-%m-%d %H:%M} UTC:"
         yield from (f"> {escape(line)}" for line in note.text.split("\n") if line.strip())
 
 
+def set_here(lines: Sequence[OverrideLine]) -> Iterator[str]:
+    """Yield the overrides of an item at its beginning; nothing without any."""
+    if lines:
+        yield "As reviewed:"
+        yield bullets(map(_told, lines))
+
+
+def _told(line: OverrideLine) -> str:
+    """Return what was set, by whom and why."""
+    return escape(f"{beside.changed(line)}. {beside.reason(line)}")
+
+
+def _reviewer(one: Reviewer) -> tuple[str, ...]:
+    return (
+        escape(one.name or wording.UNNAMED),
+        wording.RECOMMENDATIONS[one.recommendation] if one.recommendation else "–",
+        wording.mark_per_cent(one.score),
+        wording.RECOMMENDATIONS[one.suggestion],
+    )
+
+
 def _override(line: OverrideLine) -> tuple[str, ...]:
     return (
         f"{line.item}. {escape(line.title)}",
-        wording.mark_per_cent(line.was),
-        wording.mark_per_cent(line.score),
-        escape(line.reason),
-        escape(line.by or wording.UNNAMED),
+        f"{wording.mark_per_cent(line.was)} → {wording.mark_per_cent(line.score)}",
+        _told(line),
     )

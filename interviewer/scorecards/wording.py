@@ -7,8 +7,15 @@ from interviewer.dialogue.blueprint import Thresholds
 from interviewer.numerals import number
 from interviewer.problems.model import Cost, Problem, VerdictKind
 from interviewer.rendering import words
-from interviewer.scorecards.model import Header, ItemCard, PointLine, Scorecard
-from interviewer.scorecards.reviewed_values import Reviewed
+from interviewer.scorecards.model import (
+    Attribute,
+    CodeAttempt,
+    Header,
+    ItemCard,
+    PointLine,
+    Scorecard,
+)
+from interviewer.scorecards.reviewed_values import Rating
 from interviewer.scoring.model import Flag
 from interviewer.taxonomy import Level
 
@@ -90,6 +97,13 @@ def mark_per_cent(mark: float | None) -> str:
 def per_cent(share: float | None, decimals: int = 0) -> str:
     """Return a share in per cent, a dash where there is none."""
     return "–" if share is None else numerals.per_cent(share, decimals)
+
+
+def cost_of(attempt: CodeAttempt) -> str:
+    """Return what code took against the reference; nothing of code that fails, for it did less."""
+    if attempt.against_reference is None or attempt.verdict is not VerdictKind.PASSED:
+        return ""
+    return cost(attempt.against_reference, attempt.device)
 
 
 def cost(found: Cost, device: str) -> str:
@@ -208,12 +222,14 @@ UNWORDED: Final = (
 
 
 def passed_over(item: ItemCard) -> str:
-    """Return a line that names an item which was skipped or given up; else nothing."""
+    """Return a line that names an item which was left unanswered; else nothing."""
     flags = set(item.answer.flags) if item.answer else set[Flag]()
     if item.status == "skipped":
         how = "skipped"
     elif item.status == "answered" and flags & {Flag.DONT_KNOW, Flag.EMPTY}:
         how = "not known"
+    elif item.status == "not_reached":
+        return f"Item {item.number}, {item.title} ({STATUSES[item.status]})"
     else:
         return ""
     return f"{item.title} (item {item.number}, {how})"
@@ -286,15 +302,29 @@ UNNAMED: Final = "an interviewer"
 """Stands for the name of a reviewer whose token has none."""
 
 
-def reviewed(found: Reviewed) -> str:
-    """Return what interviewers recommend and the mark with their overrides, in a sentence or two.
+RATINGS: Final[dict[Rating, str]] = {"below": "below", "meets": "meets", "strong": "strong"}
+"""How a skill's mean stands to the level."""
 
-    The suggestion by the rules stands beside it as it is.
-    """
-    said = []
-    if found.recommendation is not None:
-        verdict = RECOMMENDATIONS[found.recommendation].lower()
-        said.append(f"Recommended by {found.by or UNNAMED}: {verdict}.")
-    if found.overrides:
-        said.append(f"With the scores below the mark is {mark_per_cent(found.score)}.")
-    return " ".join(said) or "There are notes alone, which move nothing."
+
+def anchors(level: Level, expects: float, strong: float) -> str:
+    """Return in a sentence which means of a skill are below the level, meet it, and are strong."""
+    return (
+        f"At {level.value} level a skill with a mean from {per_cent(strong)} on is strong (as much "
+        f"as a strong yes takes), from {per_cent(expects)} on it meets the level, and under that "
+        "it is below."
+    )
+
+
+def points(share: Attribute) -> str:
+    """Return what a skill earned of the points that the mark has for it."""
+    return f"{number(share.earned)} of {number(share.most)} points"
+
+
+EVIDENCE: Final = {
+    "earned": "Said",
+    "missed": "Missed",
+    "wrong": "Wrong",
+    "code": "Code",
+    "choice": "Choice",
+}
+"""What a piece of evidence is, in a word."""

@@ -1,15 +1,17 @@
 """Code on paper: every attempt, its checks, the first case that failed, what it wrote."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from interviewer.numerals import number, unbroken
 from interviewer.problems.model import Case, VerdictKind
 from interviewer.problems.standard_error import apart
 from interviewer.scorecards import wording
+from interviewer.scorecards.beside import Reviewing, check_state
 from interviewer.scorecards.folding import folded
 from interviewer.scorecards.model import CheckLine, CodeAttempt, ItemCard
 from interviewer.scorecards.paper.prose import phrase
+from interviewer.scorecards.paper.reviewed import set_by
 from interviewer.scorecards.paper.sheet import (
     Block,
     Bullets,
@@ -25,11 +27,12 @@ from interviewer.scorecards.paper.sheet import (
     row,
     said,
 )
+from interviewer.scorecards.reviewed_values import OverrideLine
 
 _LOOKS: Final[dict[str, Look]] = {"passed": "hit", "failed": "missed"}
 
 
-def attempts(item: ItemCard) -> Iterator[Block]:
+def attempts(item: ItemCard, reviewing: Reviewing) -> Iterator[Block]:
     """Yield every attempt of an item; why it has its score stands with the last."""
     for at, attempt in enumerate(item.attempts, 1):
         yield Heading(4, plain(_title(attempt, alone=len(item.attempts) == 1)))
@@ -40,7 +43,8 @@ def attempts(item: ItemCard) -> Iterator[Block]:
                 yield said(unbroken(item.repair.says), leads=True)
             if item.hints:
                 yield said(f"{unbroken(wording.hints(item))}.", leads=True)
-        yield from _judged(attempt)
+        sets = [reviewing.of_line(item, "check", one.name, at) for one in attempt.checks]
+        yield from _judged(attempt, sets)
 
 
 def output(title: str, text: str) -> Iterator[Block]:
@@ -67,11 +71,11 @@ def _title(attempt: CodeAttempt, *, alone: bool) -> str:
     return f"{'Code' if alone else name}: {verdict}"
 
 
-def _judged(attempt: CodeAttempt) -> Iterator[Block]:
+def _judged(attempt: CodeAttempt, sets: Sequence[Sequence[OverrideLine]]) -> Iterator[Block]:
     if attempt.shared:
         yield Paragraph(phrase(attempt.shared), leads=True)
     if attempt.checks:
-        yield _checks(attempt)
+        yield _checks(attempt, sets)
     if attempt.case:
         yield from _case(attempt.case)
     if attempt.feedback:
@@ -86,8 +90,7 @@ def _judged(attempt: CodeAttempt) -> Iterator[Block]:
             ),
             small=True,
         )
-    if attempt.against_reference:
-        found = wording.cost(attempt.against_reference, attempt.device)
+    if found := wording.cost_of(attempt):
         yield said(unbroken(found), small=True)
     yield from errors(attempt.verdict, attempt.stderr)
     if attempt.device:
@@ -95,24 +98,24 @@ def _judged(attempt: CodeAttempt) -> Iterator[Block]:
         yield said(f"Judged on {attempt.device}{drawn}.", small=True, soft=True)
 
 
-def _checks(attempt: CodeAttempt) -> Table:
+def _checks(attempt: CodeAttempt, sets: Sequence[Sequence[OverrideLine]]) -> Table:
     score = attempt.score
     passed = (
         "" if score is None else f", {unbroken(wording.per_cent(score))} of their weight passed"
     )
     return Table(
         (Column("Result"), Column("Check", wide=True), Column("Weight", right=True)),
-        tuple(map(_check, attempt.checks)),
+        tuple(map(_check, attempt.checks, sets)),
         caption=f"Checks{passed}",
     )
 
 
-def _check(check: CheckLine) -> Row:
-    state = Run(check.status.replace("_", " "), _LOOKS.get(check.status, "neutral"))
+def _check(check: CheckLine, set_: Sequence[OverrideLine]) -> Row:
+    state = Run(check_state(check, set_), _LOOKS.get(check.status, "neutral"))
     found = (said(check.message, small=True, soft=True),) if check.message else ()
     return row(
         (Paragraph((state,)),),
-        (said(check.name), *found),
+        (said(check.name), *set_by(set_), *found),
         (said("–" if check.weight is None else number(check.weight)),),
     )
 

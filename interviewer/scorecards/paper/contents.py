@@ -6,10 +6,13 @@ from typing import Final
 
 from interviewer.dialogue.messages import Message
 from interviewer.scorecards import wording
+from interviewer.scorecards.beside import Reviewing
+from interviewer.scorecards.language import tells
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.paper.items import item
 from interviewer.scorecards.paper.keeping import keep_remarks
-from interviewer.scorecards.paper.overview import language, overview, section
+from interviewer.scorecards.paper.overview import language, overview
+from interviewer.scorecards.paper.places import section
 from interviewer.scorecards.paper.sheet import Block, Bullets, Paragraph, Run, Sheet, plain
 from interviewer.scorecards.paper.transcript import transcript
 
@@ -38,9 +41,10 @@ def sheet_of(card: Scorecard, messages: Sequence[Message] = ()) -> Sheet:
 def _blocks(card: Scorecard, messages: Sequence[Message]) -> Iterator[Block]:
     yield from overview(card)
     yield section("Item by item")
+    reviewing = Reviewing(card)
     for one in card.items:
-        yield from item(one)
-    if card.language:
+        yield from item(one, reviewing)
+    if card.language and tells(card.language):
         yield from language(card.language)
     if messages:
         yield from transcript(messages, card.header.candidate)

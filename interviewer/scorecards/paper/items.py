@@ -1,10 +1,12 @@
 """An item on paper: its prompt, what was answered, why it has its score, the model answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC
+from typing import Final
 
 from interviewer.numerals import number, unbroken
 from interviewer.scorecards import wording
+from interviewer.scorecards.beside import Reviewing, credit, misconception_state, point_state
 from interviewer.scorecards.linking import Label, LinkedAnswer, Stretch, linked
 from interviewer.scorecards.model import (
     AnswerReceipt,
@@ -15,8 +17,9 @@ from interviewer.scorecards.model import (
     PointLine,
 )
 from interviewer.scorecards.paper.attempts import attempts
-from interviewer.scorecards.paper.overview import address
+from interviewer.scorecards.paper.places import address
 from interviewer.scorecards.paper.prose import blocks_of, phrase, turned, typed
+from interviewer.scorecards.paper.reviewed import set_by, set_here
 from interviewer.scorecards.paper.sheet import (
     Block,
     Bullets,
@@ -34,10 +37,9 @@ from interviewer.scorecards.paper.sheet import (
     said,
 )
 from interviewer.scorecards.reckoning import reckoning
+from interviewer.scorecards.reviewed_values import OverrideLine
 
-_ALL: float = 0.995
-_NOTHING: float = 0.005
-"""From where on a point counts as earned, and up to where as missed, as on the page."""
+_LOOKS: Final[dict[str, Look]] = {"earned": "hit", "missed": "missed"}
 
 
 def heading(title: str) -> Heading:
@@ -45,10 +47,10 @@ def heading(title: str) -> Heading:
     return Heading(4, plain(title))
 
 
-def item(one: ItemCard) -> Iterator[Block]:
+def item(one: ItemCard, reviewing: Reviewing) -> Iterator[Block]:
     """Yield the blocks of one item."""
     title = plain(f"{one.number}. {one.title}")
-    yield Heading(3, title, unbroken(wording.mark(one)), address(one.number))
+    yield Heading(3, title, unbroken(reviewing.item(one)), address(one.number))
     unusual = "" if one.status == "answered" else f"; {wording.STATUSES[one.status]}"
     yield said(f"{unbroken(wording.what(one))}{unusual}", small=True, soft=True, leads=True)
     if one.status != "not_reached":
@@ -61,15 +63,16 @@ def item(one: ItemCard) -> Iterator[Block]:
             ),
             small=True,
         )
+    yield from set_here(reviewing.said_of(one))
     yield from blocks_of(one.prompt)
     if one.answer:
-        yield from _receipt(one, one.answer)
+        yield from _receipt(one, one.answer, reviewing)
     if one.options:
         yield from _choices(one)
     if one.notes:
         yield heading("Said beside the code")
         yield typed(one.notes)
-    yield from attempts(one)
+    yield from attempts(one, reviewing)
     yield from _beside(one)
     if one.model_answer:
         yield heading("Model answer")
@@ -95,7 +98,7 @@ def _beside(one: ItemCard) -> Iterator[Block]:
         yield said(wording.RETRIED, small=True, soft=True)
 
 
-def _receipt(one: ItemCard, answer: AnswerReceipt) -> Iterator[Block]:
+def _receipt(one: ItemCard, answer: AnswerReceipt, reviewing: Reviewing) -> Iterator[Block]:
     links = linked(answer, one.number)
     if not answer.text:
         yield heading("Answer")
@@ -111,7 +114,7 @@ def _receipt(one: ItemCard, answer: AnswerReceipt) -> Iterator[Block]:
             yield said("Nothing was said to this.", soft=True)
     yield heading("Why this score")
     yield from _remarks(one, answer)
-    yield _rubric(answer, links)
+    yield _rubric(one, answer, links, reviewing)
     if not all(point.expected for point in answer.points):
         yield said(wording.BEYOND, small=True, soft=True)
 
@@ -139,9 +142,19 @@ def _stretch(part: Stretch) -> Run:
     return Run(part.shown, look, part.code, tuple(label.number for label in part.ending))
 
 
-def _rubric(answer: AnswerReceipt, links: LinkedAnswer) -> Table:
-    rows = [_point(point, links.labels[point.id]) for point in answer.points]
-    rows += [_misconception(wrong, links.labels[wrong.id]) for wrong in answer.misconceptions]
+def _rubric(
+    one: ItemCard, answer: AnswerReceipt, links: LinkedAnswer, reviewing: Reviewing
+) -> Table:
+    rows = [
+        _point(point, links.labels[point.id], reviewing.of_line(one, "point", point.id))
+        for point in answer.points
+    ]
+    rows += [
+        _misconception(
+            wrong, links.labels[wrong.id], reviewing.of_line(one, "misconception", wrong.id)
+        )
+        for wrong in answer.misconceptions
+    ]
     return Table(
         (Column("Credit"), Column("Point", wide=True), Column("Weight", right=True)),
         tuple(rows),
@@ -149,31 +162,29 @@ def _rubric(answer: AnswerReceipt, links: LinkedAnswer) -> Table:
     )
 
 
-def _point(point: PointLine, label: Label) -> Row:
-    look: Look = "part"
-    state = unbroken(f"{wording.per_cent(point.credit)} earned")
-    if point.credit >= _ALL:
-        look, state = "hit", "earned"
-    elif point.credit <= _NOTHING:
-        look, state = "missed", "missed"
+def _point(point: PointLine, label: Label, set_: Sequence[OverrideLine]) -> Row:
+    look = _LOOKS.get(credit(point.credit), "part")
+    state = point_state(point, set_)
     beyond = wording.beyond(point)
     tag = (Run(" "), Run(beyond, "neutral")) if beyond else ()
     asks = Paragraph((Run(f"{label.number}. "), *phrase(point.says), *tag))
     return row(
         (Paragraph((Run(state, look),)),),
-        (asks, *_because(point), *challenged(point.challenge)),
+        (asks, *set_by(set_), *_because(point), *challenged(point.challenge)),
         (said(number(point.weight)),),
     )
 
 
-def _misconception(wrong: MisconceptionLine, label: Label) -> Row:
+def _misconception(wrong: MisconceptionLine, label: Label, set_: Sequence[OverrideLine]) -> Row:
     cost = unbroken(f"less {wording.per_cent(wrong.penalty)}")
-    state = Run("taken back", "neutral") if wrong.withdrawn else Run(cost, "missed")
+    says = misconception_state("taken back" if wrong.withdrawn else cost, set_)
+    state = Run(says, "neutral" if wrong.withdrawn else "missed")
     feedback = (Paragraph(phrase(wrong.feedback), small=True, soft=True),)
     return row(
         (Paragraph((state,)),),
         (
             Paragraph((Run(f"{label.number}. "), *phrase(wrong.says))),
+            *set_by(set_),
             *_because(wrong),
             *(feedback if wrong.feedback else ()),
             *challenged(wrong.challenge),

@@ -16,7 +16,7 @@ from interviewer.dialogue.messages import (
 from interviewer.numerals import unbroken
 from interviewer.scorecards import wording
 from interviewer.scorecards.paper.attempts import errors, output
-from interviewer.scorecards.paper.overview import section
+from interviewer.scorecards.paper.places import section
 from interviewer.scorecards.paper.prose import blocks_of, phrase, typed
 from interviewer.scorecards.paper.sheet import (
     Block,

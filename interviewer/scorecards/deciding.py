@@ -1,0 +1,93 @@
+"""Which verdict of a scorecard holds, and what stands beside it: the first thing a reader asks.
+
+A recommendation by a person holds. Where there is none, the rules' suggestion comes first: for
+the mark as reviewed, once a score was overridden.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from interviewer.scorecards import wording
+from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.reviewed_values import Reviewed
+from interviewer.scorecards.reviews import Recommendation
+
+HOLDS: Final = "This recommendation holds; what the rules suggest stands beside it."
+OPEN: Final = "Nobody has recommended anything yet."
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """A verdict: ``whose`` it is, what it ``says``, the mark (0 to 1) that it is for, and why."""
+
+    whose: str
+    name: Recommendation
+    score: float | None
+    why: str
+
+    @property
+    def says(self) -> str:
+        """The recommendation in words."""
+        return wording.RECOMMENDATIONS[self.name]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The verdict that ``holds``, and those ``beside`` it, the nearest first.
+
+    ``reviewed`` tells that the mark of the one that holds is not the rules' own.
+    """
+
+    holds: Opinion
+    beside: tuple[Opinion, ...] = ()
+    reviewed: bool = False
+
+
+def decision(card: Scorecard) -> Decision:
+    """Return which verdict of ``card`` holds, as far as its reader may see."""
+    mark, found = card.mark, card.reviewed
+    rules = Opinion("Suggestion by the rules", mark.recommendation, mark.score, mark.rule)
+    if found is None or not (found.recommendation or found.overrides):
+        return Decision(Opinion("Suggestion", rules.name, rules.score, rules.why))
+    moved = bool(found.overrides) and found.suggestion is not None
+    again = Opinion(
+        "Suggestion with the reviewed scores",
+        found.suggestion or mark.recommendation,
+        found.score,
+        found.rule,
+    )
+    if found.recommendation is None:
+        why = f"{again.why} {OPEN}"
+        return Decision(Opinion(again.whose, again.name, again.score, why), (rules,), reviewed=True)
+    whose = f"Recommended by {given_by(found.by, found.given_at)}"
+    score = found.score if found.overrides else mark.score
+    holds = Opinion(whose, found.recommendation, score, HOLDS)
+    return Decision(holds, (again, rules) if moved else (rules,), reviewed=bool(found.overrides))
+
+
+def given_by(name: str, at: datetime | None) -> str:
+    """Return who said something, and on which day where that is known."""
+    who = name or wording.UNNAMED
+    return f"{who} on {at.day} {at:%B %Y}" if at else who
+
+
+def agreed(found: Reviewed) -> str:
+    """Return in a sentence whether the reviewers agree; nothing of fewer than two."""
+    if found.agree is None:
+        return ""
+    if found.agree:
+        return "All who recommended something recommend the same."
+    return "The reviewers do not agree; the latest recommendation holds."
+
+
+def hidden(found: Reviewed) -> str:
+    """Return in a sentence that there are reviews which the reader may not see yet."""
+    if not found.hidden:
+        return ""
+    many = found.hidden > 1
+    return (
+        f"{found.hidden} {'reviews' if many else 'review'} by others "
+        f"{'are' if many else 'is'} hidden until you have recommended something yourself, "
+        "or the results are released."
+    )
