@@ -196,7 +196,7 @@ class NoQuery(Query):
 class Format(Query):
     """The format of a scorecard."""
 
-    format: Literal["json", "html", "md", "pdf"] = "json"
+    format: Literal["json", "html", "md", "pdf", "csv"] = "json"
 
 
 class Created(Frozen):

@@ -42,7 +42,7 @@ TOP = {
     "check": "checking:check",
     "grader": "checking:grader",
     "practice": "interviews:practice",
-    "scorecard": "interviews:scorecard",
+    "scorecard": "scorecard:scorecard",
     "transcript": "transcript:transcript",
     "interviews": "interview_list:interviews",
     "history": "history:history",
