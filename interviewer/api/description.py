@@ -67,7 +67,8 @@ _FORMATS: dict[str, dict[str, Any]] = {
         "text/markdown": _TEXT,
         "text/csv": _TEXT,
         "application/pdf": {},
-    }
+    },
+    "exportInterviews": {"text/csv": _TEXT, "application/jsonl": _TEXT},
 }
 """Calls that answer in other formats too, with their media types; bytes have no schema."""
 

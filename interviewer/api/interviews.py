@@ -5,7 +5,7 @@ import secrets
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
 
-from interviewer.api import listing, own_data, reviews
+from interviewer.api import listing, many, own_data, reviews
 from interviewer.api.bodies import (
     Accepted,
     Created,
@@ -48,6 +48,7 @@ def blueprint() -> APIBlueprint:
         responses={"201": Created, **starting},
     )(create)
     listing.add_to(api)
+    many.add_to(api)
     for rule, call, act, answer, view in (
         (_ONE, "readInterview", Act.READ, InterviewView, read),
         (f"{_ONE}/transcript", "readTranscript", Act.READ, Transcript, transcript),

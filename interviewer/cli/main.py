@@ -45,6 +45,7 @@ TOP = {
     "scorecard": "scorecard:scorecard",
     "transcript": "transcript:transcript",
     "interviews": "interview_list:interviews",
+    "export": "export:export",
     "history": "history:history",
     "serve": "serving:serve",
     "doctor": "doctor:doctor",

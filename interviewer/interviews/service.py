@@ -33,6 +33,7 @@ from interviewer.interviews.following import Grading
 from interviewer.interviews.happenings import happened
 from interviewer.interviews.learners import NO_WISHES, Learners
 from interviewer.interviews.listing import Listing
+from interviewer.interviews.many import Exports
 from interviewer.interviews.offering import LevelOffer, level_offers
 from interviewer.interviews.outcomes import Outcomes
 from interviewer.interviews.own_data import OwnData
@@ -75,8 +76,8 @@ class InterviewService:
     ``scorer`` scores an answer (``scoring.assess.assess`` outside tests), ``device``
     is where code is judged, ``now`` and ``wait`` of the clock and dispatcher are the
     only passing of time. ``ahead`` is told of every question that is put. ``learners``,
-    ``own_data`` and ``reviews`` are what happens after an interview. A change that is asked for
-    with ``remember`` keeps the answer to its request in the same step; see ``answers``.
+    ``own_data``, ``reviews`` and ``exports`` are what happens after an interview. A change that
+    is asked for with ``remember`` keeps the answer to its request in that step; see ``answers``.
     """
 
     def __init__(
@@ -111,6 +112,7 @@ class InterviewService:
         self._outcomes = Outcomes(store=store, worlds=self._worlds)
         self.own_data = OwnData(store=store, clock=clock, scorecard=self.scorecard)
         self.reviews = Reviews(store=store, clock=clock)
+        self.exports = Exports(self.listing, self.scorecard)
         self._submissions = Submissions(
             store=store,
             clock=clock,
