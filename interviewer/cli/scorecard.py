@@ -6,10 +6,14 @@ import click
 
 from interviewer.cli.files import binary_output, output
 from interviewer.cli.finding import find
+from interviewer.cli.live import Taken, from_transcript
+from interviewer.cli.options import refuse_given
 from interviewer.dialogue.messages import Message
 from interviewer.errors import BadInput
 from interviewer.scorecards import as_csv, as_json, html, markdown, pdf, schema
 from interviewer.scorecards.model import Scorecard
+from interviewer.taxonomy import Level
+from interviewer.teams.model import LOCAL
 from interviewer.wiring import Wiring
 
 FORMATS = ("html", "md", "json", "csv", "pdf")
@@ -22,6 +26,29 @@ FORMATS = ("html", "md", "json", "csv", "pdf")
 )
 @click.option("--out", metavar="FILE", default="-", help="Where to write; - is stdout.")
 @click.option(
+    "--transcript",
+    metavar="FILE",
+    help="Score what was taken down in a live interview: YAML, CSV, or text with Q: and A:.",
+)
+@click.option(
+    "--level",
+    type=click.Choice([level.value for level in Level]),
+    help="With --transcript: the level, where the file does not say it.",
+)
+@click.option("--candidate", metavar="NAME", default="", help="With --transcript: whose it was.")
+@click.option(
+    "--best-guess",
+    is_flag=True,
+    help="With --transcript: take the likest question where the words leave doubts.",
+)
+@click.option(
+    "--keep",
+    metavar="TEAM",
+    is_flag=False,
+    flag_value=LOCAL,
+    help=f"With --transcript: keep it as an interview of a team ({LOCAL}), and say its id.",
+)
+@click.option(
     "--schema", "schema_wanted", is_flag=True, help="Print the JSON Schema of --format json."
 )
 @click.pass_obj
@@ -30,26 +57,43 @@ def scorecard(
     interview: str | None,
     format_: str | None,
     out: str,
+    transcript: str | None,
+    level: str | None,
+    candidate: str,
+    best_guess: bool,
+    keep: str | None,
     schema_wanted: bool,
 ) -> None:
     """Print the scorecard of an interview.
 
     Name it by its id, as `interviews` lists it, or by its resume code. An interview that
-    is not over gives what there is so far.
+    is not over gives what there is so far. With --transcript it is that of a live interview,
+    from a file with its questions and answers; which questions of the bank they are is found
+    by ids or by their words.
 
     \b
     Examples:
       interviewer scorecard 0123456789abcdef --out scorecard.html
       interviewer scorecard 0123456789abcdef --format pdf --out scorecard.pdf
       interviewer scorecard ACDE-FGHJ-KMNP-QRTV
+      interviewer scorecard --transcript notes.yaml --out scorecard.html
     """
     if schema_wanted:
         with output(out) as file:
             file.write(schema.render())
         return
-    if interview is None:
-        raise BadInput("Name an interview by its ID or CODE.", field="interview")
     wanted = format_ or _format_of(out)
+    if transcript is not None:
+        refuse_given("does not go with --transcript.", interview=interview)
+        options = Taken(Level(level) if level else None, candidate, best_guess, keep)
+        card, messages = from_transcript(wiring, transcript, options)
+        write(card, messages, wanted, out)
+        return
+    why = "goes with --transcript only."
+    refuse_given(why, level=level, candidate=candidate or None, keep=keep)
+    refuse_given(why, best_guess=best_guess or None)
+    if interview is None:
+        raise BadInput("Name an interview by its ID or CODE, or --transcript.", field="interview")
     view, _ = find(wiring.service, interview)
     write(wiring.service.scorecard(view.id), view.messages, wanted, out)
 
