@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from interviewer.errors import Conflict, Unavailable
 from interviewer.questions.loader import load_bank
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from interviewer.interviews.delivery_threads import DeliveryThreads
     from interviewer.interviews.dispatch import ThreadDispatcher
     from interviewer.interviews.hooks import Webhooks
+    from interviewer.interviews.live import LiveInterviews, LiveKeeping
     from interviewer.interviews.service import InterviewService
     from interviewer.scorecards.model import Scorecard
     from interviewer.sealing import Sealer
@@ -240,18 +241,11 @@ class Wiring:
     @cached_property
     def service(self) -> "InterviewService":
         """The use cases of an interview."""
-        from interviewer.dialogue.blueprint import load_blueprints
-        from interviewer.dialogue.phrasing import load_phrasing
         from interviewer.interviews.service import InterviewService
-        from interviewer.scoring.assess import assess
 
-        own = content_folder()
         return InterviewService(
+            **self._held_with,
             store=self.store,
-            bank=self.bank,
-            blueprints=load_blueprints(own),
-            phrasing=load_phrasing(own),
-            scorer=assess,
             clock=self.clock,
             keys=self.keys,
             grader=self.grader,
@@ -259,6 +253,32 @@ class Wiring:
             device=self.settings.device,
             ahead=self._ahead,
         )
+
+    @cached_property
+    def _held_with(self) -> dict[str, Any]:
+        from interviewer.dialogue.blueprint import load_blueprints
+        from interviewer.dialogue.phrasing import load_phrasing
+        from interviewer.scoring.assess import assess
+
+        phrasing, plans = load_phrasing(content_folder()), load_blueprints(content_folder())
+        return {"bank": self.bank, "blueprints": plans, "phrasing": phrasing, "scorer": assess}
+
+    @cached_property
+    def live(self) -> "LiveInterviews":
+        """The use cases of live interviews that somebody took down; they need no database."""
+        from interviewer.interviews.live import LiveInterviews
+
+        device = self.settings.device
+        return LiveInterviews(
+            **self._held_with, clock=self.clock, grader=self.grader, device=device
+        )
+
+    @cached_property
+    def live_keeping(self) -> "LiveKeeping":
+        """What keeps live interviews beside the others."""
+        from interviewer.interviews.live import LiveKeeping
+
+        return LiveKeeping(store=self.store, keys=self.keys)
 
     @cached_property
     def _ahead(self) -> "ThreadAhead":

@@ -166,7 +166,8 @@ def _document(client: FlaskClient) -> dict[str, Any]:
 
 
 def _operation(spec: dict[str, Any], path: str, method: str) -> dict[str, Any] | None:
-    for template, methods in spec["paths"].items():
+    # A path without parameters comes before those that it would fit too (OpenAPI 3.1, 4.8.8).
+    for template, methods in sorted(spec["paths"].items(), key=lambda one: "{" in one[0]):
         if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path):
             operation: dict[str, Any] | None = methods.get(method)
             return operation

@@ -16,7 +16,8 @@ from interviewer.interviews.contents import version_of
 from interviewer.interviews.store import InterviewRecord
 from interviewer.problems.model import CheckResult, VerdictKind
 from interviewer.questions.model import Bank
-from interviewer.scorecards.reviewed import Override, Review
+from interviewer.scorecards.overrides import Override
+from interviewer.scorecards.reviews import Review
 from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredit
 from interviewer.taxonomy import Kind, Level
 from tests.factories import (

@@ -17,6 +17,7 @@ from interviewer.api import (
     interviews,
     limits,
     problems,
+    published,
     submissions,
     tracing,
     webhooks,
@@ -77,6 +78,7 @@ def create(
     app.register_api(submissions.blueprint())
     app.register_api(bank.blueprint())
     app.register_api(webhooks.blueprint())
+    published.install(app)
     app.add_url_rule("/openapi.json", "openapi", lambda: app.json.response(document(app)))
     return app
 

@@ -28,6 +28,7 @@ from interviewer.interviews.views import (
 )
 from interviewer.interviews.webhooks import Delivery, EventType, Webhook
 from interviewer.rubrics.model import IDENTIFIER
+from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.reviews import Review
 from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.values import Frozen
@@ -183,6 +184,15 @@ class ListQuery(Paged):
     external_ref: Json[dict[str, str]] | None = None
 
 
+class ExportQuery(Query):
+    """Whose results are asked for, and in which format."""
+
+    format: Literal["csv", "json", "jsonl"] = "csv"
+    state: State | None = None
+    candidate: str = Field(default="", max_length=LONGEST_NAME)
+    external_ref: Json[dict[str, str]] | None = None
+
+
 class Wait(Query):
     """How long to wait for a submission to be done, in seconds; at most 25 are waited."""
 
@@ -196,7 +206,7 @@ class NoQuery(Query):
 class Format(Query):
     """The format of a scorecard."""
 
-    format: Literal["json", "html", "md", "pdf"] = "json"
+    format: Literal["json", "html", "md", "pdf", "csv"] = "json"
 
 
 class Created(Frozen):
@@ -223,6 +233,12 @@ class InterviewPage(Frozen):
 
     interviews: tuple[ListedInterview, ...]
     next: str | None = None
+
+
+class ScorecardList(Frozen):
+    """The scorecards of many interviews, newest first."""
+
+    scorecards: tuple[Scorecard, ...]
 
 
 class QuestionPage(Frozen):

@@ -63,7 +63,13 @@ _SOMETIMES = frozenset({"RateLimit", "RateLimitPolicy", "Replayed"})
 """Headers that are not always there."""
 
 _FORMATS: dict[str, dict[str, Any]] = {
-    "readScorecard": {"text/html": _TEXT, "text/markdown": _TEXT, "application/pdf": {}}
+    "readScorecard": {
+        "text/html": _TEXT,
+        "text/markdown": _TEXT,
+        "text/csv": _TEXT,
+        "application/pdf": {},
+    },
+    "exportInterviews": {"text/csv": _TEXT, "application/jsonl": _TEXT},
 }
 """Calls that answer in other formats too, with their media types; bytes have no schema."""
 

@@ -5,7 +5,7 @@ import secrets
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
 
-from interviewer.api import listing, own_data, reviews
+from interviewer.api import listing, many, own_data, reviews
 from interviewer.api.bodies import (
     Accepted,
     Created,
@@ -23,6 +23,7 @@ from interviewer.api.rendered import Render, Rendered, body_of
 from interviewer.api.security import security_of
 from interviewer.dialogue.messages import Message
 from interviewer.interviews.views import InterviewView, Started, SubmissionView, TurnResult
+from interviewer.scorecards import as_csv as scorecard_csv
 from interviewer.scorecards import as_json as scorecard_json
 from interviewer.scorecards import html as scorecard_html
 from interviewer.scorecards import markdown as scorecard_markdown
@@ -47,6 +48,7 @@ def blueprint() -> APIBlueprint:
         responses={"201": Created, **starting},
     )(create)
     listing.add_to(api)
+    many.add_to(api)
     for rule, call, act, answer, view in (
         (_ONE, "readInterview", Act.READ, InterviewView, read),
         (f"{_ONE}/transcript", "readTranscript", Act.READ, Transcript, transcript),
@@ -140,9 +142,11 @@ def _accepted(submission: SubmissionView) -> Reply:
 
 
 def scorecard(path: InterviewPath, query: Format) -> Response:
-    """Read the scorecard as JSON, HTML, Markdown or PDF, as far as the interview has come.
+    """Read the scorecard as JSON, HTML, Markdown, PDF or CSV, as far as the interview has come.
 
-    HTML is a page of its own that holds the transcript as well, and so does PDF.
+    HTML is a page of its own that holds the transcript as well, and so does PDF. The JSON Schema
+    of the JSON is at `/api/v1/schemas/scorecard.json`, for everybody. CSV is one long table for
+    spreadsheet programs, a row for each line of judgement.
 
     That of an assessment is for the interviewer: candidates and bots get 403 until it is
     released, and never see interviewers' notes. A token that may review sees what others said
@@ -162,6 +166,8 @@ def scorecard(path: InterviewPath, query: Format) -> Response:
             return Response(text, content_type="text/markdown; charset=utf-8")
         case "pdf":
             return _pdf(card, edge().service.view(path.interview_id).messages)
+        case "csv":
+            return _csv(card)
         case "json":
             return Response(scorecard_json.render(card), content_type="application/json")
 
@@ -173,6 +179,15 @@ def _html(card: Scorecard, messages: tuple[Message, ...]) -> Response:
     response = Response(page, content_type="text/html; charset=utf-8")
     policy = f"default-src 'none'; style-src 'nonce-{nonce}'; frame-ancestors 'none'"
     response.headers["Content-Security-Policy"] = policy
+    return response
+
+
+def _csv(card: Scorecard) -> Response:
+    """Return the table, to be kept under the number of its interview."""
+    response = Response(scorecard_csv.render(card), content_type="text/csv; charset=utf-8")
+    response.headers.set(
+        "Content-Disposition", "attachment", filename=f"scorecard-{card.header.interview}.csv"
+    )
     return response
 
 

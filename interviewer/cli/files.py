@@ -23,13 +23,21 @@ def called(name: str) -> str:
     return "stdin" if name == STREAM else name
 
 
-def read_text(name: str, field: str) -> str:
-    """Return the text of a file, or of stdin; raises BadInput that names ``field``."""
+def read_bytes(name: str, field: str, most: int = MOST_BYTES) -> bytes:
+    """Return what a file, or stdin, holds, of one that is too long ``most`` bytes and one more.
+
+    Raises BadInput that names ``field``.
+    """
     with _opened(name, field) as file:
         try:
-            data = file.read(MOST_BYTES + 1)
+            return file.read(most + 1)
         except OSError as error:
             raise _unreadable(name, field, error) from error
+
+
+def read_text(name: str, field: str) -> str:
+    """Return the text of a file, or of stdin; raises BadInput that names ``field``."""
+    data = read_bytes(name, field)
     if len(data) > MOST_BYTES:
         raise BadInput(
             f"{called(name)} is too long: it has more than {MOST_BYTES:,} bytes.", field=field

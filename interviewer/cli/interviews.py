@@ -1,7 +1,6 @@
-"""``interviewer practice`` and ``scorecard``: hold an interview, and see how it went."""
+"""``interviewer practice``: hold an interview in the terminal."""
 
 import signal
-from pathlib import Path
 from typing import cast, get_args
 
 import click
@@ -9,7 +8,6 @@ from rich.console import Console
 
 from interviewer.cli.chat import Chat
 from interviewer.cli.drafts import Drafts
-from interviewer.cli.files import binary_output, output
 from interviewer.cli.finding import find
 from interviewer.cli.hangup import on_hangup
 from interviewer.cli.learner import local_learner
@@ -17,13 +15,9 @@ from interviewer.cli.options import asked_skills, script_minutes, script_seed
 from interviewer.cli.output import printer
 from interviewer.cli.typing_in import Ended, Keyboard
 from interviewer.errors import BadInput
-from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import LONGEST_NAME, InterviewView, Mode, StartRequest
-from interviewer.scorecards import as_json, html, markdown, pdf
 from interviewer.taxonomy import Level, Skill
 from interviewer.wiring import Wiring
-
-FORMATS = ("html", "md", "json", "pdf")
 
 
 @click.command()
@@ -98,57 +92,6 @@ def practice(
     with on_hangup(signal.default_int_handler):
         view = Chat(service, view, console, keyboard, drafts, back=resume is not None).hold()
     _farewell(console, view, code)
-
-
-@click.command()
-@click.argument("interview", metavar="ID|CODE")
-@click.option(
-    "--format", "format_", type=click.Choice([*FORMATS]), help="By default as the file is called."
-)
-@click.option("--out", metavar="FILE", default="-", help="Where to write; - is stdout.")
-@click.pass_obj
-def scorecard(wiring: Wiring, interview: str, format_: str | None, out: str) -> None:
-    """Print the scorecard of an interview.
-
-    Name it by its id, as `interviews` lists it, or by its resume code. An interview that
-    is not over gives what there is so far.
-
-    \b
-    Examples:
-      interviewer scorecard 0123456789abcdef --out scorecard.html
-      interviewer scorecard 0123456789abcdef --format pdf --out scorecard.pdf
-      interviewer scorecard ACDE-FGHJ-KMNP-QRTV
-    """
-    wanted = format_ or _format_of(out)
-    view, _ = find(wiring.service, interview)
-    if wanted == "pdf":
-        with binary_output(out) as document:
-            card = wiring.service.scorecard(view.id)
-            document.write(pdf.render(card, messages=view.messages))
-        return
-    text = _rendered(wiring.service, view, wanted)
-    with output(out) as file:
-        file.write(text)
-
-
-def _rendered(service: InterviewService, view: InterviewView, wanted: str) -> str:
-    """Return the scorecard in a format; the page holds the transcript as well."""
-    card = service.scorecard(view.id)
-    match wanted:
-        case "html":
-            return html.render(card, messages=view.messages)
-        case "json":
-            return as_json.render(card)
-    return markdown.render(card)
-
-
-def _format_of(name: str) -> str:
-    """Return the format that a file's name asks for; raises BadInput for one we lack."""
-    ending = Path(name).suffix.removeprefix(".").lower()
-    if ending and ending not in FORMATS:
-        known = ", ".join(FORMATS)
-        raise BadInput(f"There is no format {ending!r}; give --format ({known}).", field="format")
-    return ending or "md"
 
 
 def _checked(name: str) -> str:

@@ -165,14 +165,14 @@ class Interview:
     def scorecard(self, format: Literal["json"] = "json") -> "Scorecard": ...
 
     @overload
-    def scorecard(self, format: Literal["html", "md"]) -> str: ...
+    def scorecard(self, format: Literal["html", "md", "csv"]) -> str: ...
 
     @overload
     def scorecard(self, format: Literal["pdf"]) -> bytes: ...
 
     def scorecard(
         self,
-        format: Literal["json", "html", "md", "pdf"] = "json",  # noqa: A002 - the API's word
+        format: Literal["json", "html", "md", "pdf", "csv"] = "json",  # noqa: A002 - the API's word
     ) -> "Scorecard | str | bytes":
         """Return the scorecard as far as the interview has come: a value, a text or a PDF.
 

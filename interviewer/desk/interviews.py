@@ -107,7 +107,7 @@ class DeskInterviews:
         self._require(user, interview)
         with self._audit.together():
             self._audit.note(user, Deed.EXPORTED, interview=interview)
-            return self._service.own_data.export(interview, as_candidate=False)
+            return self._service.own_data.export(interview, as_candidate=False, viewer=user.id)
 
     def erase(self, user: User, interview: str) -> None:
         """Forget an interview with all that belongs to it; raises NotFound, and Forbidden.

@@ -55,7 +55,8 @@ class Script(Frozen):
     where the bank had nothing that fits a slot and what was done instead; ``remark``
     is what the candidate should know of it, if anything. ``again`` are the ids of items that
     were preferred because they were missed before; a script that was drawn with an eye to
-    what was asked before is ``personal``: its seed alone draws another.
+    what was asked before is ``personal``: its seed alone draws another. One that was put
+    together from what somebody took down ``by_hand`` was not drawn at all.
     """
 
     level: Level
@@ -66,6 +67,7 @@ class Script(Frozen):
     remark: str = ""
     again: tuple[str, ...] = ()
     personal: bool = False
+    by_hand: bool = False
 
     @property
     def planned(self) -> float:

@@ -30,6 +30,11 @@ def happened(
     return tuple(told)
 
 
+def ended(record: InterviewRecord) -> tuple[Happening, ...]:
+    """Return what there is to tell of ``record``, which is over when it is first kept."""
+    return (Happening(type="interview.finished", **_standing(record)),)
+
+
 def released(record: InterviewRecord, at: datetime) -> tuple[Happening, ...]:
     """Return what there is to tell when the results of ``record`` are released.
 

@@ -8,7 +8,6 @@ the first counts.
 import time
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import TypeVar
 
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.events import Began, Chose, Event, Said
@@ -34,6 +33,7 @@ from interviewer.interviews.following import Grading
 from interviewer.interviews.happenings import happened
 from interviewer.interviews.learners import NO_WISHES, Learners, Wishes
 from interviewer.interviews.listing import EVERY, Listing, Lists, Wanted
+from interviewer.interviews.many import Exports
 from interviewer.interviews.offering import LevelOffer, level_offers
 from interviewer.interviews.outcomes import Outcomes
 from interviewer.interviews.own_data import OwnData
@@ -42,13 +42,12 @@ from interviewer.interviews.presenting import submission_view
 from interviewer.interviews.reviews import Reviews
 from interviewer.interviews.store import (
     Action,
-    Along,
     InterviewRecord,
     Store,
     SubmissionRecord,
 )
 from interviewer.interviews.submissions import Submissions
-from interviewer.interviews.turns import Turn, take_turn
+from interviewer.interviews.turns import Turn, along, take_turn
 from interviewer.interviews.views import (
     InterviewView,
     Started,
@@ -56,12 +55,9 @@ from interviewer.interviews.views import (
     SubmissionView,
     TurnResult,
 )
-from interviewer.interviews.webhooks import Happening
 from interviewer.questions.model import Bank
 from interviewer.scorecards.model import Scorecard
 from interviewer.taxonomy import Level
-
-T = TypeVar("T")
 
 LONGEST_WAIT = 25.0
 """The longest that ``submission`` waits for a verdict, in seconds: servers cut at 30."""
@@ -75,10 +71,9 @@ class InterviewService:
     ``scorer`` scores an answer (``scoring.assess.assess`` outside tests), ``device``
     is where code is judged, ``now`` and ``wait`` of the clock and dispatcher are the
     only passing of time. ``worlds`` are what each level is held with. ``ahead`` is told of every
-    question that is put. ``lists`` gives lists of interviews; ``learners``, ``own_data`` and
-    ``reviews`` are what happens after an
-    interview. A change that is asked for with ``remember`` keeps the answer to its request in
-    the same step; see ``answers``.
+    question that is put. ``lists`` gives lists of interviews; ``learners``, ``own_data``,
+    ``reviews`` and ``exports`` are what happens after an interview. A change that is asked for
+    with ``remember`` keeps the answer to its request in the same step; see ``answers``.
     """
 
     def __init__(
@@ -114,6 +109,7 @@ class InterviewService:
         self._outcomes = Outcomes(store=store, worlds=self.worlds)
         self.own_data = OwnData(store=store, clock=clock, scorecard=self.scorecard)
         self.reviews = Reviews(store=store, clock=clock, by_rules=self._outcomes.by_rules)
+        self.exports = Exports(self.lists.page, self.scorecard)
         self._submissions = Submissions(
             store=store,
             clock=clock,
@@ -167,7 +163,7 @@ class InterviewService:
         record = begun.record
         view = self._view(record, now)
         started = Started(interview=view, candidate_token=token, resume_code=code)
-        self._store.create(record, _along(begun, started, remember))
+        self._store.create(record, along(begun, started, remember))
         self._look_ahead(record)
         return started
 
@@ -210,7 +206,7 @@ class InterviewService:
         taken = take_turn(record, event, self.worlds[record.level])
         result = self._result(taken, now)
         told = happened(record, taken.record)
-        self._store.save(taken.record, record.turn, _along(taken, result, remember, told))
+        self._store.save(taken.record, record.turn, along(taken, result, remember, told))
         self._look_ahead(taken.record)
         return result
 
@@ -391,10 +387,3 @@ class InterviewService:
             expects=presenting.expects_of(record, now),
             assessment=redaction.assessment(record.mode, taken.step.assessment),
         )
-
-
-def _along(
-    turn: Turn, result: T, remember: Remember[T] | None, told: tuple[Happening, ...] = ()
-) -> Along:
-    answer = remember(result) if remember else None
-    return Along(contents=turn.contents, answer=answer, happenings=told)

@@ -1,14 +1,19 @@
 """One turn as a pure function: a record and an event in, the next record out."""
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from interviewer.dialogue.events import Event, Judged, Submitted
 from interviewer.dialogue.machine import advance, candidate_message
 from interviewer.dialogue.messages import Message
 from interviewer.dialogue.world import Step, World
 from interviewer.interviews import redaction
+from interviewer.interviews.answers import Remember
 from interviewer.interviews.contents import Contents, with_versions
-from interviewer.interviews.store import InterviewRecord
+from interviewer.interviews.store import Along, InterviewRecord
+from interviewer.interviews.webhooks import Happening
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -49,3 +54,14 @@ def take_turn(record: InterviewRecord, event: Event, world: World) -> Turn:
         updated_at=max(event.at, record.updated_at),
     )
     return Turn(after, step, replies, contents)
+
+
+def along(
+    turn: Turn, result: T, remember: Remember[T] | None, told: tuple[Happening, ...] = ()
+) -> Along:
+    """Return what is kept with ``turn``: its contents, what it ``told``, the request's answer.
+
+    The latter is what ``remember`` makes of the ``result``, where the request has a key.
+    """
+    answer = remember(result) if remember else None
+    return Along(contents=turn.contents, answer=answer, happenings=told)

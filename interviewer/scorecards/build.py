@@ -85,6 +85,7 @@ def _header(state: DialogueState, blueprint: Blueprint, subject: Subject) -> Hea
         seconds=round(state.clock.at(subject.updated_at), 1),
         seed=state.script.seed,
         personal=state.script.personal,
+        by_hand=state.script.by_hand,
         reached=reached(state, blueprint),
         notes=state.script.notes,
     )

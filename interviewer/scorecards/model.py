@@ -37,6 +37,8 @@ class Header(Frozen):
     the level that the answers reached where a question was taken from another, and ``notes``
     say where and why, and where the script is not as planned. ``seed`` drew
     the script; where it is ``personal``, what the candidate had before had a say as well.
+    ``by_hand`` tells that somebody took the answers down in a live interview: no script was
+    drawn then, and of hints and of the time for each item nothing is known.
     """
 
     interview: str
@@ -51,6 +53,7 @@ class Header(Frozen):
     seconds: float
     seed: int
     personal: bool = False
+    by_hand: bool = False
     reached: Level | None = None
     notes: tuple[str, ...] = ()
 

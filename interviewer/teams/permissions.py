@@ -23,6 +23,7 @@ class Act(StrEnum):
     ANSWER = "take a turn"
     RESULTS = "read the scorecard"
     EXPORT = "export an interview"
+    EXPORT_MANY = "export the team's results"
     DELETE = "delete an interview"
     BANK = "read the bank"
     REVIEW = "review and release"
@@ -56,6 +57,7 @@ RULES: Final[Mapping[Act, Rule]] = MappingProxyType(
         Act.ANSWER: _rule(Scope.WRITE, "candidate", "bot"),
         Act.RESULTS: _rule(Scope.RESULTS, "candidate", "bot", "interviewer"),
         Act.EXPORT: _rule(Scope.RESULTS, "candidate", "bot", "interviewer"),
+        Act.EXPORT_MANY: _rule(Scope.RESULTS, "bot", "interviewer"),
         Act.DELETE: _rule(Scope.WRITE, "candidate", "bot", "interviewer"),
         Act.BANK: _rule(Scope.BANK, "nobody", "candidate", "bot", "interviewer"),
         Act.REVIEW: _rule(Scope.REVIEW, "interviewer"),

@@ -12,7 +12,8 @@ from sqlalchemy import text
 from interviewer.dialogue.state import Phase
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.store import InterviewRecord, Store
-from interviewer.scorecards.reviewed import Override, Review
+from interviewer.scorecards.overrides import Override
+from interviewer.scorecards.reviews import Review
 from interviewer.statistics.rows import facts_of
 from interviewer.statistics.store import Material, Selection, StatisticsStore
 from interviewer.storage import migrate

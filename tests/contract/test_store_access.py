@@ -7,7 +7,8 @@ import pytest
 from interviewer.errors import NotFound
 from interviewer.interviews.answers import AnsweredAlready
 from interviewer.interviews.store import Sought, Store
-from interviewer.scorecards.reviewed import Override, Review
+from interviewer.scorecards.overrides import Override
+from interviewer.scorecards.reviews import Review
 from tests.contract.test_store_answers import answer
 from tests.fakes import NOON
 from tests.records import interview

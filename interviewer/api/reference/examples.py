@@ -254,6 +254,7 @@ ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
     },
     ("followGrading", "200"): {"judged": _EVENTS},
     ("readScorecard", "200"): {"one item": SCORECARD},
+    ("exportInterviews", "200"): {"one": {"scorecards": [SCORECARD]}},
     ("exportInterview", "200"): {
         "practice": _EXPORT
         | {

@@ -314,8 +314,9 @@ PARAMETERS: Final[dict[str, tuple[str, object]]] = {
         "d6f7f1c14df1e1ba.queued",
     ),
     "format": (
-        "`json` gives the whole scorecard as data, `html` a page of its own, `md` Markdown, "
-        "`pdf` a tagged document for paper (PDF/UA-1).",
+        "`json` gives whole scorecards as data, `csv` a table for spreadsheets. Of one interview "
+        "also `html`, a page of its own, `md`, Markdown, and `pdf`, a tagged document for paper "
+        "(PDF/UA-1); of many also `jsonl`, one scorecard a line.",
         "json",
     ),
 }

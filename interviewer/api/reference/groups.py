@@ -36,7 +36,14 @@ TAGS: Final = (
             "What came of an interview, what interviewers make of it, and whether its candidate "
             "may see it."
         ),
-        calls=("readScorecard", "addReview", "listReviews", "releaseResults", "withholdResults"),
+        calls=(
+            "readScorecard",
+            "exportInterviews",
+            "addReview",
+            "listReviews",
+            "releaseResults",
+            "withholdResults",
+        ),
     ),
     Tag(
         name="bank",

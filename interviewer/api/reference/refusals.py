@@ -260,8 +260,8 @@ PARTICULAR: Final[dict[tuple[str, int], dict[str, Refusal]]] = {
     ("readScorecard", 422): {
         "format": Refusal(
             when="The format is unknown.",
-            detail="format: This should be 'json', 'html', 'md' or 'pdf'.",
-            errors=(("#/format", "This should be 'json', 'html', 'md' or 'pdf'."),),
+            detail="format: This should be 'json', 'html', 'md', 'pdf' or 'csv'.",
+            errors=(("#/format", "This should be 'json', 'html', 'md', 'pdf' or 'csv'."),),
         )
     },
     ("createWebhook", 422): {

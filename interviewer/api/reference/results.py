@@ -152,6 +152,10 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
             "Whether the candidate's earlier interviews had a say in the script as well; then the "
             "seed alone asks other questions."
         ),
+        "by_hand": (
+            "Whether somebody took the answers down in a live interview; no script was drawn, and "
+            "hints and the time for each item are not known."
+        ),
         "reached": (
             "The level that the answers reached, where they called for a question of another "
             "one; else null."

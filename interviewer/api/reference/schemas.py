@@ -57,6 +57,7 @@ SCHEMAS: Final[dict[str, str]] = {
     "CodeAttempt": "Code handed in, and what became of it.",
     "MisconceptionLine": "A misconception that the answer states.",
     "InterviewPage": "A page of a team's interviews, newest first.",
+    "ScorecardList": "The scorecards of many interviews, newest first.",
     "ListedInterview": "One interview of a list.",
     "WebhookRequest": "A webhook to be made.",
     "CreatedWebhook": "A new webhook, with the secret that signs its calls.",

@@ -87,6 +87,7 @@ SCORECARD: Final[dict[str, Any]] = {
         "seconds": 171.0,
         "seed": 3,
         "personal": False,
+        "by_hand": False,
         "reached": None,
         "notes": [],
     },

@@ -28,6 +28,7 @@ _WEBHOOK: Final[dict[str, str]] = {
 }
 
 TEAM_FIELDS: Final[dict[str, dict[str, str]]] = {
+    "ScorecardList": {"scorecards": "The scorecards, as `readScorecard` gives each."},
     "InterviewPage": {"interviews": "The interviews, newest first.", "next": _NEXT},
     "ListedInterview": {
         "id": "The interview's id, part of its address.",

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from interviewer.scorecards import schema
 from tests.conforming import Conforming
 from tests.fake_service import FakeWiring
 from tests.services import Desk
@@ -96,3 +97,22 @@ def test_a_scorecard_comes_as_a_document_under_the_number_of_its_interview(
     assert answer.content_type == "application/pdf"
     assert answer.headers["Content-Disposition"] == f"attachment; filename=scorecard-{name}.pdf"
     assert answer.data.startswith(b"%PDF-1.7")
+
+
+def test_a_scorecard_comes_as_a_table_for_spreadsheets(visitor: FlaskClient, desk: Desk) -> None:
+    address, token = begin(visitor)
+    name = address.rpartition("/")[2]
+    answer = visitor.get(f"{address}/scorecard?format=csv", headers=token)
+    assert answer.status_code == 200
+    assert answer.content_type == "text/csv; charset=utf-8"
+    assert answer.headers["Content-Disposition"] == f"attachment; filename=scorecard-{name}.csv"
+    assert answer.data.startswith(b"\xef\xbb\xbfinterview,candidate,")
+    assert f'\r\n"{name}",'.encode() in answer.data
+
+
+def test_the_schema_of_a_scorecard_is_open_to_everybody(visitor: FlaskClient) -> None:
+    answer = visitor.get(schema.PATH)
+    assert answer.status_code == 200
+    assert answer.content_type == "application/schema+json"
+    assert answer.text == schema.render()
+    assert visitor.post(schema.PATH).status_code == 405

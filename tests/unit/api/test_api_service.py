@@ -126,7 +126,7 @@ def test_headers_are_documented(
 def test_every_format_of_a_scorecard_is_documented(client: FlaskClient) -> None:
     spec = client.get("/openapi.json").get_json()
     call = spec["paths"]["/api/v1/interviews/{interview_id}/scorecard"]["get"]
-    kinds = {"application/json", "text/html", "text/markdown", "application/pdf"}
+    kinds = {"application/json", "text/html", "text/markdown", "application/pdf", "text/csv"}
     assert call["responses"]["200"]["content"].keys() == kinds
 
 

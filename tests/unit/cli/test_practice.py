@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from interviewer.cli.files import binary_output
-from interviewer.cli.interviews import scorecard
+from interviewer.cli.scorecard import scorecard
 from interviewer.errors import BadInput, NotFound
 from interviewer.interviews.dispatch import ThreadDispatcher
 from interviewer.problems.model import Job, Verdict, VerdictKind
@@ -155,7 +155,13 @@ def test_moving_on_from_a_problem_needs_no_special_word(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("format_", "begins"), [("md", "# Scorecard"), ("html", "<!doctype html>"), ("json", "{")]
+    ("format_", "begins"),
+    [
+        ("md", "# Scorecard"),
+        ("html", "<!doctype html>"),
+        ("json", "{"),
+        ("csv", "\ufeffinterview,candidate,"),
+    ],
 )
 def test_a_scorecard_is_printed_or_written(
     desk: Desk, tmp_path: Path, format_: str, begins: str
@@ -166,7 +172,10 @@ def test_a_scorecard_is_printed_or_written(
     out = tmp_path / "card"
     written = run(desk, [interview, "--format", format_, "--out", str(out)], command=scorecard)
     assert written.output == ""
-    assert out.read_text(encoding="utf-8") == printed.output
+    with out.open(encoding="utf-8", newline="") as file:
+        told = file.read()
+    assert told.replace("\r\n", "\n") == printed.output
+    assert ("\r\n" in told) == (format_ == "csv")
 
 
 def test_a_resume_code_names_the_interview_of_a_scorecard_and_leaves_it_as_it_is(
@@ -261,3 +270,10 @@ def test_a_person_is_asked_once_before_the_starter_is_handed_in_as_given(
     assert desk.grader.jobs == []
     sit(desk, interview, tmp_path, f":file {starter}", ":submit", ":submit")
     assert [job.action for job in desk.grader.jobs] == ["submit"]
+
+
+def test_the_schema_is_printed_without_an_interview(desk: Desk) -> None:
+    printed = run(desk, ["--schema"], command=scorecard)
+    assert json.loads(printed.output)["title"] == "Scorecard of an interview"
+    with pytest.raises(BadInput, match="ID or CODE"):
+        run(desk, [], command=scorecard)

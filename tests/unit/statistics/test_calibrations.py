@@ -6,7 +6,8 @@ import pytest
 
 from interviewer.errors import BadInput, NotFound
 from interviewer.interviews.store import InterviewRecord
-from interviewer.scorecards.reviewed import Override, Review
+from interviewer.scorecards.overrides import Override
+from interviewer.scorecards.reviews import Review
 from interviewer.scoring.assess import assess
 from interviewer.statistics.calibrations import Calibrations
 from interviewer.workbench.marked import MarkedFile, read_marked

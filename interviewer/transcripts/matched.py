@@ -1,0 +1,149 @@
+"""A transcript beside the bank: which question each entry asks, as far as that is known.
+
+``match`` says what it takes for certain; ``confirmed`` adds what a person says. A page shows the
+first and sends back the second; the command does both at once.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal
+
+from rapidfuzz import fuzz
+
+from interviewer.errors import ContentError, Finding
+from interviewer.questions.model import Bank
+from interviewer.transcripts.matching import POSSIBLE, Matcher, Suggestion, is_certain
+from interviewer.transcripts.model import Taken, Transcript
+from interviewer.values import Frozen
+
+How = Literal["named", "worded", "follow-up", "guessed", "unsure", "unknown", "left-out"]
+"""``named`` by its id or key; ``worded``: its words leave no doubt; ``follow-up`` of the question
+before; ``guessed``: the likest one, on request; ``unsure``: there are suggestions; ``unknown``:
+the bank has nothing like it; ``left-out``: a person says that it is none of the bank's."""
+
+NONE: Final = ("-", "none", "no", "skip")
+"""What stands in place of an id where a question is none of the bank's."""
+
+_FOLLOWS: Final = 90.0
+"""From this ratio of rapidfuzz on a follow-up of the bank was asked."""
+
+
+class Entry(Taken):
+    """An entry with the question or problem of the bank that it asks (``ref``), if one is known.
+
+    ``number`` counts from 1. ``suggestions`` are the likest, the best first.
+    """
+
+    number: int
+    ref: str = ""
+    how: How
+    suggestions: tuple[Suggestion, ...] = ()
+
+
+class Matched(Frozen):
+    """A transcript with its entries matched; ``unsure`` are those that a person should look at."""
+
+    transcript: Transcript
+    entries: tuple[Entry, ...]
+
+    @property
+    def unsure(self) -> tuple[Entry, ...]:
+        """The entries of which it is not certain what they ask."""
+        return tuple(entry for entry in self.entries if entry.how == "unsure")
+
+    @property
+    def taken(self) -> tuple[Entry, ...]:
+        """The entries that can be scored."""
+        return tuple(entry for entry in self.entries if entry.ref)
+
+
+def match(transcript: Transcript, matcher: Matcher, bank: Bank) -> Matched:
+    """Return what is known of each entry; raises ContentError for ids that the bank lacks."""
+    entries: list[Entry] = []
+    faults: list[Finding] = []
+    for number, taken in enumerate(transcript.entries, 1):
+        before = entries[-1].ref if entries else ""
+        found = _named(taken, number, matcher)
+        if found is None and taken.id:
+            faults.append(_lacking(transcript.path, taken, matcher))
+        entries.append(found or _worded(taken, number, matcher, bank, before))
+    if faults:
+        raise ContentError(faults)
+    return Matched(transcript=transcript, entries=tuple(entries))
+
+
+def confirmed(
+    matched: Matched, chosen: Mapping[int, str], matcher: Matcher, *, best_guess: bool = False
+) -> Matched:
+    """Return the match with what a person chose, by the numbers of entries.
+
+    A choice is an id, a key, or one of ``NONE``. With ``best_guess`` the likest question is
+    taken wherever nothing was chosen. Raises ContentError for ids that the bank lacks.
+    """
+    entries, faults = list[Entry](), list[Finding]()
+    for entry in matched.entries:
+        name = chosen.get(entry.number, "").strip()
+        given = entry.model_copy(update={"id": name})
+        found = _named(given, entry.number, matcher, entry.suggestions) if name else None
+        if name and found is None:
+            faults.append(_lacking(matched.transcript.path, given, matcher))
+        entries.append(found or (_guessed(entry) if best_guess else entry))
+    if faults:
+        raise ContentError(faults)
+    return matched.model_copy(update={"entries": tuple(entries)})
+
+
+def _guessed(entry: Entry) -> Entry:
+    """Return the entry with its likest question, where that is not certain."""
+    if entry.how != "unsure":
+        return entry
+    return entry.model_copy(update={"ref": entry.suggestions[0].ref, "how": "guessed"})
+
+
+def _named(
+    taken: Taken, number: int, matcher: Matcher, suggestions: tuple[Suggestion, ...] = ()
+) -> Entry | None:
+    """Return the entry if its question is named, or named as none; None where it is not."""
+    fields = _fields(taken, number)
+    if taken.id.lower() in NONE:
+        return Entry(**fields, how="left-out", suggestions=suggestions)
+    ref = matcher.exact(taken.id or taken.question)
+    return Entry(**fields, ref=ref, how="named", suggestions=suggestions) if ref else None
+
+
+def _worded(taken: Taken, number: int, matcher: Matcher, bank: Bank, before: str) -> Entry:
+    fields = _fields(taken, number)
+    found = matcher.suggestions(taken.question, coding=bool(taken.code))
+    if is_certain(found):
+        return Entry(**fields, ref=found[0].ref, how="worded", suggestions=found)
+    if before and _follows(taken.question, before, bank):
+        return Entry(**fields, ref=before, how="follow-up", suggestions=found)
+    likely = tuple(one for one in found if one.likeness >= POSSIBLE)
+    return Entry(**fields, how="unsure" if likely else "unknown", suggestions=likely)
+
+
+def _fields(taken: Taken, number: int) -> dict[str, object]:
+    return {name: getattr(taken, name) for name in Taken.model_fields} | {"number": number}
+
+
+def _follows(asked: str, ref: str, bank: Bank) -> bool:
+    """Whether ``asked`` is one of the follow-ups or stages that the bank has for ``ref``."""
+    return any(
+        fuzz.token_sort_ratio(asked.lower(), text.lower()) >= _FOLLOWS
+        for text in _follow_ups(ref, bank)
+    )
+
+
+def _follow_ups(ref: str, bank: Bank) -> Iterator[str]:
+    question, rubric = bank.questions.get(ref), bank.rubrics.get(ref)
+    if question:
+        yield from (*question.stages, *question.probes)
+    if rubric:
+        yield from (point.probe for point in rubric.points if point.probe)
+        yield from (wrong.probe for wrong in rubric.misconceptions if wrong.probe)
+
+
+def _lacking(path: str, taken: Taken, matcher: Matcher) -> Finding:
+    near = ", ".join(one.ref for one in matcher.suggestions(f"{taken.id} {taken.question}"))
+    message = f"the bank has no question, key or problem {taken.id!r}"
+    mend = f"likest are {near}; '-' says that it is none of them" if near else "'-' for none"
+    return Finding(path, taken.line, "id", message, mend)
