@@ -68,6 +68,8 @@ SCHEMAS: Final[dict[str, str]] = {
     "ReviewRequest": "A review of an interview; it says at least one thing.",
     "Override": "Another score for one item, and why.",
     "Review": "What one interviewer says of an interview.",
+    "RegradeLine": "Answers scored anew by newer rubrics: when, by whom, and what it changed.",
+    "RegradedItem": "An item that was scored anew.",
     "Reviewed": "What interviewers made of it, beside what the rules say.",
     "OverrideLine": "Another score for an item than the rules gave it.",
     "NoteLine": "What an interviewer noted, for interviewers alone.",
