@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from interviewer.api.reference.regrade_fields import REGRADES
+
 _WHY = "The reason, in words."
 _QUOTES = "The words of the answer that it rests on."
 _SPANS = "The same words as [start, end] in code points of the answer."
@@ -115,7 +117,9 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "rubrics": "The version of each rubric used, by question.",
         "language": "How the spoken answers were worded; null without words of English.",
         "reviewed": "What interviewers made of it; null while nobody has said anything.",
+        "regrades": "Where its answers were scored anew by newer rubrics, oldest first.",
     },
+    **REGRADES,
     "Language": {
         "answers": "The length of each answer that was counted.",
         "words": "Their words in all, code not counted.",

@@ -69,6 +69,8 @@ SCHEMAS: Final[dict[str, str]] = {
     "ReviewRequest": "A review of an interview; it says at least one thing.",
     "Override": "Another finding than the rules', of an item or one line of it, and why.",
     "Review": "What one interviewer says of an interview.",
+    "RegradeLine": "Answers scored anew by newer rubrics: when, by whom, and what it changed.",
+    "RegradedItem": "An item that was scored anew.",
     "Reviewed": "What interviewers made of it, beside what the rules say.",
     "OverrideLine": "An override that holds, with both scores of its item.",
     "LineChange": "What an override sets of one line of an item.",
