@@ -82,6 +82,8 @@ def _desk(wiring: Wiring) -> Desk:
         interviews=desk.interviews,
         retention=desk.retention,
         agreements=desk.agreements,
+        quality=desk.quality,
+        transcripts=desk.transcripts(wiring.live, wiring.live_keeping),
         audit=desk.audit,
         voucher=desk.voucher,
         sealer=wiring.sealer("desk"),

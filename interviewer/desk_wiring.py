@@ -11,10 +11,13 @@ if TYPE_CHECKING:
     from interviewer.desk.interviews import DeskInterviews
     from interviewer.desk.invitations import Invitations
     from interviewer.desk.members import Members
+    from interviewer.desk.quality import Quality
     from interviewer.desk.retention import Retention
     from interviewer.desk.store import DeskStore
+    from interviewer.desk.transcripts import Transcripts
     from interviewer.interviews.access import Keys
     from interviewer.interviews.agreement import Agreements
+    from interviewer.interviews.live import LiveInterviews, LiveKeeping
     from interviewer.interviews.ports import Clock
     from interviewer.interviews.regrading import Regrading
     from interviewer.interviews.service import InterviewService
@@ -171,6 +174,25 @@ class DeskWiring:
             bank=self._bank,
             clock=self._clock,
         )
+
+    @cached_property
+    def quality(self) -> "Quality":
+        """What is done about questions and rubrics."""
+        from interviewer.desk.quality import Quality
+
+        return Quality(
+            statistics=self.statistics,
+            calibrations=self.calibrations,
+            regrading=self.regrading,
+            service=self._service,
+            audit=self.audit,
+        )
+
+    def transcripts(self, live: "LiveInterviews", keeping: "LiveKeeping") -> "Transcripts":
+        """Return what brings in interviews that people held themselves."""
+        from interviewer.desk.transcripts import Transcripts
+
+        return Transcripts(live=live, keeping=keeping, candidates=self.candidates, audit=self.audit)
 
     @cached_property
     def retention(self) -> "Retention":

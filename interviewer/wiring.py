@@ -1,21 +1,17 @@
 """Builds the services from the settings: the one place that knows everything."""
 
 import itertools
-import os
-import secrets
 import threading
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from interviewer.errors import Conflict, Unavailable
 from interviewer.questions.loader import load_bank
 from interviewer.questions.model import Bank
+from interviewer.server_key import server_key
 from interviewer.settings import Settings, content_folder, read_settings
-
-KEY_BYTES = 32
 
 SWEEP_SECONDS = 3.0
 """How often a server looks for submissions whose process has died."""
@@ -116,7 +112,7 @@ class Wiring:
         """What makes and checks secrets, with the server key; raises Unavailable."""
         from interviewer.interviews.access import Keys
 
-        return Keys(self._server_key())
+        return Keys(self._server_key)
 
     @cached_property
     def teams(self) -> "Teams":
@@ -236,7 +232,7 @@ class Wiring:
         """Return what seals texts for ``purpose``, with the server key; raises Unavailable."""
         from interviewer.sealing import Sealer
 
-        return Sealer(self._server_key(), purpose)
+        return Sealer(self._server_key, purpose)
 
     @cached_property
     def service(self) -> "InterviewService":
@@ -383,18 +379,9 @@ class Wiring:
                 f"{self.settings.var} cannot be made ({error.strerror}); set INTERVIEWER_VAR."
             ) from error
 
+    @cached_property
     def _server_key(self) -> bytes:
-        """Return the server key; of several processes that find none, one makes it."""
-        path = self.settings.key_file
-        try:
-            if not path.exists():
-                _write_key(path)
-            key = path.read_bytes()
-        except OSError as error:
-            raise Unavailable(f"The server key {path} cannot be used: {error.strerror}.") from error
-        if len(key) < KEY_BYTES:
-            raise Unavailable(f"The server key {path} is too short; give it {KEY_BYTES} bytes.")
-        return key
+        return server_key(self.settings.key_file)
 
 
 def _pdf(card: "Scorecard") -> bytes:
@@ -402,18 +389,3 @@ def _pdf(card: "Scorecard") -> bytes:
     from interviewer.scorecards import pdf
 
     return pdf.render(card)
-
-
-def _write_key(path: Path) -> None:
-    """Make the key under another name and link it, so that no reader sees half of it."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(secrets.token_bytes(KEY_BYTES))
-    try:
-        os.link(fresh, path)
-    except FileExistsError:
-        pass
-    finally:
-        fresh.unlink()

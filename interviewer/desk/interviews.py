@@ -1,6 +1,6 @@
 """What a team does with interviews: look, review, let results out, export, erase."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from interviewer.accounts.audit import Audit, AuditPage, Deed
 from interviewer.accounts.model import User
@@ -12,6 +12,7 @@ from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import InterviewView
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.reviews import Review
+from interviewer.scorecards.summary import Summary
 
 MOST_COMPARED = 6
 
@@ -108,6 +109,16 @@ class DeskInterviews:
         with self._audit.together():
             self._audit.note(user, Deed.EXPORTED, interview=interview)
             return self._service.own_data.export(interview, as_candidate=False, viewer=user.id)
+
+    def summaries(self, user: User, wanted: Wanted) -> Iterator[Summary]:
+        """Yield a row for each of the team's interviews, newest first; raises BadInput."""
+        self._audit.note(user, Deed.EXPORTED, detail="many interviews as rows")
+        return self._service.exports.summaries(user.team, wanted, viewer=user.id)
+
+    def cards(self, user: User, wanted: Wanted) -> Iterator[Scorecard]:
+        """Yield the scorecards of the team's interviews as the user may see them."""
+        self._audit.note(user, Deed.EXPORTED, detail="many interviews as scorecards")
+        return self._service.exports.cards(user.team, wanted, viewer=user.id)
 
     def erase(self, user: User, interview: str) -> None:
         """Forget an interview with all that belongs to it; raises NotFound, and Forbidden.

@@ -39,7 +39,7 @@ def test_an_interview_outlives_the_process_that_began_it(tmp_path: Path) -> None
 def test_the_server_key_is_made_once_and_for_the_owner_alone(tmp_path: Path) -> None:
     wirings = [wiring_at(tmp_path) for _ in range(8)]
     with ThreadPoolExecutor(8) as pool:
-        keys = set(pool.map(lambda wiring: wiring._server_key(), wirings))
+        keys = set(pool.map(lambda wiring: wiring._server_key, wirings))
     assert len(keys) == 1
     key = tmp_path / "secret.key"
     assert stat.S_IMODE(key.stat().st_mode) == 0o600

@@ -15,7 +15,9 @@ from interviewer.desk.candidates import Candidates
 from interviewer.desk.interviews import DeskInterviews
 from interviewer.desk.invitations import Invitations
 from interviewer.desk.members import Members
+from interviewer.desk.quality import Quality
 from interviewer.desk.retention import Retention
+from interviewer.desk.transcripts import Transcripts
 from interviewer.errors import Forbidden
 from interviewer.interviews.agreement import Agreements
 from interviewer.sealing import Sealer
@@ -41,6 +43,8 @@ class Desk:
     interviews: DeskInterviews
     retention: Retention
     agreements: Agreements
+    quality: Quality
+    transcripts: Transcripts
     audit: Audit
     voucher: Voucher | None
     sealer: Sealer

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, request
 
 from interviewer.errors import BadInput
-from interviewer.scorecards import as_json, html, markdown, pdf
+from interviewer.scorecards import as_csv, as_json, html, markdown, pdf
 from interviewer.web import headers
 from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
@@ -22,7 +22,7 @@ def add_to(web: Blueprint) -> None:
 
 
 def scorecard(interview_id: str) -> Response:
-    """Show the scorecard, or give it as a file: ``?format=html|pdf|md|json``."""
+    """Show the scorecard, or give it as a file: ``?format=html|pdf|md|csv|json``."""
     wanted = request.args.get("format", "html")
     card = desk().interviews.scorecard(user(), interview_id)
     messages = desk().interviews.live(user(), interview_id).messages
@@ -36,6 +36,8 @@ def scorecard(interview_id: str) -> Response:
             document, kind = markdown.render(card), "text/markdown; charset=utf-8"
         case "json":
             document, kind = as_json.render(card), "application/json"
+        case "csv":
+            document, kind = as_csv.render(card), "text/csv; charset=utf-8"
         case _:
             raise BadInput(f"There is no format {wanted!r}.", field="format")
     return _file(document, kind, f"scorecard-{interview_id}.{wanted}")

@@ -24,14 +24,14 @@ def add_to(web: Blueprint) -> None:
 
 def listed() -> Response:
     """List the team's interviews, newest first."""
-    wanted = _wanted()
+    asked = wanted()
     found = desk().interviews.page(
-        user(), wanted, after=request.args.get("after") or None, limit=PER_PAGE
+        user(), asked, after=request.args.get("after") or None, limit=PER_PAGE
     )
     return page(
         "interviews.html",
         found=found,
-        wanted=wanted,
+        wanted=asked,
         owners=desk().candidates.owners(found.entries),
         done=request.args.get("done", ""),
         rest=_rest(found.after),
@@ -75,7 +75,7 @@ def _watched(interview_id: str) -> InterviewView:
     return desk().interviews.live(user(), interview_id).model_copy(update={"expects": "text"})
 
 
-def _wanted() -> Wanted:
+def wanted() -> Wanted:
     """Return what the form asks for; raises BadInput for what it cannot hold."""
     asked = request.args
     state, level, mode = asked.get("state", ""), asked.get("level", ""), asked.get("mode", "")

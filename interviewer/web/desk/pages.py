@@ -6,15 +6,21 @@ from interviewer.web.desk import (
     candidates,
     comparing,
     deeds,
+    exporting,
     interviews,
     members,
+    quality,
     reviewing,
     signing_in,
+    transcripts,
     words,
 )
 from interviewer.web.desk.context import FORM_TOKEN, Desk, require_user
 
-PARTS = (signing_in, interviews, reviewing, deeds, candidates, comparing, members)
+PARTS = (
+    *(signing_in, interviews, reviewing, deeds, candidates, comparing),
+    *(exporting, quality, transcripts, members),
+)
 
 
 def install(app: Flask, desk: Desk) -> None:

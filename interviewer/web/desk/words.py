@@ -24,6 +24,11 @@ DONE: Mapping[str, str] = MappingProxyType(
         "closed": "The account is closed.",
         "opened": "The account is open again.",
         "role": "The role is changed.",
+        "marked": "The answer is among the marked ones now.",
+        "unmarked": "The answer is out.",
+        "regraded": "The interviews are scored anew; it can be undone below.",
+        "undone": "The interviews are as they were before.",
+        "transcript": "The interview is kept and scored.",
     }
 )
 """What a page says once something was done, by the word in its address."""

@@ -112,7 +112,7 @@ def test_notes_of_interviewers_stay_with_interviewers(desk: Desk) -> None:
 def test_what_is_deleted_or_withheld_meanwhile_is_left_out(desk: Desk, error: Exception) -> None:
     gone, left = held(desk, mode="practice"), held(desk)
 
-    def scorecard(name: str, *, as_candidate: bool = False) -> Any:
+    def scorecard(name: str, *, as_candidate: bool = False, viewer: str | None = None) -> Any:
         if name == gone:
             raise error
         return desk.service.scorecard(name, as_candidate=as_candidate)

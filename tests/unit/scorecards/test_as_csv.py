@@ -6,7 +6,8 @@ import pandas
 import pytest
 
 from interviewer.scorecards import as_csv, cells
-from interviewer.scorecards.model import NoteLine, OverrideLine, Reviewed, Scorecard
+from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.reviewed_values import NoteLine, OverrideLine, Reviewed
 from tests.samples import ANSWER, BEGAN, CODE, sample_card, spoken
 
 NAMES = ("Ada Lovelace", "Анна Каренина", "李小龍", "محمد علي", "नरेन्द्र", "👩🏽‍💻 Zoë")

@@ -1,0 +1,50 @@
+"""Interviews that people held themselves, taken in at the desk from what they wrote down."""
+
+from collections.abc import Mapping
+
+from interviewer.accounts.audit import Audit, Deed
+from interviewer.accounts.model import User
+from interviewer.desk.candidates import Candidates
+from interviewer.interviews.live import LiveInterviews, LiveKeeping
+from interviewer.taxonomy import Level
+from interviewer.transcripts.matched import Matched
+
+
+class Transcripts:
+    """Safe to use from many threads and processes; whoever acts is a user of the team."""
+
+    def __init__(
+        self,
+        *,
+        live: LiveInterviews,
+        keeping: LiveKeeping,
+        candidates: Candidates,
+        audit: Audit,
+    ) -> None:
+        self._live = live
+        self._keeping = keeping
+        self._candidates = candidates
+        self._audit = audit
+
+    def read(self, name: str, data: bytes, chosen: Mapping[int, str]) -> Matched:
+        """Return a transcript with what each of its entries asks, by wording or as ``chosen``.
+
+        ``name`` is the file's, whose ending says how it is written. Raises ContentError with
+        every fault, each with its line.
+        """
+        return self._live.confirm(self._live.read(name, data), chosen)
+
+    def keep(self, user: User, matched: Matched, *, level: Level | None, candidate: str) -> str:
+        """Score a transcript and keep it as an interview of ``candidate``, if one is named.
+
+        Returns the interview's id. Raises BadInput without a level, or where no question is the
+        bank's; NotFound for another team's candidate.
+        """
+        whose = self._candidates.get(user, candidate) if candidate else None
+        held = self._live.hold(matched, level=level, candidate=whose.name if whose else "")
+        with self._audit.together():
+            interview = self._keeping.keep(held, user.team)
+            if whose is not None:
+                self._candidates.assign(user, interview, whose.id)
+            self._audit.note(user, Deed.TRANSCRIPT_ADDED, interview=interview)
+        return interview
