@@ -26,6 +26,10 @@ class Transcripts:
         self._candidates = candidates
         self._audit = audit
 
+    def offered(self) -> tuple[tuple[str, str], ...]:
+        """Return id and title of every question and problem of the bank, by id."""
+        return self._live.offered()
+
     def read(self, name: str, data: bytes, chosen: Mapping[int, str]) -> Matched:
         """Return a transcript with what each of its entries asks, by wording or as ``chosen``.
 

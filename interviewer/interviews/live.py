@@ -86,6 +86,12 @@ class LiveInterviews:
         self._grader = grader
         self._device = device
 
+    def offered(self) -> tuple[tuple[str, str], ...]:
+        """Return id and title of every question and problem that an entry may be, by id."""
+        questions = ((one.id, one.title) for one in self._bank.questions.values())
+        problems = ((one.id, one.title) for one in self._bank.problems.values())
+        return tuple(sorted((*questions, *problems)))
+
     def read(self, path: str, data: bytes) -> Matched:
         """Return the transcript in a file called ``path``, with what each entry asks.
 

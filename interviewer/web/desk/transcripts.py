@@ -100,6 +100,7 @@ def _form(
         "transcripts.html",
         given=given,
         matched=matched,
+        bank=desk().transcripts.offered() if matched else (),
         candidates=desk().candidates.page(user(), limit=200).entries,
         form=request.form,
         faults=faults,

@@ -7,6 +7,7 @@ from interviewer.accounts.audit import AuditEntry
 from interviewer.desk.model import InvitationState
 from interviewer.interviews.views import State
 from interviewer.scorecards.model import Scorecard
+from interviewer.transcripts.matched import How
 from interviewer.web import words
 
 DONE: Mapping[str, str] = MappingProxyType(
@@ -46,7 +47,20 @@ STATES: Mapping[State, str] = MappingProxyType(
 INVITATIONS: Mapping[InvitationState, str] = MappingProxyType(
     {"open": "Open", "used": "Used", "expired": "Run out", "withdrawn": "Withdrawn"}
 )
-RATINGS: Mapping[str, str] = MappingProxyType({"admin": "Admin", "interviewer": "Interviewer"})
+MATCHED: Mapping[How, str] = MappingProxyType(
+    {
+        "named": "by its id",
+        "worded": "by its wording",
+        "follow-up": "a follow-up of the question before",
+        "guessed": "a guess",
+        "unsure": "not certain",
+        "unknown": "nothing like it found",
+        "left-out": "none of ours",
+    }
+)
+"""How the question of an entry is known."""
+
+ROLES: Mapping[str, str] = MappingProxyType({"admin": "Admin", "interviewer": "Interviewer"})
 
 
 def recommended(card: Scorecard) -> str:

@@ -213,7 +213,9 @@ def _lines(record: dict[str, Any]) -> str:
 
 
 def _overrides(row: sa.Row[Any]) -> list[dict[str, Any]]:
-    scores = {one["item"]: one["score"] for one in json.loads(row.body).get("overrides", ())}
+    given = json.loads(row.body).get("overrides", ())
+    # Of those of single lines, which are younger than this step, the score is not in them.
+    scores = {one["item"]: one["score"] for one in given if one["score"] is not None}
     return [
         {"review": row.id, "interview": row.interview, "position": item, "score": float(score)}
         for item, score in scores.items()
