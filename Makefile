@@ -70,6 +70,7 @@ bench: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## how well and how fa
 	$(BIN)/python -m benchmarks.scorecards.printing --save
 	$(BIN)/python -m benchmarks.desk.regrade --save
 	$(BIN)/python -m benchmarks.api.overhead --save
+	$(BIN)/python -m benchmarks.desk.statistics --save
 
 clean: ## remove everything that the targets made, except var/
 	rm -rf $(VENV) frontend/node_modules interviewer/web/static interviewer/native build dist

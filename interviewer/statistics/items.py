@@ -154,14 +154,14 @@ def _version(
     challenges = Counter(
         line for row in rows for line in beside.challenged.get((row.interview, row.position), ())
     )
-    keys = dict.fromkeys([*(entry.lines if current else ()), *tally.seen])
+    found, says = tally.lines(), entry.lines if current else {}
     return VersionReport(
         version=version,
         current=current,
         answers=len(rows),
         lines=tuple(
-            tally.report(kind, name, len(rows), entry if current else None, challenges)
-            for kind, name in keys
+            _line(key, found.get(key, {}), len(rows), says.get(key, ""), challenges)
+            for key in dict.fromkeys([*says, *found])
         ),
     )
 
@@ -170,40 +170,45 @@ class _Tally:
     """Counts over answers what each line got."""
 
     def __init__(self) -> None:
-        self.seen = Counter[tuple[LineKind, str]]()
-        self._earned = Counter[tuple[LineKind, str]]()
-        self._credit = defaultdict[tuple[LineKind, str], float](float)
+        self._counts = Counter[tuple[str, tuple[str, float]]]()
 
     def add(self, lines: Lines, count: int) -> None:
         """Count the lines that ``count`` answers got."""
         for kind, earned in lines.items():
-            for name, credit in earned.items():
-                key: tuple[LineKind, str] = (kind, name)  # type: ignore[assignment]
-                self.seen[key] += count
-                self._credit[key] += credit * count
-                if credit >= EARNED:
-                    self._earned[key] += count
+            for pair in earned.items():
+                self._counts[kind, pair] += count
 
-    def report(
-        self,
-        kind: LineKind,
-        name: str,
-        answers: int,
-        entry: Entry | None,
-        challenges: Mapping[tuple[str, str], int],
-    ) -> LineReport:
-        """Return what is told of one line over ``answers``."""
-        key = (kind, name)
-        wrong = kind == "misconception"
-        return LineReport(
-            kind=kind,
-            id=name,
-            says=entry.lines.get(key, "") if entry else "",
-            earned=rate(self.seen[key] if wrong else self._earned[key], answers),
-            credit=self._credit[key] / answers if kind == "point" else None,
-            taken_back=self.seen[key] - self._earned[key] if wrong else 0,
-            challenges=challenges.get(_challenged_as(kind, name), 0),
-        )
+    def lines(self) -> dict[tuple[LineKind, str], dict[float, int]]:
+        """Return how many answers got how much of each line."""
+        found: dict[tuple[LineKind, str], dict[float, int]] = {}
+        for (kind, (name, credit)), count in self._counts.items():
+            key: tuple[LineKind, str] = (kind, name)  # type: ignore[assignment]
+            found.setdefault(key, {})[credit] = count
+        return found
+
+
+def _line(
+    key: tuple[LineKind, str],
+    counts: Mapping[float, int],
+    answers: int,
+    says: str,
+    challenges: Mapping[tuple[str, str], int],
+) -> LineReport:
+    """Return what is told of one line, which so many of ``answers`` got so much of."""
+    kind, name = key
+    wrong = kind == "misconception"
+    seen = sum(counts.values())
+    earned = sum(count for credit, count in counts.items() if credit >= EARNED)
+    whole = sum(credit * count for credit, count in counts.items())
+    return LineReport(
+        kind=kind,
+        id=name,
+        says=says,
+        earned=rate(seen if wrong else earned, answers),
+        credit=whole / answers if kind == "point" else None,
+        taken_back=seen - earned if wrong else 0,
+        challenges=challenges.get(_challenged_as(kind, name), 0),
+    )
 
 
 def _challenged_as(kind: LineKind, name: str) -> tuple[str, str]:
