@@ -28,6 +28,7 @@ from benchmarks.scoring.bank import ROOT
 from benchmarks.scoring.tables import table
 from interviewer.questions.loader import load_bank
 from interviewer.scorecards import pdf
+from interviewer.scorecards.attributes import attributes
 from interviewer.scorecards.model import ItemCard, Scorecard
 from interviewer.taxonomy import Level
 
@@ -101,7 +102,8 @@ def of_items(held: Sequence[Scorecard], count: int, rounds: int) -> Iterator[Sco
     for at in range(rounds):
         card = held[at % len(held)]
         taken = tuple(map(_numbered, enumerate(islice(items, count), 1)))
-        yield card.model_copy(update={"items": taken})
+        found = attributes(card.skills, taken, card.mark)
+        yield card.model_copy(update={"items": taken, "attributes": found})
 
 
 def _numbered(at: tuple[int, ItemCard]) -> ItemCard:

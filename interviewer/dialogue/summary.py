@@ -80,14 +80,25 @@ def _said_later(rubric: Rubric, record: ItemRecord) -> set[str]:
 
 
 def left_out(state: DialogueState, bank: Bank) -> list[str]:
-    """Return the items that were skipped, or given up without an answer, in one line each."""
-    lines = []
+    """Return what was left unanswered: a line for each item skipped or given up without an answer.
+
+    Those that were not reached share one, by their numbers: what they ask has not been told.
+    """
+    lines, later = list[str](), list[str]()
     for number, (item, record) in enumerate(zip(state.script.items, state.records, strict=True), 1):
         if record.status is ItemStatus.SKIPPED:
             lines.append(f"{number} · {_title(item, bank)} (skipped)")
         elif given_up(item, record):
             lines.append(f"{number} · {_title(item, bank)} (no answer)")
-    return lines
+        elif unreached(record):
+            later.append(str(number))
+    return [*lines, f"{', '.join(later)} (not reached)"] if later else lines
+
+
+def unreached(record: ItemRecord) -> bool:
+    """Whether an item was never worked on before the interview was over."""
+    begun = record.answers or record.attempts or record.seconds
+    return record.status is ItemStatus.UNASSESSED and not begun
 
 
 def given_up(item: Item, record: ItemRecord) -> bool:

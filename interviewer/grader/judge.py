@@ -86,9 +86,13 @@ def judge(
 
 
 def _plainest(problem: Problem, failures: Sequence[Finding]) -> Finding:
-    """Return the smallest failure of a value if there is one, else the smallest of all."""
-    judged = {spec.name for spec in problem.checks if spec.evidence is Evidence.VALUE}
-    return next((failure for failure in failures if failure.check in judged), failures[0])
+    """Return the smallest failure of the first check of a value that fails, else of all.
+
+    Problems name their plain checks before those of corners, whose inputs may be smaller.
+    """
+    judged = (spec.name for spec in problem.checks if spec.evidence is Evidence.VALUE)
+    found = ((failure for failure in failures if failure.check == name) for name in judged)
+    return next((failure for one in found for failure in one), failures[0])
 
 
 class Measured(TypedDict):

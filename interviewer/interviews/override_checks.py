@@ -25,8 +25,8 @@ def checked(overrides: Sequence[Override], card: Scorecard) -> tuple[Override, .
     for at, override in enumerate(overrides):
         if override.item > of:
             raise NotFound(ITEM_OF.format(item=override.item, of=of))
-        _stands_beside(at, override, fine)
         _is_there(at, override, card.items[override.item - 1])
+        _stands_beside(at, override, fine)
         field = f"overrides[{at}].reason"
         reason = inputs.check_long(field, override.reason, LONGEST_REASON)
         if not reason:

@@ -1,7 +1,8 @@
 """The skills as a scorecard's attributes: how each stands to the level, and what that rests on.
 
 A mean meets the level from the blueprint's ``expects`` on, and is strong from where the
-suggestion is a strong yes; what it needs for the latter is never less than for the former.
+suggestion is a strong yes. Where the level expects as much as that already, it is strong from
+halfway between that and everything.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,6 +12,7 @@ from interviewer.dialogue.messages import SkillScore
 from interviewer.scorecards import wording
 from interviewer.scorecards.model import Attribute, CodeAttempt, ItemCard, Mark, SkillEvidence
 from interviewer.scorecards.reviewed_values import Rating
+from interviewer.taxonomy import Level
 
 _MOST: Final = 4
 """Pieces of evidence that are told of a skill."""
@@ -30,7 +32,27 @@ def rating(score: float | None, mark: Mark) -> Rating | None:
 
 def strong_from(mark: Mark) -> float:
     """Return the mean (0 to 1) from which on a skill is strong at the level."""
-    return max(mark.thresholds.strong_yes, mark.expects or 0.0)
+    expects = mark.expects or 0.0
+    if mark.thresholds.strong_yes > expects:
+        return mark.thresholds.strong_yes
+    return round((1 + expects) / 2, 4)
+
+
+def anchors(level: Level, mark: Mark) -> str:
+    """Return in a sentence which means of a skill are below the level, meet it, and are strong.
+
+    Nothing where it is not known what the level expects.
+    """
+    if mark.expects is None:
+        return ""
+    least, strong = wording.per_cent(mark.expects), wording.per_cent(strong_from(mark))
+    why = "as much as a strong yes takes"
+    if mark.thresholds.strong_yes <= mark.expects:
+        why = "halfway from what the level expects to all"
+    return (
+        f"At {level.value} level a skill whose mean is {strong} or more is strong ({why}), one of "
+        f"{least} or more meets the level, and one of less is below it."
+    )
 
 
 def attributes(

@@ -27,7 +27,7 @@ from interviewer.rendering.passages import (
 from interviewer.rendering.reading import beginning
 from interviewer.rendering.writing import written
 from interviewer.scorecards import wording
-from interviewer.scorecards.attributes import strong_from
+from interviewer.scorecards.attributes import anchors
 from interviewer.scorecards.beside import Reviewing, changed, reason
 from interviewer.scorecards.deciding import agreed, decision, hidden
 from interviewer.scorecards.model import AnswerReceipt, CodeAttempt, ItemCard, OptionLine, Scorecard
@@ -114,7 +114,7 @@ def _marks(card: Scorecard) -> Iterator[Passage]:
     yield from _listed("Parts", parts)
     yield from _listed("Skills", skills)
     if expected is not None:
-        yield prose(said(wording.anchors(card.header.level, expected, strong_from(card.mark))))
+        yield prose(said(anchors(card.header.level, card.mark)))
 
 
 def _rated(rating: str) -> str:

@@ -17,7 +17,7 @@ from interviewer.numerals import number, unbroken
 from interviewer.plaintext import unsteered
 from interviewer.problems.standard_error import apart
 from interviewer.scorecards import beside, deciding, linking, regraded, wording
-from interviewer.scorecards.attributes import strong_from
+from interviewer.scorecards.attributes import anchors
 from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.chart import skill_chart
 from interviewer.scorecards.folding import folded
@@ -76,7 +76,7 @@ def _environment() -> Environment:
         regrades=regraded,
         beside=beside,
         deciding=deciding,
-        strong_from=strong_from,
+        anchors=anchors,
         tells=tells,
         apart=apart,
         linked=linking.linked,

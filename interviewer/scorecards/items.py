@@ -5,6 +5,7 @@ from typing import Final
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.stages import follow_ups
 from interviewer.dialogue.state import ItemRecord, ItemStatus
+from interviewer.dialogue.summary import unreached
 from interviewer.dialogue.world import World
 from interviewer.problems.model import Problem
 from interviewer.questions.model import Question
@@ -100,10 +101,9 @@ def _beyond(record: ItemRecord) -> tuple[BeyondLine, ...]:
 
 def status_of(record: ItemRecord) -> Status:
     """Return how far an item came, as scorecards tell it."""
-    untouched = not record.answers and not record.attempts and not record.seconds
     if record.status is not ItemStatus.UNASSESSED:
         return _STATUSES[record.status]
-    if untouched:
+    if unreached(record):
         return "not_reached"
     return "unassessed" if record.attempts else "unfinished"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from interviewer.numerals import number
 from interviewer.scorecards import wording
-from interviewer.scorecards.attributes import strong_from
+from interviewer.scorecards.attributes import anchors
 from interviewer.scorecards.beside import Reviewing
 from interviewer.scorecards.escaping import escape, own
 from interviewer.scorecards.language import Language, Tally, tells
@@ -43,9 +43,7 @@ def skills(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
             for skill in card.skills
         ),
     )
-    if card.mark.expects is not None:
-        level = card.header.level
-        yield wording.anchors(level, card.mark.expects, strong_from(card.mark))
+    yield anchors(card.header.level, card.mark)
     for name, score in reviewing.unseen_skills():
         yield f"{wording.named(name)}: – → {wording.mark_per_cent(score)}, by reviews alone."
     for one in card.attributes:

@@ -229,7 +229,7 @@ def passed_over(item: ItemCard) -> str:
     elif item.status == "answered" and flags & {Flag.DONT_KNOW, Flag.EMPTY}:
         how = "not known"
     elif item.status == "not_reached":
-        return f"Item {item.number}, {item.title} ({STATUSES[item.status]})"
+        how = STATUSES[item.status]
     else:
         return ""
     return f"{item.title} (item {item.number}, {how})"
@@ -304,15 +304,6 @@ UNNAMED: Final = "an interviewer"
 
 RATINGS: Final[dict[Rating, str]] = {"below": "below", "meets": "meets", "strong": "strong"}
 """How a skill's mean stands to the level."""
-
-
-def anchors(level: Level, expects: float, strong: float) -> str:
-    """Return in a sentence which means of a skill are below the level, meet it, and are strong."""
-    return (
-        f"At {level.value} level a skill with a mean from {per_cent(strong)} on is strong (as much "
-        f"as a strong yes takes), from {per_cent(expects)} on it meets the level, and under that "
-        "it is below."
-    )
 
 
 def points(share: Attribute) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from interviewer.errors import NotFound
 from interviewer.interviews.answers import AnsweredAlready
-from interviewer.interviews.store import Sought, Store
+from interviewer.interviews.store import KeptReview, Sought, Store
 from interviewer.scorecards.overrides import Override
 from interviewer.scorecards.reviews import Review
 from tests.contract.test_store_answers import answer
@@ -81,3 +81,23 @@ def test_a_review_under_a_key_that_is_answered_is_not_kept(store: Store) -> None
     with pytest.raises(AnsweredAlready):
         store.add_review(record.id, again, answer(record.id))
     assert store.reviews(record.id) == (review,)
+
+
+def test_a_team_s_reviews_come_with_their_interviews_oldest_first(store: Store) -> None:
+    first, second, other = interview(), interview(), interview(team="blue")
+    for record in (first, second, other):
+        store.create(record)
+    later = Review(id="r1", reviewer="t1", name="Ada", at=NOON + timedelta(seconds=1), mark=0.5)
+    line = Override(item=1, point="shares-storage", credit=0.25, reason="Half of it.")
+    sooner = Review(id="r2", reviewer="t2", name="Bob", at=NOON, overrides=(line,))
+    store.add_review(first.id, later)
+    store.add_review(second.id, sooner)
+    store.add_review(other.id, sooner.model_copy(update={"id": "r3"}))
+    assert store.team_reviews("local") == (
+        KeptReview(second.id, sooner),
+        KeptReview(first.id, later),
+    )
+    assert [kept.interview for kept in store.team_reviews("blue")] == [other.id]
+    assert store.team_reviews("nobody") == ()
+    store.delete(second.id)
+    assert [kept.interview for kept in store.team_reviews("local")] == [first.id]

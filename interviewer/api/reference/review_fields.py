@@ -11,7 +11,8 @@ _NOW = "What holds with the overrides, 0 to 1; null where there is none."
 _REASON = "Why, in a sentence or more; at most 1,000 characters."
 _RATING = (
     "How the mean stands to the level: `below` what it expects (`mark.expects`), `meets` it, or "
-    "`strong` (as much as a strong yes takes, `mark.thresholds.strong_yes`); null where unknown."
+    "`strong`: as much as a strong yes takes or, where the level expects that already, halfway "
+    "from there to 1; null where unknown."
 )
 
 REVIEW_FIELDS: Final[dict[str, dict[str, str]]] = {

@@ -5,7 +5,7 @@ from typing import Final
 
 from interviewer.numerals import unbroken
 from interviewer.scorecards import wording
-from interviewer.scorecards.attributes import strong_from
+from interviewer.scorecards.attributes import anchors
 from interviewer.scorecards.beside import Reviewing
 from interviewer.scorecards.chart import skill_chart
 from interviewer.scorecards.model import Attribute, Scorecard, SkillEvidence
@@ -61,8 +61,7 @@ def skills(card: Scorecard, reviewing: Reviewing) -> Iterator[Block]:
         soft=True,
     )
     if card.mark.expects is not None:
-        anchors = wording.anchors(card.header.level, card.mark.expects, strong_from(card.mark))
-        yield said(unbroken(anchors), small=True, leads=True)
+        yield said(unbroken(anchors(card.header.level, card.mark)), small=True, leads=True)
     yield Table(
         (
             Column("Skill", wide=True),

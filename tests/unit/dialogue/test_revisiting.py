@@ -204,3 +204,14 @@ def test_what_follows_the_wish_to_go_back_counts_there(words: str) -> None:
     t.say(words.format(FULL))
     assert (t.state.current, t.state.record.kept) == (0, FULL)
     assert not t.state.records[1].answers
+
+
+def test_the_summary_names_what_was_not_reached_by_its_number_alone() -> None:
+    t = talk("q1", "q2", "q1", "c1")
+    t.say("skip")
+    t.say("stop")
+    t.say("yes")
+    assert t.step.finished
+    left = t.text.partition("Left unanswered")[2]
+    assert "1 · Slot (skipped)" in left
+    assert "3, 4 (not reached)" in left

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -76,6 +77,18 @@ def test_a_failure_shows_its_smallest_case_with_lines_that_repeat_it() -> None:
     space: dict[str, object] = {"masked_mean": lambda x, mask: x.mean(1)}
     exec(verdict.case.reproduce, space)
     assert {"x", "mask"} <= space.keys()
+
+
+def test_the_case_shown_is_of_the_plainest_check_that_fails_and_not_of_a_corner() -> None:
+    verdict = judge("def masked_mean(x, mask):\n    return x.mean(1) + 1", seed=3)
+    failed = {check.name for check in verdict.checks if check.status == "failed"}
+    assert {"values", "empty-row"} <= failed
+    assert verdict.case is not None
+    space: dict[str, Any] = {"masked_mean": lambda x, mask: x.mean(1)}
+    exec(verdict.case.reproduce, space)
+    # Rows that select nothing, and what is not finite, are corners.
+    assert space["mask"].any(-1).all()
+    assert space["x"].isfinite().all()
 
 
 def test_a_known_bug_is_named() -> None:

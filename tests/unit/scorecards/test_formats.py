@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from interviewer.plaintext import unsteered
-from interviewer.problems.model import Cost, StyleRemark
+from interviewer.problems.model import Cost, StyleRemark, VerdictKind
 from interviewer.scorecards import as_json, html, markdown, wording
 from interviewer.scorecards.model import SCHEMA, RepairMark, ReplyLine, Scorecard
 from interviewer.scorecards.wording import repaired
@@ -235,4 +235,9 @@ def test_style_and_cost_stand_below_the_code_and_are_not_scored() -> None:
     item = card.items[2].model_copy(update={"attempts": (attempt,)})
     text = markdown.render(sample_card(items=(item,)))
     assert "Style, not scored:\n\n- line 2: Name the axis." in text
-    assert "Against the reference on cuda:0: 2.5 times the time, the same memory" in text
+    cost_told = "Against the reference on cuda:0: 2.5 times the time, the same memory"
+    # Code that fails did less than was asked, so that its time says nothing.
+    assert "Against the reference" not in text
+    passed = attempt.model_copy(update={"verdict": VerdictKind.PASSED})
+    item = item.model_copy(update={"attempts": (passed,)})
+    assert cost_told in markdown.render(sample_card(items=(item,)))

@@ -99,8 +99,10 @@ def test_what_interviewers_decided_stands_beside_the_suggestion(tmp_path: Path) 
         pdf.render(with_reviews(sample_card(), [review], private=True)), tmp_path
     ).replace("\N{NO-BREAK SPACE}", " ")
     for part in (
-        "By interviewers Yes", "Recommended by Grace H.", "2. View or reshape: 60 %, by the rules",
-        "Said it aloud. (Grace H., 2 March 2026, 09:30 UTC)", "For us alone.", "Suggestion No 57 %",
+        "Recommended by Grace H. on 2 March 2026 Yes 52 % as reviewed", "For us alone.",
+        "Suggestion with the reviewed scores: No, 52 %", "Suggestion by the rules: No, 57 %",
+        "2. View or reshape 28 % → 60 %", "Grace H. on 2 March 2026: Said it aloud.",
+        "Knowledge 3 of 3 40 % 64 % →",
     ):  # fmt: skip
         assert part in shown, part
     hidden = text_of(pdf.render(with_reviews(sample_card(), [review], private=False)), tmp_path)

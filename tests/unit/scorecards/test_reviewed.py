@@ -117,7 +117,7 @@ def test_every_rendering_says_it_and_nothing_in_it_is_acted_on() -> None:
     page, text = html.render(card), markdown.render(card)
     assert "Reviewed by interviewers" in page
     assert "&lt;b&gt;Half&lt;/b&gt;" in page
-    assert "Recommended by Zoë &lt;i&gt;: yes." in page
+    assert "Recommended by Zoë &lt;i&gt; on 2 March 2026" in page
     assert "## Reviewed by interviewers" in text
     assert "\n# Not a heading" not in text
     assert "<b>" not in text

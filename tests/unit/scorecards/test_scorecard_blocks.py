@@ -69,14 +69,15 @@ def test_it_begins_with_the_outcome_and_how_it_came_about() -> None:
 def test_what_the_level_expects_is_told_where_it_is_known() -> None:
     card = sample_card()
     card = card.model_copy(update={"mark": card.mark.model_copy(update={"expects": 0.6})})
-    assert "*Skills* (expected at mid level: 60 %)" in "\n".join(told(render(card)))
-    assert "expected" not in "\n".join(told(render(sample_card())))
+    text = "\n".join(told(render(card)))
+    assert "one of 60 % or more meets the level" in text
+    assert "meets the level" not in "\n".join(told(render(sample_card())))
 
 
 def test_take_aways_are_named() -> None:
     text = "\n".join(told(render(sample_card())))
     assert "*Strongest*\n• Tensors (100 %)" in text
-    assert "*Skipped or given up*\n• What hooks are for (item 4, skipped)" in text
+    assert "*Left unanswered*\n• What hooks are for (item 4, skipped)" in text
     assert "*To practise*" in text
 
 

@@ -107,5 +107,6 @@ def test_what_was_skipped_or_given_up_is_named() -> None:
     items = [*sample_card().items, flagged(Flag.DONT_KNOW), flagged(Flag.VERBATIM)]
     assert [line for item in items if (line := wording.passed_over(item))] == [
         "What hooks are for (item 4, skipped)",
+        "The loader stalls (item 5, not reached)",
         "View or reshape (item 2, not known)",
     ]
