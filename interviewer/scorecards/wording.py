@@ -116,6 +116,8 @@ def time_used(head: Header) -> str:
 
 def seed(head: Header) -> str:
     """Return the script's seed, and whether it alone draws the script again."""
+    if head.by_hand:
+        return "none, the questions were people's own"
     beside = " and earlier interviews; alone it asks other questions" if head.personal else ""
     return f"{head.seed}{beside}"
 
