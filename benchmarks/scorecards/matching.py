@@ -142,11 +142,15 @@ def measure(matcher: Matcher, pairs: Sequence[tuple[str, str]], what: str = "") 
 
 def _sum(what: str, found: Sequence[Found]) -> Found:
     count = len(found)
-    shares = (
-        sum(getattr(one, name) for one in found) / count for name in ("first", "among", "certain")
+    return Found(
+        what=what,
+        asked=count,
+        first=sum(one.first for one in found) / count,
+        among=sum(one.among for one in found) / count,
+        certain=sum(one.certain for one in found) / count,
+        wrong=sum(one.wrong for one in found),
+        missed=sum(one.missed for one in found) / count,
     )
-    wrong, missed = sum(one.wrong for one in found), sum(one.missed for one in found) / count
-    return Found(what, count, *shares, wrong, missed)
 
 
 def _cells(row: Found) -> list[str]:
