@@ -30,6 +30,7 @@ from interviewer.interviews.store import Along, InterviewRecord
 from interviewer.questions.model import Bank
 from interviewer.scorecards import summary
 from interviewer.settings import Settings
+from interviewer.taxonomy import Level
 from interviewer.wiring import Wiring
 
 RESULTS: Final = Path(__file__).parent / "results" / "exporting.json"
@@ -74,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _measured(wiring: Wiring, count: int) -> list[Times]:
     bank, service = wiring.bank, wiring.service
-    held = list(interviews(bank, KnownCode(bank), list(wiring._held_with["blueprints"]), HELD))
+    held = list(interviews(bank, KnownCode(bank), list(Level), HELD))
     for number, one in enumerate(islice(cycle(held), count)):
         _keep(wiring, one, number, bank)
     exports: dict[str, Callable[[], Iterable[str]]] = {

@@ -140,8 +140,12 @@ def what(item: ItemCard) -> str:
 
 
 def time_taken(item: ItemCard) -> str:
-    """Return the time that an item took, of the time planned for it."""
-    return f"{minutes(item.seconds)} of {number(item.minutes)} min"
+    """Return the time that an item took, of the time planned for it; a dash where none is known.
+
+    That is so where an interview was taken down by hand: nobody answers in no time.
+    """
+    taken = minutes(item.seconds) if item.seconds or item.status != "answered" else "–"
+    return f"{taken} of {number(item.minutes)} min"
 
 
 def mark(item: ItemCard) -> str:
