@@ -69,6 +69,9 @@ bench: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## how well and how fa
 	$(BIN)/python -m benchmarks.web.latency --save
 	$(BIN)/python -m benchmarks.scorecards.printing --save
 	$(BIN)/python -m benchmarks.desk.regrade --save
+	$(BIN)/python -m benchmarks.scorecards.rendering --save
+	$(BIN)/python -m benchmarks.scorecards.matching --save
+	$(BIN)/python -m benchmarks.scorecards.exporting --save
 	$(BIN)/python -m benchmarks.api.overhead --save
 	$(BIN)/python -m benchmarks.desk.statistics --save
 

@@ -240,7 +240,7 @@ class Wiring:
         from interviewer.interviews.service import InterviewService
 
         return InterviewService(
-            **self._held_with,
+            **self._talk,
             store=self.store,
             clock=self.clock,
             keys=self.keys,
@@ -251,7 +251,7 @@ class Wiring:
         )
 
     @cached_property
-    def _held_with(self) -> dict[str, Any]:
+    def _talk(self) -> dict[str, Any]:
         from interviewer.dialogue.blueprint import load_blueprints
         from interviewer.dialogue.phrasing import load_phrasing
         from interviewer.scoring.assess import assess
@@ -265,9 +265,7 @@ class Wiring:
         from interviewer.interviews.live import LiveInterviews
 
         device = self.settings.device
-        return LiveInterviews(
-            **self._held_with, clock=self.clock, grader=self.grader, device=device
-        )
+        return LiveInterviews(**self._talk, clock=self.clock, grader=self.grader, device=device)
 
     @cached_property
     def live_keeping(self) -> "LiveKeeping":

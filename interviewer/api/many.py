@@ -20,7 +20,7 @@ from interviewer.teams.permissions import Act
 def add_to(api: APIBlueprint) -> None:
     """Put the call on the blueprint of the calls about interviews."""
     api.get(
-        "/interviews/export",
+        "/results",
         operation_id="exportInterviews",
         security=security_of(Act.EXPORT_MANY),
         responses={"200": ScorecardList, **documented(401, 403, 422, 429, 503)},

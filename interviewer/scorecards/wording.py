@@ -131,6 +131,8 @@ def time_used(head: Header) -> str:
 
 def seed(head: Header) -> str:
     """Return the script's seed, and whether it alone draws the script again."""
+    if head.by_hand:
+        return "none, the questions were people's own"
     beside = " and earlier interviews; alone it asks other questions" if head.personal else ""
     return f"{head.seed}{beside}"
 
@@ -153,8 +155,12 @@ def what(item: ItemCard) -> str:
 
 
 def time_taken(item: ItemCard) -> str:
-    """Return the time that an item took, of the time planned for it."""
-    return f"{minutes(item.seconds)} of {number(item.minutes)} min"
+    """Return the time that an item took, of the time planned for it; a dash where none is known.
+
+    That is so where an interview was taken down by hand: nobody answers in no time.
+    """
+    taken = minutes(item.seconds) if item.seconds or item.status != "answered" else "–"
+    return f"{taken} of {number(item.minutes)} min"
 
 
 def mark(item: ItemCard) -> str:

@@ -4,6 +4,7 @@
 first and sends back the second; the command does both at once.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
@@ -22,6 +23,14 @@ the bank has nothing like it; ``left-out``: a person says that it is none of the
 
 NONE: Final = ("-", "none", "no", "skip")
 """What stands in place of an id where a question is none of the bank's."""
+
+_GENERAL: Final = re.compile(
+    r"(?:(?:and|so|ok|okay|hm+)[, ]+)*(?:why(?: is that| so| not)?|how(?: so| come)?|(?:anything|"
+    r"what) else|go on|tell me more|can you (?:elaborate|say more)|more|such as|for example|"
+    r"(?:an|any) examples?|are you sure|really)(?: please)?[ ?.!…]*",
+    re.IGNORECASE,
+)
+"""What asks for more, whatever was asked before."""
 
 _FOLLOWS: Final = 90.0
 """From this ratio of rapidfuzz on a follow-up of the bank was asked."""
@@ -126,7 +135,9 @@ def _fields(taken: Taken, number: int) -> dict[str, object]:
 
 
 def _follows(asked: str, ref: str, bank: Bank) -> bool:
-    """Whether ``asked`` is one of the follow-ups or stages that the bank has for ``ref``."""
+    """Whether ``asked`` follows ``ref`` up: in general, or as the bank's own follow-ups do."""
+    if _GENERAL.fullmatch(asked.strip()):
+        return True
     return any(
         fuzz.token_sort_ratio(asked.lower(), text.lower()) >= _FOLLOWS
         for text in _follow_ups(ref, bank)

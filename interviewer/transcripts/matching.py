@@ -11,7 +11,7 @@ How well that goes is measured by ``benchmarks.scorecards.matching``.
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -97,6 +97,11 @@ class Matcher:
     def __init__(self, bank: Bank, *, without: Iterable[str] = ()) -> None:
         self._bank = bank
         self._texts = tuple(_texts(bank, frozenset(without)))
+
+    @property
+    def problems(self) -> Collection[str]:
+        """The ids of the coding problems."""
+        return self._bank.problems.keys()
 
     def exact(self, name: str) -> str | None:
         """Return the question, or problem, that has ``name`` as its id or covers it as a key."""

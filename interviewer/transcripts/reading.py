@@ -42,7 +42,7 @@ def read_transcript(path: str, data: bytes) -> Transcript:
 def _decoded(path: str, data: bytes) -> str:
     """Return the text with plain line ends and without what shows nothing; raises ContentError."""
     if len(data) > MOST_BYTES:
-        message = f"it has {len(data):,} bytes; the limit is {MOST_BYTES:,}"
+        message = f"it has more than {MOST_BYTES:,} bytes"
         raise ContentError([Finding(path, 0, "", message, "hand in one interview at a time")])
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise ContentError([Finding(path, 1, "", "it is UTF-16 text", "save it as UTF-8")])

@@ -12,7 +12,7 @@ from interviewer.scorecards import summary
 from interviewer.scorecards.model import Scorecard
 from tests.team_site import Site
 
-CALL = "/api/v1/interviews/export"
+CALL = "/api/v1/results"
 
 
 @pytest.fixture(scope="module")

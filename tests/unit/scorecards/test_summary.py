@@ -3,9 +3,10 @@ import io
 
 import pandas
 
-from interviewer.scorecards import cells, summary
+from interviewer.scorecards import as_csv, cells, summary
 from interviewer.scorecards.summary import Summary, result_of
 from interviewer.taxonomy import Skill
+from tests.factories import ROOT
 from tests.samples import sample_card
 
 
@@ -58,3 +59,12 @@ def test_a_reference_is_json_and_a_hostile_name_no_formula() -> None:
     (row,) = csv.DictReader(io.StringIO(told, newline=""))
     assert row["candidate"] == "'=cmd()"
     assert row["external_ref"] == '{"ats": "7", "é": "=1"}'
+
+
+def test_the_docs_explain_every_column() -> None:
+    told = (ROOT / "docs" / "scorecards.md").read_text("utf-8")
+    skills = {f"skill_{skill.value.replace('-', '_')}" for skill in Skill}
+    for name in {*summary.COLUMNS, *as_csv.COLUMNS} - skills:
+        assert f"`{name}`" in told, name
+    for line in {row["line"] for row in as_csv.lines(sample_card())}:
+        assert f"`{line}`" in told, line

@@ -1,0 +1,76 @@
+"""Matching on the bank itself: what is certain has to be right."""
+
+from functools import cache
+
+import pytest
+
+from benchmarks.scorecards.matching import ELSEWHERE, PARAPHRASES, measure
+from benchmarks.scoring.bank import ROOT
+from interviewer.questions.loader import load_bank
+from interviewer.questions.model import Bank
+from interviewer.transcripts.matching import POSSIBLE, Matcher, is_certain
+
+
+@cache
+def bank() -> Bank:
+    return load_bank([ROOT])
+
+
+@cache
+def matcher() -> Matcher:
+    return Matcher(bank())
+
+
+def test_every_wording_of_the_bank_is_found_for_certain() -> None:
+    pairs = [(q.id, text) for q in bank().questions.values() for text in (q.prompt, *q.variants)]
+    found = measure(matcher(), pairs[::5])
+    assert (found.first, found.certain, found.wrong) == (1.0, 1.0, 0)
+
+
+def test_wordings_that_it_does_not_know_are_mostly_found_and_seldom_taken_wrongly() -> None:
+    pairs = [(q.id, text) for q in bank().questions.values() for text in q.variants][::12]
+    found = [measure(Matcher(bank(), without=[text]), [(ref, text)]) for ref, text in pairs]
+    assert sum(one.first for one in found) / len(found) >= 0.8
+    assert sum(one.among for one in found) / len(found) >= 0.9
+    assert sum(one.wrong for one in found) <= len(found) // 20
+
+
+def test_paraphrases_of_people_are_found() -> None:
+    found = measure(matcher(), PARAPHRASES)
+    assert found.first >= 0.85
+    assert found.among >= 0.9
+    assert found.wrong == 0
+
+
+@pytest.mark.parametrize("asked", ELSEWHERE)
+def test_what_is_not_of_the_bank_is_never_taken(asked: str) -> None:
+    assert not is_certain(matcher().suggestions(asked))
+
+
+def test_most_of_what_is_not_of_the_bank_gets_no_suggestions() -> None:
+    likely = [matcher().suggestions(asked)[:1] for asked in ELSEWHERE]
+    doubtful = sum(bool(found) and found[0].likeness >= POSSIBLE for found in likely)
+    assert doubtful <= len(ELSEWHERE) // 5
+
+
+@pytest.mark.parametrize("name", ["view-vs-reshape", " View-vs-Reshape ", "`view-vs-reshape`"])
+def test_an_id_is_found_however_it_is_written(name: str) -> None:
+    assert matcher().exact(name) == "view-vs-reshape"
+
+
+def test_seed_keys_and_problems_are_names_too() -> None:
+    question = next(q for q in bank().questions.values() if q.covers)
+    assert matcher().exact(question.covers[0]) == bank().find(question.covers[0]).id
+    assert matcher().exact("masked-mean") == "masked-mean"
+    assert matcher().exact("no-such-thing") is None
+
+
+def test_where_code_was_written_a_coding_problem_was_asked() -> None:
+    asked = "Clip the gradients by their global norm"
+    assert {one.ref for one in matcher().suggestions(asked, coding=True)} <= set(bank().problems)
+
+
+def test_a_hostile_question_takes_no_time_and_finds_nothing() -> None:
+    assert matcher().suggestions("") == ()
+    assert not is_certain(matcher().suggestions("a" * 100_000))
+    assert not is_certain(matcher().suggestions("the of what " * 10_000))
