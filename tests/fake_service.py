@@ -361,6 +361,8 @@ class FakeWiring:
         self.slack = None
         # nor does any to the desk
         self.desk = SimpleNamespace(**dict.fromkeys(field.name for field in fields(DeskPages)))
+        self.desk.transcripts = lambda *_: None
+        self.live = self.live_keeping = None
         self.warm = False
 
     def warm_up(self) -> None:
