@@ -123,7 +123,7 @@ def changed(one: OverrideLine) -> str:
     """Return in words what an override sets, without its reason."""
     line = one.line
     if line is None:
-        return f"score {_both(wording.mark_per_cent(one.was), one.score)}"
+        return f"score {_both(wording.per_cent(one.was), one.score)}"
     was = "" if line.was is None else f"{_value(line.model_copy(update={'now': line.was}))} → "
     where = f" in attempt {line.attempt}" if line.attempt else ""
     gone = "" if line.applies else " (the item has no such line any more, so this moves nothing)"
@@ -149,7 +149,7 @@ def _value(line: LineChange | None) -> str:
 
 
 def _both(was: str, now: float | None) -> str:
-    return f"{was} → {wording.mark_per_cent(now)}"
+    return f"{was} → {wording.per_cent(now)}"
 
 
 def _clipped(text: str, longest: int = 120) -> str:

@@ -29,7 +29,7 @@ def reviewed(found: Reviewed | None) -> Iterator[str]:
         return
     yield "## Reviewed by interviewers"
     if found.reviewers:
-        heading = ("Reviewer", "Recommends", "Mark", "The rule suggests for it")
+        heading = ("Reviewer", "Says", "Mark", "The rule suggests for it")
         yield table(heading, map(_reviewer, found.reviewers))
         yield deciding.agreed(found)
     if found.overrides:
@@ -66,6 +66,6 @@ def _reviewer(one: Reviewer) -> tuple[str, ...]:
 def _override(line: OverrideLine) -> tuple[str, ...]:
     return (
         f"{line.item}. {escape(line.title)}",
-        f"{wording.mark_per_cent(line.was)} → {wording.mark_per_cent(line.score)}",
+        f"{wording.per_cent(line.was)} → {wording.per_cent(line.score)}",
         _told(line),
     )

@@ -28,7 +28,7 @@ def reviewed(found: Reviewed) -> Iterator[Block]:
         yield Table(
             (
                 Column("Reviewer", wide=True),
-                Column("Recommends"),
+                Column("Says"),
                 Column("Mark", right=True),
                 Column("The rule suggests for it"),
             ),
@@ -76,6 +76,6 @@ def _reviewer(one: Reviewer) -> Row:
 
 
 def _override(one: OverrideLine) -> Row:
-    scores = f"{wording.mark_per_cent(one.was)} → {wording.mark_per_cent(one.score)}"
+    scores = f"{wording.per_cent(one.was)} → {wording.per_cent(one.score)}"
     title = Run(f"{one.item}. {one.title}", to=address(one.item))
     return row((Paragraph((title,)), _told(one)), (said(unbroken(scores)),))
