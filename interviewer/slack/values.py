@@ -127,7 +127,8 @@ class Ticket:
             interview, turn, more = json.loads(text)
         except (ValueError, TypeError):
             return cls("", -1)
-        if not (isinstance(interview, str) and isinstance(turn, int) and isinstance(more, str)):
+        # To JSON's readers true is a whole number too.
+        if not (isinstance(interview, str) and type(turn) is int and isinstance(more, str)):
             return cls("", -1)
         return cls(interview, turn, more)
 

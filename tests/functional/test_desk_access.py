@@ -22,6 +22,7 @@ OURS = {"Sec-Fetch-Site": "same-origin", "Accept": "text/html"}
 ADMINS = {
     *("desk.team", "desk.add_user", "desk.change_user", "desk.retention", "desk.log"),
     *("desk.erasing", "desk.erase", "desk.erasing_candidate", "desk.erase_candidate"),
+    *("desk.regrade", "desk.undo_regrade"),
 }
 
 
@@ -48,6 +49,9 @@ class Reception:
         )
         self.invitation, self.secret = made.invitation.id, made.secret
         self.user = ana.id
+        self.marked = self.wiring.desk.calibrations.add(
+            "local", "broadcasting", "Shapes are aligned from the last axis.", 0.4, by="Ana"
+        ).id
 
     def visitor(self) -> FlaskClient:
         client = self.app.test_client()
@@ -84,6 +88,9 @@ class Reception:
             "candidate_id": self.candidate,
             "invitation_id": self.invitation,
             "user_id": self.user,
+            "answer_id": self.marked,
+            "regrade_id": "0123456789abcdef",
+            "ref": "zero-grad",
         }
         address = rule.rule
         for name in rule.arguments:
@@ -132,10 +139,15 @@ def test_what_is_another_teams_is_not_there(reception: Reception) -> None:
     assert tried > 15
     answer = eve.get(f"/desk/compare?interview={reception.interview}&interview=another")
     assert answer.status_code == 404
-    for page in ("/desk", "/desk/candidates", "/desk/compare?opening=ML+Engineer", "/desk/log"):
+    for page in (
+        *("/desk", "/desk/candidates", "/desk/compare?opening=ML+Engineer", "/desk/log"),
+        *("/desk/export?format=csv", "/desk/export?format=jsonl", "/desk/transcripts"),
+        *("/desk/questions", "/desk/calibration", "/desk/rubrics", "/desk/agreement"),
+    ):
         text = eve.get(page).text
         assert "Zoë" not in text
         assert reception.interview not in text
+        assert "Broadcasting" not in text
     assert "ana@" not in eve.get("/desk/team").text
 
 
