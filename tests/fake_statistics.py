@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from interviewer.errors import NotFound
 from interviewer.interviews.store import InterviewRecord
@@ -25,7 +26,7 @@ class MemoryStatistics:
 
     def material(self, team: str, selection: Selection = EVERY) -> Material:
         entries = self._store.listing(team, limit=10**6).entries
-        records = sorted((self._store.load(entry.id) for entry in entries), key=lambda r: r.id)
+        records = sorted((self._store.load(entry.id) for entry in entries), key=_order)
         records = [record for record in records if _fits(record, selection)]
         items = [row for record in records for row in facts_of(record.id, record.dialogue)]
         held = {row.interview for row in items}
@@ -34,7 +35,7 @@ class MemoryStatistics:
             items=tuple(items),
             challenges=tuple(
                 ChallengedLine(record.id, one.item, one.kind, one.line)
-                for record in records
+                for record in sorted(records, key=lambda record: record.id)
                 for one in self._store.challenges(record.id)
             ),
             overrides=tuple(
@@ -48,6 +49,10 @@ class MemoryStatistics:
             reviewed=frozenset(r.id for r in records if self._store.reviews(r.id)),
             shown=frozenset(record.id for record in records if record.open_to_candidate),
         )
+
+
+def _order(record: InterviewRecord) -> tuple[datetime, str]:
+    return record.created_at, record.id
 
 
 def _fits(record: InterviewRecord, selection: Selection) -> bool:

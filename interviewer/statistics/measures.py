@@ -1,17 +1,16 @@
 """The arithmetic: shares, means, correlations and quartiles, with how far they can be trusted.
 
-Intervals are at 95 %. Everything is reckoned from plain numbers; tests hold each measure to
-what scipy and pandas make of the same numbers.
+Intervals are at 95 %. Everything is reckoned from plain numbers; tests hold each measure to what
+scipy and pandas make of the same numbers. The figures are dataclasses, since a report has
+thousands of them, and models take several times as long to make.
 """
 
 import math
 import statistics
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from pydantic import Field
-
-from interviewer.values import Frozen
 from interviewer.workbench.agreement import pearson
 
 Z: Final = statistics.NormalDist().inv_cdf(0.975)
@@ -24,36 +23,39 @@ BINS: Final = 10
 """Scores are counted in so many steps of equal width, the last of which includes 1."""
 
 
-class Rate(Frozen):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rate:
     """How often something happened: ``count`` times ``of`` so many.
 
     ``share`` is the one by the other, between ``low`` and ``high`` with 95 % confidence
     (Wilson 1927); all three are absent where it could not have happened at all.
     """
 
-    count: int = Field(ge=0)
-    of: int = Field(ge=0)
+    count: int
+    of: int
     share: float | None = None
     low: float | None = None
     high: float | None = None
 
 
-class Estimate(Frozen):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Estimate:
     """A figure from ``n`` observations, between ``low`` and ``high`` with 95 % confidence."""
 
     value: float
     low: float
     high: float
-    n: int = Field(ge=1)
+    n: int
 
 
-class Quartiles(Frozen):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quartiles:
     """The median of ``n`` values and the quartiles around it, in the unit of the values."""
 
     first: float
     median: float
     third: float
-    n: int = Field(ge=1)
+    n: int
 
 
 def rate(count: int, of: int) -> Rate:

@@ -4,6 +4,7 @@ Shares and scores are 0 to 1, times are seconds. Figures that nothing is known o
 ``docs/statistics.md`` says how to read them.
 """
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
@@ -15,7 +16,8 @@ from interviewer.values import Frozen
 LineKind = Literal["point", "misconception", "option", "check"]
 
 
-class LineReport(Frozen):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineReport:
     """One line of a rubric, an option or a check, over the answers scored by one version.
 
     ``earned`` counts the answers that earned a point (credit of ½ or more), stated a

@@ -45,8 +45,9 @@ class OverriddenItem(NamedTuple):
 class Material:
     """What the selected interviews hold; nothing of it names a candidate or quotes an answer.
 
-    ``items`` are in the order of interviews and positions. ``reviewed`` are the interviews that
-    have a review, ``shown`` those whose results their candidates may see, and so challenge.
+    ``items`` are in the order of their interviews' starts, ids and positions. ``reviewed`` are
+    the interviews that have a review, ``shown`` those whose results their candidates may see, and
+    so challenge.
     """
 
     items: tuple[ItemFacts, ...] = ()

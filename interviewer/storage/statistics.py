@@ -34,14 +34,17 @@ class SqlStatistics:
     def material(self, team: str, selection: Selection = EVERY) -> Material:
         """Return what a team's finished interviews hold; see ``StatisticsStore.material``."""
         conditions = list(_conditions(team, selection))
-        items = select(*_FACTS).where(*conditions)
+        table = item_results.c
+        items = (
+            select(*_FACTS).where(*conditions).order_by(table.at, table.interview, table.position)
+        )
         held = select(item_results.c.interview).where(*conditions).distinct()
         shown = or_(interviews.c.mode == "practice", interviews.c.released_at.is_not(None))
         seen = select(interviews.c.id).where(interviews.c.team == team, shown)
         with reading(self._engine) as connection:
             return Material(
-                # All at once and put in order here: SQLite takes longer for either.
-                items=tuple(sorted(map(ItemFacts._make, connection.execute(items).all()))),
+                # All at once: one after the other takes twice as long.
+                items=tuple(map(ItemFacts._make, connection.execute(items).all())),
                 challenges=tuple(map(ChallengedLine._make, connection.execute(_challenged(held)))),
                 overrides=tuple(map(OverriddenItem._make, connection.execute(_overridden(held)))),
                 reviewed=frozenset(connection.scalars(_of(reviews, held).distinct())),

@@ -55,7 +55,7 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Kept]:
 
 
 def facts(*records: InterviewRecord) -> tuple[object, ...]:
-    in_order = sorted(records, key=lambda record: record.id)
+    in_order = sorted(records, key=lambda record: (record.created_at, record.id))
     return tuple(row for record in in_order for row in facts_of(record.id, record.dialogue))
 
 

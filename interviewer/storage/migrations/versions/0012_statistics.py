@@ -65,7 +65,11 @@ def _results_table() -> sa.Table:
         sa.PrimaryKeyConstraint("interview", "position", name="pk_item_results"),
         _belongs_to("interviews", "interview", "item_results"),
     )
-    op.create_index("ix_item_results_team_at", "item_results", ["team", "at"])
+    op.create_index(
+        "ix_item_results_team_at_interview_position",
+        "item_results",
+        ["team", "at", "interview", "position"],
+    )
     return table
 
 
