@@ -17,7 +17,7 @@ from tests.factories import ROOT
 SURE = """Level: mid
 Candidate: Ada
 
-Q: What is the difference between view and reshape?
+Q: view vs reshape, how do they differ?
 A: view never copies and raises an error where the strides do not fit; reshape may copy.
 Q: Tell me about yourself
 A: I like tensors.
