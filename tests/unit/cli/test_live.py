@@ -58,7 +58,7 @@ def test_certain_questions_are_taken_and_the_others_reported(
     card = json.loads(done.stdout)
     assert [item["ref"] for item in card["items"]] == ["view-vs-reshape"]
     assert card["header"]["by_hand"] is True
-    assert "notes.txt:4: “What is the difference" in done.stderr
+    assert "notes.txt:4: “view vs reshape, how" in done.stderr
     assert "was taken for view-vs-reshape (alike to" in done.stderr
     assert "“Tell me about yourself” is none of the bank's questions; it is not" in done.stderr
     assert not list((tmp_path / "var").glob("*.db"))
