@@ -146,10 +146,9 @@ class Candidates:
         released are not in it.
         """
         found = self.get(user, candidate)
-        with self._audit.together():
-            self._audit.note(user, Deed.EXPORTED, candidate=candidate)
-            held = self._store.interviews_of(candidate)
-            exports = tuple(self._own_data.export(interview) for interview in held)
+        self._audit.note(user, Deed.EXPORTED, candidate=candidate)
+        held = self._store.interviews_of(candidate)
+        exports = tuple(self._own_data.export(interview) for interview in held)
         return CandidateExport(
             name=found.name, contact=found.contact, opening=found.opening, interviews=exports
         )

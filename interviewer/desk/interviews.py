@@ -106,9 +106,8 @@ class DeskInterviews:
     def export(self, user: User, interview: str) -> Export:
         """Return all that is kept of an interview, with its results; raises NotFound."""
         self._require(user, interview)
-        with self._audit.together():
-            self._audit.note(user, Deed.EXPORTED, interview=interview)
-            return self._service.own_data.export(interview, as_candidate=False, viewer=user.id)
+        self._audit.note(user, Deed.EXPORTED, interview=interview)
+        return self._service.own_data.export(interview, as_candidate=False, viewer=user.id)
 
     def summaries(self, user: User, wanted: Wanted) -> Iterator[Summary]:
         """Yield a row for each of the team's interviews, newest first; raises BadInput."""

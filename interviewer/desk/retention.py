@@ -1,5 +1,6 @@
 """Erases what a team does not want to keep any longer."""
 
+from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
@@ -44,25 +45,19 @@ class Retention:
     def enforce(self) -> int:
         """Erase what is older than its team's period; returns how many interviews that were.
 
+        What another process erases meanwhile is not there any more, and not counted.
         Candidates go once they have no interview and no open invitation left and are as old.
         """
         erased = 0
         for team, days in self._store.retentions().items():
             before = self._clock.now() - timedelta(days=days)
             for interview in self._store.untouched(team, before, AT_ONCE):
-                erased += self._erase(team, interview)
+                with suppress(NotFound), self._audit.together():
+                    self._own_data.delete(interview)
+                    self._audit.note_service(team, Deed.EXPIRED, interview=interview)
+                    erased += 1
             for candidate in self._store.idle_candidates(team, before, AT_ONCE):
-                with self._audit.together():
+                with suppress(NotFound), self._audit.together():
                     self._store.delete_candidate(candidate)
                     self._audit.note_service(team, Deed.EXPIRED, candidate=candidate)
         return erased
-
-    def _erase(self, team: str, interview: str) -> bool:
-        try:
-            with self._audit.together():
-                self._own_data.delete(interview)
-                self._audit.note_service(team, Deed.EXPIRED, interview=interview)
-        except NotFound:
-            # Another process was quicker.
-            return False
-        return True

@@ -1,7 +1,8 @@
 """The use cases of a rubric that has changed: what it would alter, doing so, and taking it back."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
@@ -89,11 +90,19 @@ class Regrading:
         return self.apply_shown(preview.team, preview.wanted, preview.digest, by=by, note=note)
 
     def apply_shown(
-        self, team: str, wanted: Wanted, digest: str, *, by: str, note: str = ""
+        self,
+        team: str,
+        wanted: Wanted,
+        digest: str,
+        *,
+        by: str,
+        note: str = "",
+        within: Callable[[Regrade], AbstractContextManager[None]] = lambda _: nullcontext(),
     ) -> Regrade:
         """Score the ``wanted`` interviews anew, in one step, as the preview of ``digest`` showed.
 
-        ``by`` is the name that scorecards give; ``note`` says why, to interviewers alone. Raises
+        ``by`` is the name that scorecards give; ``note`` says why, to interviewers alone.
+        ``within`` is what the writing is done in, once all is worked out. Raises
         Conflict, having done nothing, where that preview is not what would come of it now, or
         nothing would change; else as ``preview`` does.
         """
@@ -117,7 +126,9 @@ class Regrading:
             Rescored(worked.record, standing.stamp, _line(regrade, change))
             for standing, worked, change in plan.changes
         ]
-        self._regrades.apply(regrade, changes, plan.contents())
+        contents = plan.contents()
+        with within(regrade):
+            self._regrades.apply(regrade, changes, contents)
         return regrade
 
     def undo(self, team: str, regrade: str, *, by: str) -> Regrade:

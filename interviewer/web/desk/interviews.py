@@ -78,12 +78,14 @@ def _watched(interview_id: str) -> InterviewView:
 def wanted() -> Wanted:
     """Return what the form asks for; raises BadInput for what it cannot hold."""
     asked = request.args
-    state, level, mode = asked.get("state", ""), asked.get("level", ""), asked.get("mode", "")
+    state, level = asked.get("state", ""), asked.get("level", "")
+    # What people practise is their own affair, and is listed when it is asked for.
+    mode = asked.get("mode", "assessment")
     results = asked.get("results", "")
     known = (
         ("state", state, get_args(State)),
         ("level", level, [one.value for one in Level]),
-        ("mode", mode, get_args(Mode)),
+        ("mode", mode, (*get_args(Mode), "any")),
         ("results", results, ("released", "withheld")),
     )
     for field, value, values in known:
@@ -94,7 +96,7 @@ def wanted() -> Wanted:
         candidate=asked.get("candidate", "").strip()[:200],
         challenged=bool(asked.get("challenged")),
         level=Level(level) if level else None,
-        mode=cast("Mode | None", mode or None),
+        mode=None if mode in ("", "any") else cast(Mode, mode),
         released={"": None, "released": True, "withheld": False}[results],
     )
 
