@@ -1,0 +1,87 @@
+import pytest
+
+from interviewer.desk.transcripts import Transcripts
+from interviewer.errors import BadInput, ContentError, NotFound
+from interviewer.interviews.access import Keys
+from interviewer.interviews.live import LiveInterviews, LiveKeeping
+from interviewer.taxonomy import Level
+from tests.desk_site import Office
+from tests.factories import blueprints, keyword_scorer, phrasing
+from tests.fakes import FakeGrader
+from tests.regrading import bank_of
+from tests.services import KEY
+
+
+def transcripts(office: Office) -> Transcripts:
+    live = LiveInterviews(
+        bank=bank_of(office.interviewing),
+        blueprints=blueprints(),
+        phrasing=phrasing(),
+        scorer=keyword_scorer,
+        clock=office.clock,
+        grader=FakeGrader(),
+    )
+    return Transcripts(
+        live=live,
+        keeping=LiveKeeping(store=office.store, keys=Keys(KEY)),
+        candidates=office.candidates,
+        audit=office.audit,
+    )
+
+
+def written(office: Office) -> tuple[bytes, str]:
+    """Return a transcript that names a question in words of the bank, and the question."""
+    question = next(one for one in bank_of(office.interviewing).rubrics)
+    return (
+        f"Q [{question}]: What is it?\nA: It is alpha.\n\nQ: Colour?\nA: Blue.\n".encode(),
+        question,
+    )
+
+
+def test_a_transcript_becomes_an_interview_of_the_candidate_and_the_team(office: Office) -> None:
+    ana = office.user()
+    zoe = office.candidates.add(ana, "Zoë", opening="ML Engineer")
+    data, question = written(office)
+    found = transcripts(office)
+    matched = found.read("notes.txt", data, {2: "-"})
+    assert [entry.ref for entry in matched.entries] == [question, ""]
+    interview = found.keep(ana, matched, level=Level.MID, candidate=zoe.id)
+    assert [one.id for one in office.candidates.view(ana, zoe.id).interviews] == [interview]
+    card = office.interviews.scorecard(ana, interview)
+    assert (card.header.candidate, card.header.by_hand) == ("Zoë", True)
+    assert [item.ref for item in card.items] == [question]
+    assert "added a transcript" in office.deeds()
+
+
+def test_one_of_nobody_the_desk_knows_is_the_teams_alone(office: Office) -> None:
+    ana, eve = office.user(), office.user("eve", team="blue")
+    data, _ = written(office)
+    found = transcripts(office)
+    interview = found.keep(eve, found.read("notes.txt", data, {}), level=Level.MID, candidate="")
+    with pytest.raises(NotFound):
+        office.interviews.entry(ana, interview)
+    assert office.interviews.entry(eve, interview).state == "finished"
+
+
+def test_what_cannot_be_kept_leaves_nothing_behind(office: Office) -> None:
+    ana, eve = office.user(), office.user("eve", team="blue")
+    theirs = office.candidates.add(eve, "Theirs")
+    data, _ = written(office)
+    found = transcripts(office)
+    matched = found.read("notes.txt", data, {})
+    with pytest.raises(BadInput) as told:
+        found.keep(ana, matched, level=None, candidate="")
+    assert told.value.field == "level"
+    with pytest.raises(NotFound):
+        found.keep(ana, matched, level=Level.MID, candidate=theirs.id)
+    with pytest.raises(ContentError, match="no-such"):
+        found.read("notes.txt", data, {2: "no-such"})
+    assert office.service.listing("local").entries == ()
+    assert "added a transcript" not in office.deeds()
+
+
+def test_every_question_and_problem_can_be_chosen(office: Office) -> None:
+    bank = bank_of(office.interviewing)
+    names = [name for name, _ in transcripts(office).offered()]
+    assert set(names) == {*bank.questions, *bank.problems}
+    assert names == sorted(names)
