@@ -57,7 +57,7 @@ class Office:
         self.audit = Audit(
             store=SqlAudit(engine), together=partial(together, engine), clock=self.clock
         )
-        desk = SqlDesk(engine)
+        self.desk = desk = SqlDesk(engine)
         self.candidates = Candidates(
             store=desk,
             lists=self.service.lists,

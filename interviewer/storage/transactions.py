@@ -48,8 +48,13 @@ def writing(engine: Engine) -> Iterator[Connection]:
     shared = _of(engine)
     if shared is not None:
         # What fails here and is caught leaves nothing behind in the whole.
-        with _in_words("Nothing was saved"), shared.connection.begin_nested():
-            yield shared.connection
+        waiting = len(shared.afterwards)
+        try:
+            with _in_words("Nothing was saved"), shared.connection.begin_nested():
+                yield shared.connection
+        except BaseException:
+            del shared.afterwards[waiting:]
+            raise
         return
     with _in_words("Nothing was saved"), engine.begin() as connection:
         yield connection

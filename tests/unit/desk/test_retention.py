@@ -69,3 +69,18 @@ def test_only_admins_set_it_and_only_to_days(office: Office) -> None:
     office.retention.set(ada, 90)
     assert office.retention.days("local") == 90
     assert office.retention.days("blue") is None
+
+
+def test_what_another_server_erased_meanwhile_stops_nothing(office: Office) -> None:
+    ada = office.admin()
+    office.interviewing.start(mode="assessment")
+    office.candidates.add(ada, "Idle")
+    office.retention.set(ada, 1)
+    office.clock.pass_time(days=2)
+    untouched = office.desk.untouched("local", office.clock.now(), 9)
+    idle = office.desk.idle_candidates("local", office.clock.now(), 9)
+    assert office.retention.enforce() == 1
+    office.desk.untouched = lambda *_: untouched  # type: ignore[method-assign]
+    office.desk.idle_candidates = lambda *_: idle  # type: ignore[method-assign]
+    assert office.retention.enforce() == 0
+    assert office.deeds().count("erased by the retention period") == 2
