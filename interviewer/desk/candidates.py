@@ -172,18 +172,26 @@ class Candidates:
         return len(held)
 
     def assign(self, user: User, interview: str, candidate: str) -> None:
-        """Note whose an interview is; raises NotFound where either is not the team's."""
-        self.get(user, candidate)
+        """Note whose an interview is, or with no ``candidate`` that it is nobody's.
+
+        Raises NotFound where either is not the team's.
+        """
+        if candidate:
+            self.get(user, candidate)
         if not self._lists.of(user.team, (interview,)):
             raise NotFound(f"There is no interview {interview!r}.")
         with self._audit.together():
-            self._store.assign(interview, candidate)
+            if candidate:
+                self._store.assign(interview, candidate)
+            else:
+                self._store.unassign(interview)
+            told = "an interview is theirs" if candidate else "an interview is nobody's"
             self._audit.note(
                 user,
                 Deed.CANDIDATE_CHANGED,
                 interview=interview,
                 candidate=candidate,
-                detail="an interview is theirs",
+                detail=told,
             )
 
     def for_opening(self, user: User, opening: str) -> tuple[ListedInterview, ...]:

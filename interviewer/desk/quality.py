@@ -54,8 +54,8 @@ class Quality:
         """Return the team's marked answers to a question; raises NotFound."""
         return self._calibrations.answers(user.team, question)
 
-    def mark(self, user: User, interview: str, item: int, mark: float | None) -> CalibrationAnswer:
-        """Keep the answer at an item with a mark, by default what the latest review gave it.
+    def mark(self, user: User, interview: str, item: int, mark: float) -> CalibrationAnswer:
+        """Keep the answer at an item with the user's own mark, 0 to 1.
 
         Raises NotFound, for another team's interview as well, and BadInput.
         """

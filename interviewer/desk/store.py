@@ -56,6 +56,10 @@ class DeskStore(Protocol):
         """
         ...
 
+    def unassign(self, interview: str) -> None:
+        """Note that an interview is nobody's; does nothing where it is nobody's already."""
+        ...
+
     def candidates_of(self, interviews: Collection[str]) -> Mapping[str, Candidate]:
         """Return whose interviews these are, of those that are somebody's."""
         ...

@@ -6,8 +6,9 @@ from typing import Final
 from interviewer.errors import BadInput, Conflict, NotFound
 from interviewer.interviews import inputs
 from interviewer.scorecards.model import ItemCard, Scorecard
-from interviewer.scorecards.overrides import LONGEST_REASON, Override
+from interviewer.scorecards.overrides import LONGEST_REASON, Override, Withdrawal
 from interviewer.scorecards.rescoring import judged, lines_of
+from interviewer.scorecards.reviews import Review
 
 ITEM_OF: Final = "There is no item {item}; the interview has {of}."
 _NAMED: Final = 8
@@ -33,6 +34,21 @@ def checked(overrides: Sequence[Override], card: Scorecard) -> tuple[Override, .
             raise BadInput("Say in a sentence why.", field=field)
         fine.append(override.model_copy(update={"reason": reason}))
     return tuple(fine)
+
+
+def taken_back(withdrawn: Sequence[Withdrawal], own: Sequence[Review]) -> tuple[Withdrawal, ...]:
+    """Return what a reviewer takes back of their ``own`` reviews; raises BadInput.
+
+    Each must be of something that they set.
+    """
+    given = [override for review in own for override in review.overrides]
+    for at, one in enumerate(withdrawn):
+        if not any(one.takes_back(override) for override in given):
+            raise BadInput(
+                f"You have not set that {one.target} of item {one.item}.",
+                field=f"withdrawn[{at}]",
+            )
+    return tuple(withdrawn)
 
 
 def _stands_beside(at: int, override: Override, others: Iterable[Override]) -> None:

@@ -10,12 +10,12 @@ from interviewer.interviews import inputs
 from interviewer.interviews.access import new_id
 from interviewer.interviews.answers import Remember
 from interviewer.interviews.happenings import released
-from interviewer.interviews.override_checks import checked
+from interviewer.interviews.override_checks import checked, taken_back
 from interviewer.interviews.ports import Clock
 from interviewer.interviews.store import Store
 from interviewer.scorecards.blind import Visible, visible
 from interviewer.scorecards.model import Scorecard
-from interviewer.scorecards.overrides import READABLE, Override
+from interviewer.scorecards.overrides import READABLE, Override, Withdrawal
 from interviewer.scorecards.reviewed import mark_by, reviewed_scores
 from interviewer.scorecards.reviews import (
     LONGEST_NOTES,
@@ -33,6 +33,7 @@ def _says_something(schema: dict[str, Any]) -> None:
         {"required": ["recommendation"], "properties": {"recommendation": {"type": "string"}}},
         {"required": ["notes"], "properties": {"notes": {"pattern": READABLE}}},
         {"required": ["overrides"], "properties": {"overrides": {"minItems": 1}}},
+        {"required": ["withdrawn"], "properties": {"withdrawn": {"minItems": 1}}},
     ]
 
 
@@ -48,6 +49,9 @@ class ReviewRequest(Frozen):
         default="", max_length=LONGEST_NOTES, json_schema_extra={"pattern": r"^[^\x00]*$"}
     )
     recommendation: Recommendation | None = None
+    withdrawn: Annotated[tuple[Withdrawal, ...], at_most(MOST_OVERRIDES)] = Field(
+        default=(), max_length=MOST_OVERRIDES
+    )
 
 
 class Reviews:
@@ -77,6 +81,7 @@ class Reviews:
         twice; BadInput when it says nothing, or overrides what is not there.
         """
         card = self._by_rules(interview)
+        own = [one for one in self._store.reviews(interview) if one.reviewer == reviewer]
         review = Review(
             id=new_id(),
             reviewer=reviewer,
@@ -85,10 +90,10 @@ class Reviews:
             overrides=checked(request.overrides, card),
             notes=inputs.check_long("notes", request.notes, LONGEST_NOTES),
             recommendation=request.recommendation,
+            withdrawn=taken_back(request.withdrawn, own),
         )
-        if not (review.overrides or review.notes or review.recommendation):
-            raise BadInput("Give at least one of overrides, notes and recommendation.")
-        own = [one for one in self._store.reviews(interview) if one.reviewer == reviewer]
+        if not (review.overrides or review.notes or review.recommendation or review.withdrawn):
+            raise BadInput("Give at least one of overrides, withdrawn, notes and recommendation.")
         review = review.model_copy(update={"mark": mark_by(card, [*own, review])})
         answer = remember(review) if remember else None
         scores = {

@@ -68,7 +68,7 @@ def judgement(interview: str, reviews: Sequence[Review]) -> Judgement | None:
 
     The latest recommendation and the latest mark hold. None where there are notes alone.
     """
-    judging = [one for one in reviews if one.recommendation or one.overrides]
+    judging = [one for one in reviews if one.recommendation or one.overrides or one.withdrawn]
     if not judging:
         return None
     given = [one.recommendation for one in judging if one.recommendation]

@@ -128,6 +128,7 @@ def _takeaways(card: Scorecard) -> Iterator[Passage]:
         ("Weakest", short.weakest),
         ("To practise", short.practise),
         ("Left unanswered", short.passed_over),
+        ("To look into", short.look_into),
         ("What was missed", short.missed),
     ):
         yield from _listed(heading, [said(*beginning(one, _TAKE_AWAY)) for one in lines])

@@ -26,6 +26,7 @@ from interviewer.scorecards.model import (
     Scorecard,
     TakeAways,
 )
+from interviewer.scorecards.verbatim import to_look_into
 
 PARTS: Final[tuple[WeightPart, ...]] = ("knowledge", "coding", "scenario")
 
@@ -162,6 +163,7 @@ def _takeaways(
         weakest=tuple(_skill(skill, means[skill]) for skill in digest.weakest),
         missed=tuple(missed_facts(state, world)),
         passed_over=tuple(line for item in items if (line := wording.passed_over(item))),
+        look_into=tuple(to_look_into(items)),
         practise=(wording.to_practise(problem),) if problem else (),
     )
 

@@ -6,6 +6,7 @@ from interviewer.problems.model import Problem
 from interviewer.problems.shared import checks_beside, others, told
 from interviewer.scorecards import wording
 from interviewer.scorecards.model import CheckLine, CodeAttempt, RepairMark
+from interviewer.scorecards.verbatim import is_model_code
 
 _NEAR = 1e-4
 """What rounding may take from a stored score."""
@@ -14,13 +15,17 @@ _NEAR = 1e-4
 def attempt_line(attempt: Attempt, problem: Problem | None) -> CodeAttempt:
     """Return ``attempt`` with its verdict, weights and named bugs as ``problem`` has them."""
     verdict = attempt.verdict
+    model = is_model_code(attempt.code, problem)
     if verdict is None:
-        return CodeAttempt(repair=attempt.repair, code=attempt.code, verdict=None, score=None)
+        return CodeAttempt(
+            repair=attempt.repair, code=attempt.code, verdict=None, score=None, as_model=model
+        )
     says = {bug.id: bug.says for bug in problem.feedback} if problem else {}
     weights = {check.name: check.weight for check in problem.checks} if problem else {}
     return CodeAttempt(
         repair=attempt.repair,
         code=attempt.code,
+        as_model=model,
         verdict=verdict.verdict,
         score=verdict.score if verdict.verdict != "unavailable" else None,
         checks=tuple(

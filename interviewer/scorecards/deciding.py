@@ -9,11 +9,13 @@ from datetime import datetime
 from typing import Final
 
 from interviewer.scorecards import wording
+from interviewer.scorecards.counting import skips
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.reviewed_values import Reviewed
 from interviewer.scorecards.reviews import Recommendation
 
 HOLDS: Final = "This recommendation holds; what the rules suggest stands beside it."
+ALONE: Final = "It follows from rules alone: nobody has reviewed this interview."
 OPEN: Final = "Nobody has recommended anything yet."
 
 
@@ -47,9 +49,12 @@ class Decision:
 def decision(card: Scorecard) -> Decision:
     """Return which verdict of ``card`` holds, as far as its reader may see."""
     mark, found = card.mark, card.reviewed
-    rules = Opinion("Suggestion by the rules", mark.recommendation, mark.score, mark.rule)
+    why = " ".join(filter(None, (mark.rule, skips(card))))
+    rules = Opinion("Suggestion by the rules", mark.recommendation, mark.score, why)
     if found is None or not (found.recommendation or found.overrides):
-        return Decision(Opinion("Suggestion", rules.name, rules.score, rules.why))
+        seen = found is not None or card.header.mode == "practice"
+        why = rules.why if seen else f"{rules.why} {ALONE}"
+        return Decision(Opinion("Suggestion", rules.name, rules.score, why))
     moved = bool(found.overrides) and found.suggestion is not None
     again = Opinion(
         "Suggestion with the reviewed scores",

@@ -20,6 +20,7 @@ from interviewer.scorecards import beside, deciding, linking, regraded, wording
 from interviewer.scorecards.attributes import anchors
 from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.chart import skill_chart
+from interviewer.scorecards.counting import counted, not_asked
 from interviewer.scorecards.folding import folded
 from interviewer.scorecards.language import tells
 from interviewer.scorecards.model import PointLine, Scorecard
@@ -57,6 +58,8 @@ def _environment() -> Environment:
         autoescape=True,
         finalize=unsteered,
         undefined=StrictUndefined,
+        # They are read with the code that fills them in, and not once more when files change.
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -74,6 +77,8 @@ def _environment() -> Environment:
     environment.globals.update(
         words=wording,
         regrades=regraded,
+        counted=counted,
+        not_asked=not_asked,
         beside=beside,
         deciding=deciding,
         anchors=anchors,

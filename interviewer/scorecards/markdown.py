@@ -6,6 +6,7 @@ from itertools import compress
 from interviewer.numerals import number
 from interviewer.scorecards import wording
 from interviewer.scorecards.beside import Reviewing, check_state, misconception_state, reason
+from interviewer.scorecards.counting import counted
 from interviewer.scorecards.escaping import block, escape, fence, inline_code, own
 from interviewer.scorecards.markdown_overview import language, overview, skills
 from interviewer.scorecards.markdown_regraded import regraded
@@ -37,7 +38,13 @@ def render(scorecard: Scorecard) -> str:
     parts.extend(language(scorecard.language))
     if scorecard.rubrics:
         parts.append("## Rubric versions")
-        parts.append(bullets(f"{q}: `{version}`" for q, version in scorecard.rubrics.items()))
+        parts.append(
+            bullets(
+                f"Item {item.number}, {item.ref}: `{item.answer.rubric}`"
+                for item in scorecard.items
+                if item.answer
+            )
+        )
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -69,6 +76,7 @@ def _top(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
         ("Weakest", short.weakest),
         ("To practise", short.practise),
         ("Left unanswered", short.passed_over),
+        ("To look into", short.look_into),
         ("What was missed", short.missed),
     ):
         if lines:
@@ -93,11 +101,7 @@ def _mark(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
     if reviewing.any and card.reviewed:
         yield f"With the reviewed scores the mark is {wording.mark_per_cent(card.reviewed.score)}."
     yield escape(wording.scale(card.mark.thresholds))
-    share = wording.per_cent(card.mark.assessed_weight)
-    yield (
-        f"{share} of the weight was assessed. "
-        "What could not be assessed is left out, never counted as zero."
-    )
+    yield escape(counted(card))
 
 
 def _item(item: ItemCard, reviewing: Reviewing) -> Iterator[str]:

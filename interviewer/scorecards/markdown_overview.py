@@ -6,6 +6,7 @@ from interviewer.numerals import number
 from interviewer.scorecards import wording
 from interviewer.scorecards.attributes import anchors
 from interviewer.scorecards.beside import Reviewing
+from interviewer.scorecards.counting import not_asked
 from interviewer.scorecards.escaping import escape, own
 from interviewer.scorecards.language import Language, Tally, tells
 from interviewer.scorecards.markdown_tables import bullets, table
@@ -44,6 +45,7 @@ def skills(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
         ),
     )
     yield anchors(card.header.level, card.mark)
+    yield not_asked(card)
     for name, score in reviewing.unseen_skills():
         yield f"{wording.named(name)}: – → {wording.mark_per_cent(score)}, by reviews alone."
     for one in card.attributes:

@@ -112,12 +112,14 @@ class TakeAways(Frozen):
 
     ``passed_over`` names the items that were left unanswered, in their order: skipped, given
     up, or not reached.
+    ``look_into`` names those whose answers are the bank's own to the letter.
     """
 
     strongest: tuple[str, ...] = ()
     weakest: tuple[str, ...] = ()
     missed: tuple[str, ...] = ()
     passed_over: tuple[str, ...] = ()
+    look_into: tuple[str, ...] = ()
     practise: tuple[str, ...] = ()
 
 
@@ -247,11 +249,13 @@ class CodeAttempt(Frozen):
     """Code handed in, and what became of it; ``feedback`` names the bugs recognised.
 
     ``shared`` says what several failed checks have in common, such as one of those bugs.
-    ``style`` and ``against_reference`` are for the reader: they moved no score.
+    ``style`` and ``against_reference`` are for the reader: they moved no score. ``as_model``
+    tells that the code is the problem's model answer but for comments and white space.
     """
 
     repair: bool
     code: str
+    as_model: bool = False
     verdict: VerdictKind | None
     score: float | None
     checks: tuple[CheckLine, ...] = ()

@@ -50,6 +50,23 @@ def _given(field: dict[str, Any]) -> dict[str, Any]:
     return next(one for one in field["anyOf"] if one.get("type") != "null")
 
 
+class Withdrawal(Frozen):
+    """That a reviewer takes back what they set: of an item, or of one ``line`` of it, by its id.
+
+    ``target`` is what was set. It takes back all that they set of it until then, and leaves what
+    others set, which holds again.
+    """
+
+    item: int = Field(ge=1)
+    target: Target
+    line: str = Field(default="", max_length=LONGEST_ID)
+
+    def takes_back(self, override: "Override") -> bool:
+        """Whether ``override`` is about what is taken back."""
+        theirs = (override.item, override.target, override.line)
+        return theirs == (self.item, self.target, self.line)
+
+
 class Override(Frozen):
     """Another finding than the rules', in an item numbered from 1, and why.
 

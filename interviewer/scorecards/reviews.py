@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Final, Literal
 
-from interviewer.scorecards.overrides import Override
+from interviewer.scorecards.overrides import Override, Withdrawal
 from interviewer.values import Frozen
 
 LONGEST_NOTES: Final = 10_000
@@ -18,7 +18,8 @@ class Review(Frozen):
     ``reviewer`` is who it is for good, such as the id of the token that it came with, and
     ``name`` what people call them. ``notes`` are for interviewers alone. ``mark`` is the mark
     (0 to 1) with all that this reviewer has overridden up to then, as it stood then; there is
-    none where nothing was assessed, and in reviews from before it was noted.
+    none where nothing was assessed, and in reviews from before it was noted. ``withdrawn`` is
+    what the reviewer had set in earlier reviews and takes back.
     """
 
     id: str
@@ -29,3 +30,4 @@ class Review(Frozen):
     notes: str = ""
     recommendation: Recommendation | None = None
     mark: float | None = None
+    withdrawn: tuple[Withdrawal, ...] = ()

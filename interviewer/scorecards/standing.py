@@ -18,13 +18,22 @@ class Given:
 def standing(reviews: Sequence[Review]) -> dict[int, tuple[Given, ...]]:
     """Return the overrides that hold, by item, of ``reviews`` in their order, oldest first.
 
-    The latest holds of each line. One of a whole item sets aside all that was said before of
+    What its reviewer took back later counts as never said. The latest holds of each line. One
+    of a whole item sets aside all that was said before of
     its lines, and one of a line what was said before of the whole, so that the two never
     stand beside each other.
     """
     held = dict[int, dict[tuple[str, ...], Given]]()
-    for review in reviews:
+    for at, review in enumerate(reviews):
+        gone = [
+            one
+            for later in reviews[at + 1 :]
+            if later.reviewer == review.reviewer
+            for one in later.withdrawn
+        ]
         for override in review.overrides:
+            if any(one.takes_back(override) for one in gone):
+                continue
             before = held.get(override.item, {})
             if override.whole:
                 before = {}

@@ -120,6 +120,11 @@ class SqlDesk:
         except IntegrityError as error:
             raise NotFound("There is no such interview, or no such candidate.") from error
 
+    def unassign(self, interview: str) -> None:
+        """Note that an interview is nobody's."""
+        with writing(self._engine) as connection:
+            connection.execute(delete(candidacies).where(candidacies.c.interview == interview))
+
     def candidates_of(self, interviews: Collection[str]) -> Mapping[str, Candidate]:
         """Return whose interviews these are, of those that are somebody's."""
         query = (

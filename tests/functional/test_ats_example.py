@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 from interviewer.client import Client
-from interviewer.scorecards.model import NoteLine, Reviewed
+from interviewer.scorecards.reviewed_values import NoteLine, Reviewed
 from interviewer.settings import Settings
 from interviewer.teams.model import Role
 from tests.processes import until

@@ -204,6 +204,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "strongest": "The skills that went best, of those with enough to judge them by.",
         "weakest": "The skills worth another look, of those with enough to judge them by.",
         "missed": "Facts that the answers did not mention, what cost most first.",
+        "look_into": "Items whose answers are the bank's own to the letter, in words.",
         "passed_over": "Items that were left unanswered: skipped, given up, or not reached.",
         "practise": "What to practise next.",
     },
@@ -323,6 +324,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "says": "The same in words.",
     },
     "CodeAttempt": {
+        "as_model": "Whether it is the problem's model answer but for comments and white space.",
         "repair": "Whether it is the second attempt, after the first one was judged.",
         "code": "The code.",
         "verdict": _VERDICT,

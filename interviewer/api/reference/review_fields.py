@@ -20,6 +20,12 @@ REVIEW_FIELDS: Final[dict[str, dict[str, str]]] = {
         "overrides": "What the rules found otherwise; at most 100.",
         "notes": "For interviewers alone, at most 10,000 characters.",
         "recommendation": _RECOMMENDATION,
+        "withdrawn": "What the caller set in earlier reviews and takes back; at most 100.",
+    },
+    "Withdrawal": {
+        "item": _ITEM,
+        "target": "What was set: `item` (its score), `point`, `misconception`, `check`, `verdict`.",
+        "line": "The id of the point or misconception, or the name of the check; else empty.",
     },
     "Override": {
         "item": _ITEM,
@@ -46,6 +52,7 @@ REVIEW_FIELDS: Final[dict[str, dict[str, str]]] = {
             "The mark with all that this reviewer has overridden up to then, 0 to 1, as it stood "
             "then; null where nothing was assessed, or it was not noted."
         ),
+        "withdrawn": "What this reviewer had set and takes back.",
     },
     "ReviewList": {
         "reviews": "The reviews that the caller may see, oldest first.",

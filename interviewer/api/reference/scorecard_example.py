@@ -22,7 +22,7 @@ _POINTS: Final[list[dict[str, Any]]] = [
         "weight": 1.0,
         "credit": 0.0,
         "quotes": [],
-        "why": "Nothing in the answer says this.",
+        "why": "No words that say this were found.",
         "levels": [],
         "expected": True,
         "challenge": {

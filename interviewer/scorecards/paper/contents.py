@@ -52,8 +52,17 @@ def _blocks(card: Scorecard, messages: Sequence[Message]) -> Iterator[Block]:
         yield section("Rubric versions")
         yield Bullets(
             tuple(
-                (Paragraph((Run(f"{question}: "), Run(version[:_DIGITS], code=True)), small=True),)
-                for question, version in card.rubrics.items()
+                (
+                    Paragraph(
+                        (
+                            Run(f"Item {one.number}, {one.ref}: "),
+                            Run(one.answer.rubric[:_DIGITS], code=True),
+                        ),
+                        small=True,
+                    ),
+                )
+                for one in card.items
+                if one.answer
             ),
             small=True,
         )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from interviewer.numerals import number, unbroken
 from interviewer.scorecards import wording
 from interviewer.scorecards.beside import ARROW, Reviewing
+from interviewer.scorecards.counting import counted
 from interviewer.scorecards.language import Language, Tally
 from interviewer.scorecards.model import Header, ItemCard, Scorecard
 from interviewer.scorecards.paper.places import address, section, when
@@ -132,6 +133,7 @@ def _take_aways(card: Scorecard) -> Iterator[Block]:
         ("Weakest", short.weakest, "No weak skill was seen."),
         ("To practise", short.practise, ""),
         ("Left unanswered", short.passed_over, ""),
+        ("To look into", short.look_into, ""),
         ("What was missed", short.missed, ""),
     ):
         if lines or otherwise:
@@ -167,10 +169,4 @@ def _mark(card: Scorecard, reviewing: Reviewing) -> Iterator[Block]:
         now = wording.mark_per_cent(card.reviewed.score)
         yield said(unbroken(f"With the reviewed scores the mark is {now}."))
     yield said(unbroken(wording.scale(mark.thresholds)), small=True, soft=True)
-    share = unbroken(wording.per_cent(mark.assessed_weight))
-    yield said(
-        f"{share} of the weight was assessed. "
-        "What could not be assessed is left out, never counted as zero.",
-        small=True,
-        soft=True,
-    )
+    yield said(unbroken(counted(card)), small=True, soft=True)

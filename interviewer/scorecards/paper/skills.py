@@ -8,6 +8,7 @@ from interviewer.scorecards import wording
 from interviewer.scorecards.attributes import anchors
 from interviewer.scorecards.beside import Reviewing
 from interviewer.scorecards.chart import skill_chart
+from interviewer.scorecards.counting import not_asked
 from interviewer.scorecards.model import Attribute, Scorecard, SkillEvidence
 from interviewer.scorecards.paper.places import address
 from interviewer.scorecards.paper.prose import phrase
@@ -72,6 +73,8 @@ def skills(card: Scorecard, reviewing: Reviewing) -> Iterator[Block]:
         tuple(_rows(card, reviewing)),
         caption="Mean score of the assessed items of each skill, by their weight in the mark",
     )
+    if unasked := not_asked(card):
+        yield said(unasked, small=True, soft=True)
 
 
 def _rows(card: Scorecard, reviewing: Reviewing) -> Iterator[Row]:

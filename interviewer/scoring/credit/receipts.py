@@ -14,9 +14,9 @@ from interviewer.scoring.matching.statements import Statement
 from interviewer.scoring.model import Span
 from interviewer.scoring.text.tokens import Token
 
-NOTHING: Final = "Nothing in the answer says this."
+NOTHING: Final = "No words that say this were found."
 NOTHING_ENGLISH: Final = (
-    "Nothing in the English part of the answer says this; the rest is not scored."
+    "No words that say this were found in the English part; the rest is not scored."
 )
 _LONGEST_QUOTE: Final = 90
 _WORDS_AROUND: Final = 4

@@ -47,7 +47,7 @@ def one(interview_id: str) -> Response:
         one=entry,
         owner=owner,
         log=desk().interviews.log(user(), interview_id),
-        candidates=() if owner else desk().candidates.page(user(), limit=200).entries,
+        candidates=desk().candidates.page(user(), limit=200).entries,
         done=request.args.get("done", ""),
     )
 

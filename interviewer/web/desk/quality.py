@@ -55,7 +55,7 @@ def calibration() -> Response:
 def mark(interview_id: str) -> Response:
     """Keep an answer with its mark, to hold rubrics against."""
     item, typed = request.form.get("item", 0, type=int), request.form.get("mark", "").strip()
-    desk().quality.mark(user(), interview_id, item, _share(typed) if typed else None)
+    desk().quality.mark(user(), interview_id, item, _share(typed))
     return lead_to("/desk/calibration?done=marked")
 
 

@@ -13,12 +13,11 @@ from pydantic import ValidationError
 from interviewer.errors import BadInput
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.scorecards.model import ItemCard, Scorecard
-from interviewer.scorecards.overrides import Override, Target
+from interviewer.scorecards.overrides import Override, Target, Withdrawal
 from interviewer.scorecards.rescoring import lines_of
 from interviewer.scorecards.reviews import Review
 from interviewer.scorecards.standing import standing
 
-TAKEN_BACK: Final = "Taken back."
 _VALUES: Final[Mapping[Target, tuple[tuple[str, str], ...]]] = {
     "point": (("1", "earned"), ("0.5", "half earned"), ("0", "missed")),
     "misconception": (("1", "stands"), ("0", "does not stand")),
@@ -103,19 +102,31 @@ def filled(made: Sequence[ItemForm], form: Mapping[str, str]) -> tuple[ItemForm,
     )
 
 
-def request_of(made: Sequence[ItemForm], form: Mapping[str, str]) -> ReviewRequest:
-    """Return the review that a form asks for: what differs from what one has set already.
+def request_of(made: Sequence[ItemForm], form: Mapping[str, str], given: str = "") -> ReviewRequest:
+    """Return the review that a form asks for: what differs from what one has said already.
 
-    Raises BadInput whose field is the name of the one that is wrong.
+    ``given`` is what one has recommended. Raises BadInput whose field is the name of the one
+    that is wrong.
     """
     changes = list(_changes(made, form))
-    overrides = tuple(_override(one, value, reason) for one, value, reason in changes)
+    overrides = tuple(_override(one, value, reason) for one, value, reason in changes if value)
+    withdrawn = tuple(
+        Withdrawal(item=one.item, target=one.kind, line=one.line)
+        for one, value, _ in changes
+        if not value
+    )
+    recommendation = form.get("recommendation", "")
+    said = recommendation if recommendation != given else ""
+    notes = form.get("notes", "").strip()
+    if not (overrides or withdrawn or said or notes):
+        raise BadInput("Nothing differs from what you have said already.")
     try:
         return ReviewRequest.model_validate(
             {
                 "overrides": overrides,
-                "notes": form.get("notes", ""),
-                "recommendation": form.get("recommendation") or None,
+                "withdrawn": withdrawn,
+                "notes": notes,
+                "recommendation": said or None,
             }
         )
     except ValidationError as error:
@@ -129,7 +140,7 @@ def field_at_fault(error: BadInput, made: Sequence[ItemForm], form: Mapping[str,
     if not field.startswith("overrides["):
         return field
     at = int(field.partition("[")[2].partition("]")[0])
-    return list(_changes(made, form))[at][0].name
+    return [one.name for one, value, _ in _changes(made, form) if value][at]
 
 
 def _as_set(override: Override, found: float) -> dict[str, str]:
@@ -169,13 +180,14 @@ def _changes(
     for one in (setting for item in made for setting in (*item.lines, *item.whole)):
         value = form.get(one.name, one.value).strip()
         reason = form.get(f"why:{one.name}", one.reason).strip()
-        if (value, reason) != (one.value, one.reason) and (value or one.value):
-            yield one, value, reason
+        if (value, reason) == (one.value, one.reason):
+            continue
+        if reason and not value and not one.value:
+            raise BadInput("There is a reason, but nothing is set.", field=one.name)
+        yield one, value, reason
 
 
 def _override(one: Setting, value: str, reason: str) -> Override:
-    if not value:
-        return _override_of(one.item, one.kind, one.line, one.found, reason or TAKEN_BACK)
     try:
         number = float(value.replace(",", ".").rstrip("% "))
     except ValueError as error:

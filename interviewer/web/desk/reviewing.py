@@ -3,6 +3,7 @@
 from flask import Blueprint, Response, request
 
 from interviewer.errors import BadInput, Conflict
+from interviewer.scorecards.reviews import Review
 from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
 from interviewer.web.desk.review_form import field_at_fault, filled, forms, request_of
@@ -25,9 +26,10 @@ def keep(interview_id: str) -> Response:
     """Keep a review; what cannot be kept comes back with the reason beside its field."""
     interviews, form = desk().interviews, request.form
     card = interviews.by_rules(user(), interview_id)
-    made = forms(card, interviews.own_reviews(user(), interview_id))
+    own = interviews.own_reviews(user(), interview_id)
+    made = forms(card, own)
     try:
-        interviews.review(user(), interview_id, request_of(made, form))
+        interviews.review(user(), interview_id, request_of(made, form, _given(own)))
     except BadInput as error:
         field = field_at_fault(error, made, form)
         return _form(interview_id, fault=str(error), field=field, status=422)
@@ -47,15 +49,20 @@ def _form(interview_id: str, *, fault: str = "", field: str = "", status: int = 
     card = interviews.scorecard(user(), interview_id)
     own = interviews.own_reviews(user(), interview_id)
     made = forms(card, own)
-    given = [one.recommendation for one in own if one.recommendation]
     return page(
         "review.html",
         one=entry,
         card=card,
         items=filled(made, request.form) if request.method == "POST" else made,
         form=request.form,
-        given=request.form.get("recommendation", given[-1] if given else ""),
+        given=request.form.get("recommendation", _given(own)),
         fault=fault,
         field=field,
         status=status,
     )
+
+
+def _given(own: tuple[Review, ...]) -> str:
+    """Return what somebody has recommended last, nothing where they have not."""
+    given = [one.recommendation for one in own if one.recommendation]
+    return given[-1] if given else ""

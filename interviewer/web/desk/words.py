@@ -19,7 +19,7 @@ DONE: Mapping[str, str] = MappingProxyType(
         "added": "The candidate was added.",
         "changed": "The changes are kept.",
         "withdrawn": "The invitation opens nothing any more.",
-        "assigned": "The interview is this candidate's now.",
+        "assigned": "It is kept whose interview this is.",
         "password": "Your password is changed; other devices are signed out.",
         "retention": "The retention period is set.",
         "closed": "The account is closed.",

@@ -2,6 +2,7 @@
 
 import json
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ class Bench:
 
     def run(self, *arguments: str) -> Result:
         wiring = FakeWiring(self.desk)
-        wiring.regrading = self.regrading  # type: ignore[attr-defined]
+        wiring.desk = SimpleNamespace(regrading=self.regrading)  # type: ignore[attr-defined]
         return CliRunner().invoke(rescore, arguments, obj=wiring, catch_exceptions=False)
 
     def score(self) -> float | None:

@@ -99,3 +99,5 @@ def test_interviews_of_one_opening_are_listed_to_be_compared(office: Office) -> 
     assert [one.id for one in offered] == [interview]
     assert office.candidates.owners(offered) == {interview: zoe}
     assert office.candidates.for_opening(ana, "another") == ()
+    office.candidates.assign(ana, interview, "")
+    assert office.candidates.owners(offered) == {}

@@ -1,8 +1,9 @@
 import pytest
 
-from interviewer.errors import Conflict, Forbidden, NotFound
+from interviewer.errors import BadInput, Conflict, Forbidden, NotFound
 from interviewer.interviews.listing import EVERY, Wanted
 from interviewer.interviews.reviews import ReviewRequest
+from interviewer.scorecards.overrides import Override, Withdrawal
 from interviewer.taxonomy import Level
 from tests.desk_site import Office
 
@@ -70,6 +71,35 @@ def test_what_goes_on_is_neither_reviewed_nor_released(office: Office) -> None:
     ):
         with pytest.raises(Conflict, match="not over"):
             ask()
+
+
+def test_what_was_taken_back_is_gone_from_the_card_and_its_reason_too(office: Office) -> None:
+    ana, ben = office.user(), office.user("ben")
+    interview = over(office)
+    unkind = Override(item=1, score=0.3, reason="Hopeless.")
+    office.interviews.review(ana, interview, ReviewRequest(overrides=(unkind,)))
+    back = Withdrawal(item=1, target="item")
+    with pytest.raises(BadInput) as told:
+        office.interviews.review(ben, interview, ReviewRequest(withdrawn=(back,)))
+    assert told.value.field == "withdrawn[0]"
+    office.clock.pass_time(seconds=1)
+    office.interviews.review(ana, interview, ReviewRequest(withdrawn=(back,)))
+    office.interviews.release(ana, interview)
+    card = office.service.scorecard(interview, as_candidate=True)
+    assert "Hopeless" not in card.model_dump_json()
+    assert card.reviewed is not None
+    assert card.reviewed.overrides == ()
+    assert card.reviewed.score == card.mark.score
+
+
+def test_who_would_see_others_reviews_by_releasing_says_something_first(office: Office) -> None:
+    ana, ben = office.user(), office.user("ben")
+    interview = over(office)
+    office.interviews.review(ana, interview, NOTED)
+    with pytest.raises(Conflict, match="recommend something yourself"):
+        office.interviews.release(ben, interview)
+    office.interviews.review(ben, interview, ReviewRequest(recommendation="no"))
+    office.interviews.release(ben, interview)
 
 
 def test_only_admins_erase(office: Office) -> None:

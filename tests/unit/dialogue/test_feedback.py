@@ -31,7 +31,7 @@ def test_below_a_missing_point_stands_why_words_about_it_do_not_count() -> None:
 def test_only_words_that_were_met_object() -> None:
     point = PointCredit(id="alpha", credit=0.0, weight=1.0, why=WHY)
     assert point.objects
-    assert not point.model_copy(update={"why": "Nothing in the answer says this."}).objects
+    assert not point.model_copy(update={"why": "No words that say this were found."}).objects
     assert not point.model_copy(update={"credit": 0.5}).objects
 
 

@@ -54,7 +54,8 @@ def test_it_begins_with_the_outcome_and_how_it_came_about() -> None:
     assert isinstance(header, Header)
     assert header.text.text == "Scorecard: Ada Nováková, mid level"
     assert told((outcome,)) == [
-        "*Suggestion: no* (57 %). The mark of 57 % is at least 35 % and below 60 %."
+        "*Suggestion: no* (57 %). The mark of 57 % is at least 35 % and below 60 %. "
+        "Item 4 (20 % of the mark) was skipped and counts as zero; without it the mark is 59 %."
     ]
     assert isinstance(circumstances, Context)
     assert told((circumstances,)) == [

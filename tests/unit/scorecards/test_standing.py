@@ -1,5 +1,6 @@
 """Which overrides hold."""
 
+from interviewer.scorecards.overrides import Withdrawal
 from interviewer.scorecards.standing import standing
 from tests.reviewing import said
 
@@ -50,3 +51,16 @@ def test_a_check_in_all_attempts_replaces_those_in_one() -> None:
 def test_nothing_holds_where_nothing_was_said() -> None:
     assert held() == {}
     assert held(said(notes="Fine.")) == {}
+
+
+def test_what_is_taken_back_was_never_said_and_what_others_set_holds_again() -> None:
+    ada = said("ada", 0, overrides=[{"item": 1, "score": 0.2, "reason": "Low."}])
+    ben = said("ben", 1, overrides=[{"item": 1, "score": 0.9, "reason": "High."}])
+    assert [one.override.score for one in standing([ada, ben])[1]] == [0.9]
+    back = Withdrawal(item=1, target="item")
+    gone = said("ben", 2).model_copy(update={"withdrawn": (back,)})
+    assert [one.override.score for one in standing([ada, ben, gone])[1]] == [0.2]
+    again = said("ben", 3, overrides=[{"item": 1, "score": 0.7, "reason": "Well."}])
+    assert [one.override.score for one in standing([ada, ben, gone, again])[1]] == [0.7]
+    foreign = said("eve", 2).model_copy(update={"withdrawn": (back,)})
+    assert [one.override.score for one in standing([ada, ben, foreign])[1]] == [0.9]

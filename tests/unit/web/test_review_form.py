@@ -8,7 +8,6 @@ from interviewer.scorecards.overrides import Override
 from interviewer.scorecards.rescoring import lines_of
 from interviewer.scorecards.reviews import Review
 from interviewer.web.desk.review_form import (
-    TAKEN_BACK,
     Setting,
     field_at_fault,
     filled,
@@ -45,12 +44,13 @@ def test_every_line_of_the_card_can_be_set_and_each_has_a_name_of_its_own() -> N
 def test_a_form_left_as_it_was_asks_for_nothing() -> None:
     made = forms(CARD, ())
     form = {one.name: "" for one in EVERYTHING} | {f"why:{one.name}": "" for one in EVERYTHING}
-    assert request_of(made, form).overrides == ()
+    assert request_of(made, form | {"notes": "-"}).overrides == ()
     own = (review(Override(item=LINES[0].item, point=LINES[0].line, credit=1, reason="Said.")),)
     again = forms(CARD, own)
     shown = {s.name: s.value for i in again for s in (*i.lines, *i.whole)}
     whys = {f"why:{s.name}": s.reason for i in again for s in (*i.lines, *i.whole)}
-    assert request_of(again, shown | whys).overrides == ()
+    asked = request_of(again, shown | whys | {"notes": "-"})
+    assert (asked.overrides, asked.withdrawn) == ((), ())
 
 
 @given(st.sampled_from(LINES), st.data())
@@ -70,11 +70,31 @@ def test_what_was_set_is_shown_and_can_be_taken_back() -> None:
     made = forms(CARD, own)
     (shown,) = (s for i in made for s in i.lines if s.name == point.name)
     assert (shown.value, shown.reason) == ("1", "Said.")
-    (back,) = request_of(made, {point.name: "", f"why:{point.name}": ""}).overrides
-    assert (back.credit, back.reason) == (point.found, TAKEN_BACK)
-    after = forms(CARD, (*own, review(back)))
+    asked = request_of(made, {point.name: "", f"why:{point.name}": ""})
+    (back,) = asked.withdrawn
+    assert (back.item, back.target, back.line) == (point.item, "point", point.line)
+    assert asked.overrides == ()
+    later = review().model_copy(update={"withdrawn": (back,)})
+    after = forms(CARD, (*own, later))
     (gone,) = (s for i in after for s in i.lines if s.name == point.name)
-    assert gone.value == "", "what the rules say is nothing that somebody set"
+    assert (gone.value, gone.reason) == ("", "")
+
+
+def test_a_reason_without_anything_set_is_not_dropped_in_silence() -> None:
+    point = LINES[0]
+    made = forms(CARD, ())
+    with pytest.raises(BadInput, match="nothing is set") as told:
+        request_of(made, {f"why:{point.name}": "Because."})
+    assert told.value.field == point.name
+
+
+def test_what_was_recommended_before_is_not_recommended_anew() -> None:
+    made = forms(CARD, ())
+    form = {"recommendation": "yes", "notes": "And this."}
+    assert request_of(made, form, "yes").recommendation is None
+    assert request_of(made, form, "no").recommendation == "yes"
+    with pytest.raises(BadInput, match="Nothing differs"):
+        request_of(made, {"recommendation": "yes", "notes": " "}, "yes")
 
 
 @pytest.mark.parametrize(("typed", "score"), [("70", 0.7), ("62,5", 0.625), (" 0 % ", 0.0)])

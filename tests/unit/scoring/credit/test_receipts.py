@@ -48,7 +48,7 @@ def point(phrase: str, answer: str, *, about: str = "", unless: str = "") -> Poi
             point("grows", "It grows.", about="list"),
             "“It grows” does not say that it is about list.",
         ),
-        (point("grows", "It waits."), "Nothing in the answer says this."),
+        (point("grows", "It waits."), "No words that say this were found."),
     ],
 )
 def test_the_reason_is_one_plain_sentence(found: PointCredit, why: str) -> None:

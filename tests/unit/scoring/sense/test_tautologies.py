@@ -61,5 +61,5 @@ def test_a_denial_of_something_else_takes_nothing_back(answer: str) -> None:
 
 def test_the_receipt_accuses_nobody_of_the_contrary() -> None:
     (copies, keeps) = assess(RUBRIC, "It moves the data, or it does not.").points
-    assert keeps.why == "Nothing in the answer says this."
+    assert keeps.why == "No words that say this were found."
     assert not copies.spans

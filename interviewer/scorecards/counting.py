@@ -1,0 +1,50 @@
+"""What the mark counts and what it leaves out, in words."""
+
+from interviewer.dialogue.outcome import mark_of
+from interviewer.scorecards import wording
+from interviewer.scorecards.model import ItemCard, Scorecard
+from interviewer.taxonomy import Skill
+
+
+def counted(card: Scorecard) -> str:
+    """Return how much of the weight was assessed, and what skipped items do to the mark."""
+    share = wording.per_cent(card.mark.assessed_weight)
+    told = (
+        f"{share} of the weight has a score. What could not be assessed is left out, "
+        "never counted as zero."
+    )
+    return f"{told} {skipped}" if (skipped := skips(card)) else told
+
+
+def skips(card: Scorecard) -> str:
+    """Return what skipped items count, and the mark by the rules without them.
+
+    Nothing where none was skipped.
+    """
+    found = [item for item in card.items if item.status == "skipped" and item.score is not None]
+    if not found:
+        return ""
+    left = [item for item in card.items if item not in found]
+    without = mark_of([item.weight for item in left], [item.score for item in left])
+    weight = wording.per_cent(sum(item.weight for item in found))
+    many = len(found) > 1
+    told = (
+        f"{'Items' if many else 'Item'} {_numbers(found)} ({weight} of the mark) "
+        f"{'were skipped and count' if many else 'was skipped and counts'} as zero"
+    )
+    if without is None:
+        return f"{told}."
+    those, mark = "them" if many else "it", wording.mark_per_cent(without)
+    return f"{told}; without {those} the mark is {mark}."
+
+
+def not_asked(card: Scorecard) -> str:
+    """Return which skills no item was about, so that nobody takes silence for a result."""
+    asked = {item.skill for item in card.items}
+    names = [wording.named(skill.value) for skill in Skill if skill not in asked]
+    return f"No item was about: {', '.join(names)}." if names else ""
+
+
+def _numbers(items: list[ItemCard]) -> str:
+    *first, last = (str(item.number) for item in items)
+    return f"{', '.join(first)} and {last}" if first else last
