@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from interviewer.interviews.export import Export
     from interviewer.interviews.following import Grading
     from interviewer.scorecards.model import Scorecard
-    from interviewer.scorecards.overrides import Override
+    from interviewer.scorecards.overrides import Override, Withdrawal
     from interviewer.scorecards.reviews import Recommendation, Review
 
 
@@ -201,24 +201,28 @@ class Interview:
         overrides: "Sequence[Override | Mapping[str, Any]]" = (),
         notes: str = "",
         recommendation: "Recommendation | None" = None,
+        withdrawn: "Sequence[Withdrawal | Mapping[str, Any]]" = (),
         key: str | None = None,
     ) -> "Review":
         """Keep a review, which says at least one thing, and return it; for interviewers.
 
         An override is another score for an item, ``{"item": 3, "score": 0.75, "reason": "…"}``,
         or another finding in it, such as ``{"item": 3, "point": "no-copy", "credit": 1,
-        "reason": "…"}``; see ``Override``.
+        "reason": "…"}``; see ``Override``. ``withdrawn`` takes back what was set in earlier
+        reviews, ``{"item": 3, "target": "point", "line": "no-copy"}``; see ``Withdrawal``.
         """
-        from interviewer.scorecards.overrides import Override
+        from interviewer.scorecards.overrides import Override, Withdrawal
         from interviewer.scorecards.reviews import Review
 
-        body = {
+        body: dict[str, Any] = {
             "overrides": [
                 Override.model_validate(one).model_dump(exclude_none=True) for one in overrides
             ],
             "notes": notes,
             "recommendation": recommendation,
         }
+        if withdrawn:
+            body["withdrawn"] = [Withdrawal.model_validate(one).model_dump() for one in withdrawn]
         answer = self._caller.post(f"{self._path}/reviews", body, key)
         self.replayed, self.news = answer.replayed, ()
         return read(Review, parsed(answer.content))

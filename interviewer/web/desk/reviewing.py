@@ -55,6 +55,7 @@ def _form(interview_id: str, *, fault: str = "", field: str = "", status: int = 
         card=card,
         items=filled(made, request.form) if request.method == "POST" else made,
         form=request.form,
+        noted=[one for one in own if one.notes],
         given=request.form.get("recommendation", _given(own)),
         fault=fault,
         field=field,
