@@ -272,7 +272,7 @@ class Wiring:
         """What keeps live interviews beside the others."""
         from interviewer.interviews.live import LiveKeeping
 
-        return LiveKeeping(store=self.store, keys=self.keys)
+        return LiveKeeping(store=self.store, keys=self.keys, clock=self.clock)
 
     @cached_property
     def _ahead(self) -> "ThreadAhead":

@@ -252,7 +252,9 @@ class MemoryStore:
         with self._lock:
             found = sorted(self._reviews, key=lambda pair: (pair[1].at, pair[1].id))
             own = (pair for pair in found if self._interviews[pair[0]].team == team)
-            return tuple(KeptReview(*pair) for pair in own)
+            return tuple(
+                KeptReview(*pair, self._interviews[pair[0]].open_to_candidate) for pair in own
+            )
 
     def delete(self, interview: str, answer: Answered | None = None) -> None:
         with self._lock:

@@ -5,8 +5,8 @@ other. Entries name interviews and candidates by their ids, so that they may sta
 are erased.
 """
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -108,6 +108,13 @@ class Audit:
         self._store = store
         self._clock = clock
         self.together = together
+
+    @contextmanager
+    def noted(self, user: User, deed: Deed, *, detail: str = "") -> Iterator[None]:
+        """Keep what is done meanwhile together with the entry that ``user`` did it."""
+        with self.together():
+            yield
+            self.note(user, deed, detail=detail)
 
     def note(
         self,

@@ -1,6 +1,8 @@
 """The use cases of accounts: make them, sign in and out, set passwords, take accounts back."""
 
 import secrets
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
@@ -22,6 +24,9 @@ from interviewer.interviews.ports import Clock
 
 LINK_LASTS: Final = timedelta(days=3)
 """For how long a link to set a password is good."""
+
+Within = Callable[[], AbstractContextManager[None]]
+"""Begins what something is kept in, such as a transaction with an entry of a log."""
 
 _NOTED_EVERY: Final = timedelta(minutes=5)
 """How old the note of a session's last use may be."""
@@ -121,10 +126,10 @@ class Accounts:
 
         They need an account here: the provider says who somebody is, not what they may do.
         """
-        try:
-            found = self._store.credentials(check_email(email))
-        except BadInput:
-            found = None
+        # What is folded for people who type is not for a provider: two of its addresses that
+        # look alike may be two people's.
+        address = email.strip().lower()
+        found = self._store.credentials(address) if address.isascii() else None
         if found is None or found.user.disabled_at is not None:
             raise SignInRefused
         return self._begin(found.user)
@@ -146,10 +151,19 @@ class Accounts:
         """End the session of the cookie's ``secret``, if there is one."""
         self._store.end_session(self._keys.hash(secret))
 
-    def change_password(self, signed_in: SignedIn, old: str, new: str, *, origin: str) -> SignedIn:
+    def change_password(
+        self,
+        signed_in: SignedIn,
+        old: str,
+        new: str,
+        *,
+        origin: str,
+        within: Within = nullcontext,
+    ) -> SignedIn:
         """Give the user another password; other devices are signed out.
 
-        Raises BadInput where ``old`` is wrong or ``new`` cannot be, TooManyTries.
+        What is kept is kept ``within``, once the password is hashed. Raises BadInput where
+        ``old`` is wrong or ``new`` cannot be, and TooManyTries.
         """
         user = signed_in.user
         self._throttle.check(user.email, origin)
@@ -158,8 +172,10 @@ class Accounts:
         if kept is not None and not self._passwords.matches(_written(old), kept):
             self._throttle.failed(user.email, origin)
             raise BadInput("That is not your present password.", field="old")
-        self._store.set_password(user.id, self._passwords.hash(check_password(new, user.email)))
-        return self._begin(user)
+        hashed = self._passwords.hash(check_password(new, user.email))
+        with within():
+            self._store.set_password(user.id, hashed)
+            return self._begin(user)
 
     def make_link(self, user: str) -> str:
         """Return the secret of a link by which ``user`` sets a password, good for three days.
@@ -179,12 +195,18 @@ class Accounts:
             )
         return user
 
-    def set_up(self, secret: str, password: str) -> SignedIn:
-        """Set the password of whose link that is, and sign them in; raises NotFound, BadInput."""
+    def set_up(self, secret: str, password: str, *, within: Within = nullcontext) -> SignedIn:
+        """Set the password of whose link that is, and sign them in.
+
+        What is kept is kept ``within``, once the password is hashed. Raises NotFound, for a link
+        that somebody else used meanwhile as well, and BadInput.
+        """
         user = self.linked(secret)
         hashed = self._passwords.hash(check_password(password, user.email))
-        self._store.set_password(user.id, hashed)
-        return self._begin(user)
+        with within():
+            self.linked(secret)
+            self._store.set_password(user.id, hashed)
+            return self._begin(user)
 
     def set_role(self, user: str, role: UserRole) -> None:
         """Give a user another role; raises NotFound, and Conflict for a team's last admin."""

@@ -48,7 +48,7 @@ def from_transcript(
         return live.scorecard(held), held.messages
     interview = wiring.live_keeping.keep(held, team)
     say(f"Kept as interview {interview} of the team {team}.")
-    return live.scorecard(held, interview), held.messages
+    return wiring.service.scorecard(interview), held.messages
 
 
 def _told(matched: Matched) -> Iterator[str]:

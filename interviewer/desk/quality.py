@@ -1,12 +1,11 @@
 """What a team does about its questions: looks at how they do, marks answers, scores anew."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 
 from interviewer.accounts.audit import Audit, Deed
 from interviewer.accounts.model import User
 from interviewer.errors import NotFound
-from interviewer.interviews.regrade import Regrade, RegradePreview, Wanted
+from interviewer.interviews.regrade import InterviewChange, Regrade, RegradePreview, Wanted
 from interviewer.interviews.regrading import Regrading
 from interviewer.interviews.service import InterviewService
 from interviewer.statistics.calibration import CalibrationReport
@@ -51,8 +50,13 @@ class Quality:
         return self._calibrations.report(user.team, question)
 
     def marked(self, user: User, question: str) -> tuple[CalibrationAnswer, ...]:
-        """Return the team's marked answers to a question; raises NotFound."""
-        return self._calibrations.answers(user.team, question)
+        """Return the team's marked answers to a question; raises NotFound.
+
+        Those that others marked in interviews whose reviews are hidden from the user are left
+        out: a mark says what somebody thinks of the answer.
+        """
+        found = self._calibrations.answers(user.team, question)
+        return tuple(one for one in found if one.by == user.name or self._is_seen(user, one))
 
     def mark(self, user: User, interview: str, item: int, mark: float) -> CalibrationAnswer:
         """Keep the answer at an item with the user's own mark, 0 to 1.
@@ -74,8 +78,13 @@ class Quality:
             self._audit.note(user, Deed.CALIBRATED, detail="an answer was taken out")
 
     def preview(self, user: User, wanted: Wanted) -> RegradePreview:
-        """Return what newer rubrics would change; raises NotFound."""
-        return self._regrading.preview(user.team, wanted)
+        """Return what newer rubrics would change; raises NotFound.
+
+        What others' reviews would make of it is left out where these are hidden from the user.
+        """
+        shown = self._regrading.preview(user.team, wanted)
+        seen = tuple(self._as_seen(user, one) for one in shown.interviews)
+        return shown.model_copy(update={"interviews": seen})
 
     def regrade(self, user: User, wanted: Wanted, digest: str, note: str) -> Regrade:
         """Score anew what the preview of ``digest`` showed, all of it or nothing.
@@ -86,12 +95,9 @@ class Quality:
         user.require_admin()
 
         # It takes seconds to work out, in which nobody else should have to wait to write.
-        @contextmanager
-        def noted(regrade: Regrade) -> Iterator[None]:
-            with self._audit.together():
-                yield
-                told = f"{regrade.totals.interviews} interviews, regrade {regrade.id}"
-                self._audit.note(user, Deed.REGRADED, detail=told)
+        def noted(regrade: Regrade) -> AbstractContextManager[None]:
+            told = f"{regrade.totals.interviews} interviews, regrade {regrade.id}"
+            return self._audit.noted(user, Deed.REGRADED, detail=told)
 
         return self._regrading.apply_shown(
             user.team, wanted, digest, by=user.name, note=note, within=noted
@@ -108,3 +114,17 @@ class Quality:
     def regrades(self, user: User) -> tuple[Regrade, ...]:
         """Return the team's regrades, newest first."""
         return self._regrading.history(user.team)
+
+    def _is_seen(self, user: User, one: CalibrationAnswer) -> bool:
+        if one.interview is None:
+            return True
+        return not self._service.reviews.visible_to(one.interview, user.id).hidden
+
+    def _as_seen(self, user: User, change: InterviewChange) -> InterviewChange:
+        overridden = any(item.overrides for item in change.items)
+        if change.reviewed is None and not overridden:
+            return change
+        if not self._service.reviews.visible_to(change.interview, user.id).hidden:
+            return change
+        items = tuple(item.model_copy(update={"overrides": ()}) for item in change.items)
+        return change.model_copy(update={"items": items, "reviewed": None, "reviewed_before": None})

@@ -25,9 +25,15 @@ class Agreements:
     def __init__(self, *, store: Store) -> None:
         self._store = store
 
-    def of_team(self, team: str) -> TeamAgreement:
-        """Return the agreement of each two reviewers of a team; a team without any has none."""
-        found = list(_judgements(self._store.team_reviews(team)))
+    def of_team(self, team: str, viewer: str | None = None) -> TeamAgreement:
+        """Return the agreement of each two reviewers of a team; a team without any has none.
+
+        Of interviews whose reviews are hidden from a ``viewer``, a reviewer's id, nothing counts.
+        """
+        kept = self._store.team_reviews(team)
+        said = {one.interview for one in kept if _recommends(one, viewer)}
+        seen = (one for one in kept if viewer is None or one.shown or one.interview in said)
+        found = list(_judgements(seen))
         reviewers = dict[str, int]()
         for one in found:
             reviewers[one.interview] = reviewers.get(one.interview, 0) + 1
@@ -36,6 +42,10 @@ class Agreements:
             together=sum(count > 1 for count in reviewers.values()),
             pairs=agreements(found),
         )
+
+
+def _recommends(one: KeptReview, viewer: str | None) -> bool:
+    return one.review.reviewer == viewer and one.review.recommendation is not None
 
 
 def _judgements(kept: Iterable[KeptReview]) -> Iterator[Judgement]:

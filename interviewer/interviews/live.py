@@ -35,6 +35,9 @@ from interviewer.transcripts.matching import Matcher
 from interviewer.transcripts.reading import read_transcript
 from interviewer.transcripts.records import Collaborators, Judge
 
+_AHEAD = timedelta(days=1)
+"""By how much the clock of whoever wrote the date down may be ahead of ours."""
+
 _REVIEWER = "transcript"
 """Stands for the token of a review, where the review came with the transcript."""
 
@@ -125,6 +128,8 @@ class LiveInterviews:
             known = ", ".join(one.value for one in Level)
             raise BadInput(f"Say which level it was: {known}.", field="level")
         at = taken.date or self._clock.now()
+        if at > self._clock.now() + _AHEAD:
+            raise BadInput("The interview's date is in the future.", field="date")
         key = hashlib.sha256(matched.model_dump_json().encode()).hexdigest()[:16]
         world = self._worlds[chosen]
         given = Collaborators(world=world, judge=self._judge(key), new_id=new_id, at=at)
@@ -179,9 +184,10 @@ class LiveInterviews:
 class LiveKeeping:
     """Keeps live interviews beside those that were held here, as assessments that are over."""
 
-    def __init__(self, *, store: Store, keys: Keys) -> None:
+    def __init__(self, *, store: Store, keys: Keys, clock: Clock) -> None:
         self._store = store
         self._keys = keys
+        self._clock = clock
 
     def keep(self, live: HeldLive, team: str = "local") -> str:
         """Keep an interview for ``team``; return its id.
@@ -200,7 +206,8 @@ class LiveKeeping:
             token_hash=self._keys.hash(self._keys.candidate_token(interview)),
             resume_hash=self._keys.hash(new_resume_code()),
             created_at=live.started_at,
-            updated_at=live.ended_at,
+            # From when it is kept, not from when it was held, a team's retention period counts.
+            updated_at=max(live.ended_at, self._clock.now()),
             turn=live.dialogue.turns,
             dialogue=live.dialogue,
             messages=live.messages,

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
 
-from interviewer.errors import BadInput
+from interviewer.errors import BadInput, Conflict
 from interviewer.interviews import inputs
 from interviewer.interviews.access import new_id
 from interviewer.interviews.answers import Remember
@@ -81,7 +81,8 @@ class Reviews:
         twice; BadInput when it says nothing, or overrides what is not there.
         """
         card = self._by_rules(interview)
-        own = [one for one in self._store.reviews(interview) if one.reviewer == reviewer]
+        before = self._store.reviews(interview)
+        own = [one for one in before if one.reviewer == reviewer]
         review = Review(
             id=new_id(),
             reviewer=reviewer,
@@ -96,10 +97,11 @@ class Reviews:
             raise BadInput("Give at least one of overrides, withdrawn, notes and recommendation.")
         review = review.model_copy(update={"mark": mark_by(card, [*own, review])})
         answer = remember(review) if remember else None
+        held = standing([*before, review])
         scores = {
             item: score
-            for item, score in enumerate(reviewed_scores(card, standing([*own, review])), 1)
-            if score is not None and item in {one.item for one in review.overrides}
+            for item, score in enumerate(reviewed_scores(card, held), 1)
+            if score is not None and item in held
         }
         self._store.add_review(interview, review, answer, scores=scores)
         return review
@@ -118,11 +120,17 @@ class Reviews:
         found = self._store.reviews(interview)
         return visible(found, viewer, released=record.open_to_candidate)
 
-    def release(self, interview: str) -> None:
+    def release(self, interview: str, *, viewer: str | None = None) -> None:
         """Let the candidate see the results of an assessment from now on; raises NotFound.
 
-        Once they are released nothing changes, and nobody is told again.
+        Once they are released nothing changes, and nobody is told again. Raises Conflict where
+        that would show a ``viewer``, who may review, what others said before they say something.
         """
+        if self.visible_to(interview, viewer).hidden:
+            raise Conflict(
+                "Others have reviewed this interview, and to release it would show you what they "
+                "said: recommend something yourself first."
+            )
         now = self._clock.now()
         told = released(self._store.load_for_turn(interview), now)
         self._store.release(interview, now, told)

@@ -133,10 +133,11 @@ class InterviewEntry:
 
 @dataclass(frozen=True)
 class KeptReview:
-    """A review, and the interview that it is of."""
+    """A review, and the interview that it is of; ``shown`` where its candidate sees the results."""
 
     interview: str
     review: Review
+    shown: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -313,8 +314,8 @@ class Store(Protocol):
     ) -> None:
         """Keep a review, and ``answer`` in the same step; raises NotFound, AnsweredAlready.
 
-        ``scores`` are those that it leads to of items, by their numbers; by default those that
-        it gives items as a whole.
+        ``scores`` are those that items have by all reviews from now on, by their numbers, of
+        those that are overridden; by default those that it gives items as a whole are added.
         """
         ...
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 
-from sqlalchemy import Engine, and_, insert, select, update
+from sqlalchemy import Engine, and_, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from interviewer.errors import NotFound
@@ -108,15 +108,19 @@ class SqlAfterwards:
     def team_reviews(self, team: str) -> tuple[KeptReview, ...]:
         """Return the reviews of all interviews of a team, oldest first."""
         query = (
-            select(reviews.c.interview, reviews.c.body)
+            select(
+                reviews.c.interview,
+                reviews.c.body,
+                or_(interviews.c.mode == "practice", interviews.c.released_at.is_not(None)),
+            )
             .join(interviews, interviews.c.id == reviews.c.interview)
             .where(interviews.c.team == team)
             .order_by(reviews.c.at, reviews.c.id)
         )
         with reading(self._engine) as connection:
             return tuple(
-                KeptReview(interview, Review.model_validate_json(body))
-                for interview, body in connection.execute(query)
+                KeptReview(interview, Review.model_validate_json(body), bool(shown))
+                for interview, body, shown in connection.execute(query)
             )
 
     def regraded(self, interview: str) -> tuple[RegradeLine, ...]:

@@ -33,7 +33,10 @@ def keep_overrides(
     connection: Connection, interview: str, review: Review, scores: Mapping[int, float] | None
 ) -> None:
     """Write the scores that a review gives items in place of their own; see ``add_review``."""
-    if scores is None:
+    if scores is not None:
+        gone = delete(item_overrides).where(item_overrides.c.interview == interview)
+        connection.execute(gone)
+    else:
         scores = {one.item: one.score for one in review.overrides if one.score is not None}
     rows = [
         {"review": review.id, "interview": interview, "position": item, "score": score}

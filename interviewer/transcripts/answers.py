@@ -9,13 +9,16 @@ from interviewer.transcripts.model import Taken
 
 _FENCED: Final = re.compile(r"^[ \t]*(```|~~~)[^\n]*\n(.*?)(?:^[ \t]*\1[ \t]*$|\Z)", re.M | re.S)
 _SKIPPED: Final = re.compile(
-    r"[(\[]*(?:-+|–|—|skip(?:ped)?|pass(?:ed)?|no answer|none|n/?a|nothing|no reply)[)\].!]*",
+    r"[(\[]*(?:-+|–|—|skip(?:ped)?|pass(?:ed)?|no answer(?: given)?|n/a|no reply)[)\].!]*",
     re.IGNORECASE,
 )
 
 
 def is_skipped(answer: str) -> bool:
-    """Whether an answer says that the question was passed over."""
+    """Whether an answer says that the question was passed over.
+
+    "None" and "nothing" do not: to many a question they are the answer.
+    """
     return bool(_SKIPPED.fullmatch(answer.strip()))
 
 

@@ -17,6 +17,10 @@ _MINUTES: Final = re.compile(r"(\d+(?:[.,]\d+)?)\s*(?:min(?:utes?|s)?\.?)?", re.
 _MOST_MINUTES: Final = 600
 
 
+_FIRST_YEAR: Final = 2000
+_LAST_YEAR: Final = 2100
+
+
 class Faulty(ValueError):
     """A value that makes no sense; says in words what is wanted."""
 
@@ -36,6 +40,8 @@ def date(text: str) -> datetime:
         found = datetime.fromisoformat(text.strip())
     except ValueError:
         raise Faulty(f"{text.strip()!r} is no date; write 2026-11-28 or 2026-11-28T14:30") from None
+    if not _FIRST_YEAR <= found.year <= _LAST_YEAR:
+        raise Faulty(f"{text.strip()!r} is no date of an interview; was it this year?")
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 

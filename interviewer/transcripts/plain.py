@@ -18,10 +18,14 @@ from interviewer.transcripts.model import Taken, Transcript
 
 Mark = Literal["question", "answer", "code"]
 
-_LEAD: Final = r"[ \t]{0,3}(?:#{1,6}[ \t]*|>[ \t]*|[-*•][ \t]+)?(?:\*\*|__)?(?:\d{1,3}[.)][ \t]*)?"
+# Runs of blanks are possessive: what one took is not tried again in parts, so that a line of
+# nothing but blanks is read once.
+_LEAD: Final = (
+    r"[ \t]{0,3}(?:#{1,6}[ \t]*+|>[ \t]*+|[-*•][ \t]++)?(?:\*\*|__)?(?:\d{1,3}[.)][ \t]*+)?"
+)
 _BEHIND: Final = (
-    r"(?P<number>[ \t]?\d{1,3})?[ \t]*(?:[\[(](?P<id>[a-zA-Z0-9 _-]+)[\])])?[ \t]*"
-    r"(?:\*\*|__)?(?:[:：]|(?<=\d)[.)])(?:\*\*|__)?[ \t]*"
+    r"(?P<number>[ \t]?\d{1,3})?[ \t]*+(?:[\[(](?P<id>[a-zA-Z0-9 _-]{1,200}+)[\])])?[ \t]*+"
+    r"(?:\*\*|__)?(?:[:：]|(?<=\d)[.)])(?:\*\*|__)?[ \t]*+"
 )
 
 
@@ -45,8 +49,8 @@ _NUMBERS: Final = _LETTERS | {
 _STYLES: Final = (_LETTERS, _SPEAKERS, _NUMBERS)
 
 _HEAD: Final = re.compile(
-    rf"[ \t]*(?:#+[ \t]*|\*\*)?(?P<name>{'|'.join([*READERS, *ALSO])})"
-    r"[ \t]*[:：](?:\*\*)?(?P<text>.*)",
+    rf"[ \t]*+(?:#++[ \t]*+|\*\*)?(?P<name>{'|'.join([*READERS, *ALSO])})"
+    r"[ \t]*+[:：](?:\*\*)?(?P<text>.*)",
     re.IGNORECASE,
 )
 _FENCE: Final = re.compile(r"[ \t]{0,3}(```|~~~)")

@@ -77,10 +77,10 @@ def _spoken(
 
 def _chosen(question: Question, group: Group) -> tuple[ItemRecord, list[str]]:
     answers = tuple(entry.answer for entry in group.entries if entry.answer)
-    if not answers or all(map(is_skipped, answers)):
-        return _without_answer(group, answers)
     options = tuple(ChoiceOption(id=one.id, label=one.label) for one in question.options)
-    picked = pick(answers[-1], options).option
+    picked = pick(answers[-1], options).option if answers else ""
+    if not picked and all(map(is_skipped, answers)):
+        return _without_answer(group, answers)
     if not picked:
         asked = cited(group.entries[-1])
         remark = f"Which option was chosen is not clear, so it was not assessed: {asked}."

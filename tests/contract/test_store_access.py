@@ -84,7 +84,8 @@ def test_a_review_under_a_key_that_is_answered_is_not_kept(store: Store) -> None
 
 
 def test_a_team_s_reviews_come_with_their_interviews_oldest_first(store: Store) -> None:
-    first, second, other = interview(), interview(), interview(team="blue")
+    first, second = interview(), interview()
+    other = interview(team="blue", mode="assessment")
     for record in (first, second, other):
         store.create(record)
     later = Review(id="r1", reviewer="t1", name="Ada", at=NOON + timedelta(seconds=1), mark=0.5)
@@ -94,10 +95,11 @@ def test_a_team_s_reviews_come_with_their_interviews_oldest_first(store: Store) 
     store.add_review(second.id, sooner)
     store.add_review(other.id, sooner.model_copy(update={"id": "r3"}))
     assert store.team_reviews("local") == (
-        KeptReview(second.id, sooner),
-        KeptReview(first.id, later),
+        KeptReview(second.id, sooner, shown=True),
+        KeptReview(first.id, later, shown=True),
     )
-    assert [kept.interview for kept in store.team_reviews("blue")] == [other.id]
+    (kept,) = store.team_reviews("blue")
+    assert (kept.interview, kept.shown) == (other.id, False)
     assert store.team_reviews("nobody") == ()
     store.delete(second.id)
     assert [kept.interview for kept in store.team_reviews("local")] == [first.id]

@@ -51,8 +51,14 @@ class Setting:
 
     @property
     def options(self) -> tuple[tuple[str, str], ...]:
-        """The values that can be chosen, with their words; none where one is typed."""
-        return _VALUES[self.kind]
+        """The values that can be chosen, with their words; none where one is typed.
+
+        What was set in another way, such as a third of a point over the API, is among them.
+        """
+        known = _VALUES[self.kind]
+        if not known or not self.value or self.value in dict(known):
+            return known
+        return (*known, (self.value, f"{float(self.value) * 100:g} % earned"))
 
 
 @dataclass(frozen=True)

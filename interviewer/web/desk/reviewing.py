@@ -40,7 +40,7 @@ def keep(interview_id: str) -> Response:
 
 def agreement() -> Response:
     """Show how far the team's reviewers agree."""
-    return page("agreement.html", found=desk().agreements.of_team(user().team))
+    return page("agreement.html", found=desk().agreements.of_team(user().team, user().id))
 
 
 def _form(interview_id: str, *, fault: str = "", field: str = "", status: int = 200) -> Response:

@@ -1,5 +1,7 @@
 """Signing in and out, by password or by an identity provider, and setting passwords."""
 
+from functools import partial
+
 from flask import Blueprint, Response, g, redirect, request
 from pydantic import ValidationError
 
@@ -103,10 +105,8 @@ def set_password(secret: str) -> Response:
     fault = "" if new == request.form.get("again", "") else "The two passwords differ."
     if not fault:
         try:
-            with desk().audit.together():
-                found = desk().accounts.set_up(secret, new)
-                desk().audit.note(owner, Deed.PASSWORD_SET)
-            return _enter(found, "/desk")
+            noted = partial(desk().audit.noted, owner, Deed.PASSWORD_SET)
+            return _enter(desk().accounts.set_up(secret, new, within=noted), "/desk")
         except BadInput as error:
             fault = str(error)
     return page("password.html", owner=owner, secret=secret, fault=fault, status=422)
@@ -124,11 +124,13 @@ def change_password() -> Response:
         return page("account.html", faults={"again": "The two passwords differ."}, status=422)
     origin = request.remote_addr or ""
     try:
-        with desk().audit.together():
-            found = accounts.change_password(
-                signed_in(), form.get("old", ""), form.get("password", ""), origin=origin
-            )
-            desk().audit.note(found.user, Deed.PASSWORD_SET)
+        found = accounts.change_password(
+            signed_in(),
+            form.get("old", ""),
+            form.get("password", ""),
+            origin=origin,
+            within=partial(desk().audit.noted, signed_in().user, Deed.PASSWORD_SET),
+        )
     except (BadInput, TooManyTries) as error:
         field = error.field if isinstance(error, BadInput) else "old"
         return page("account.html", faults={field: str(error)}, status=422)

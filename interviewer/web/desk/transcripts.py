@@ -1,5 +1,6 @@
 """The pages by which an interviewer brings in an interview that they held themselves."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +13,7 @@ from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
 
 _PASTED: Final = "transcript"
+_ENTRY: Final = re.compile(r"entry-([0-9]{1,4})")
 _ENDINGS: Final = {"yaml": ".yaml", "csv": ".csv", "text": ".txt"}
 
 
@@ -80,8 +82,13 @@ def _given() -> Given:
 
 def _chosen() -> dict[int, str]:
     """Return the questions that somebody chose, by the numbers of the entries."""
-    pairs = ((name.removeprefix("entry-"), value) for name, value in request.form.items())
-    return {int(number): value for number, value in pairs if number.isdecimal() and value}
+    chosen, keeping = dict[int, str](), request.form.get("step") == "keep"
+    for name, value in request.form.items():
+        found = _ENTRY.fullmatch(name)
+        if found:
+            # In the end a field that is empty stands for none of the bank's.
+            chosen[int(found[1])] = value.strip() or ("-" if keeping else "")
+    return {number: value for number, value in chosen.items() if value}
 
 
 def _level() -> Level | None:

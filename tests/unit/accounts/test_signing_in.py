@@ -49,6 +49,16 @@ def test_who_has_no_password_yet_and_whose_account_is_closed_cannot_sign_in(
         office.accounts.sign_in_vouched("ben@example.com")
 
 
+def test_who_is_vouched_for_by_an_address_that_only_looks_alike_is_somebody_else(
+    office: Office,
+) -> None:
+    office.user()
+    assert office.accounts.sign_in_vouched("Ana@Example.com").user.email == "ana@example.com"
+    for email in ("\uff41na@example.com", "ana@example.com\u200b", "", "nobody"):
+        with pytest.raises(SignInRefused):
+            office.accounts.sign_in_vouched(email)
+
+
 def test_five_wrong_tries_lock_this_place_out_and_no_other(office: Office) -> None:
     office.user()
     for _ in range(5):

@@ -1,6 +1,7 @@
 import pytest
 
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound
+from interviewer.interviews.agreement import Agreements
 from interviewer.interviews.listing import EVERY, Wanted
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.scorecards.overrides import Override, Withdrawal
@@ -132,3 +133,22 @@ def test_two_to_six_are_compared_each_once(office: Office) -> None:
     for chosen in ([first], [first, first], [f"i{n}" for n in range(7)]):
         with pytest.raises(Conflict, match="2 to 6"):
             office.interviews.compare(ana, chosen)
+
+
+def test_agreement_tells_nothing_of_reviews_that_are_hidden(office: Office) -> None:
+    ana, ben, eve = office.user(), office.user("ben"), office.user("eve")
+    interview = over(office)
+    agreements = Agreements(store=office.store)
+    given = Override(item=1, score=0.4, reason="So.")
+    office.interviews.review(ana, interview, NOTED)
+    # a score without a recommendation unlocks nothing
+    office.interviews.review(ben, interview, ReviewRequest(overrides=(given,)))
+    assert agreements.of_team("local", ben.id).pairs == ()
+    office.clock.pass_time(seconds=1)
+    office.interviews.review(ben, interview, ReviewRequest(recommendation="no"))
+    (pair,) = agreements.of_team("local", ben.id).pairs
+    assert pair.equal == 0.0
+    assert agreements.of_team("local", eve.id).pairs == ()
+    assert agreements.of_team("local").pairs == (pair,)
+    office.interviews.release(ben, interview)
+    assert agreements.of_team("local", eve.id).pairs == (pair,)

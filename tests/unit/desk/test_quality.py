@@ -5,6 +5,8 @@ import pytest
 from interviewer.desk.quality import Quality
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound
 from interviewer.interviews.regrade import Wanted
+from interviewer.interviews.reviews import ReviewRequest
+from interviewer.scorecards.overrides import Override, Withdrawal
 from interviewer.statistics.calibrations import Calibrations
 from interviewer.statistics.service import Statistics
 from interviewer.statistics.store import EVERY
@@ -120,3 +122,36 @@ def test_another_teams_regrades_are_not_there(office: Office) -> None:
         found.undo(eve, done.id)
     with pytest.raises(NotFound):
         found.preview(eve, Wanted(interviews=(interview,)))
+
+
+def test_what_a_regrade_makes_of_others_reviews_is_hidden_as_they_are(office: Office) -> None:
+    interview, found = changed(office)
+    ana, ben = office.user(), office.user("ben")
+    own = Override(item=1, score=0.9, reason="Well.")
+    given = ReviewRequest(overrides=(own,), recommendation="yes")
+    office.interviews.review(ana, interview, given)
+    (seen,) = found.preview(ana, ALL).interviews
+    (blind,) = found.preview(ben, ALL).interviews
+    assert seen.reviewed is not None
+    assert blind.reviewed is None
+    assert all(not item.overrides for item in blind.items)
+    assert found.preview(ana, ALL).digest == found.preview(ben, ALL).digest
+
+
+def test_statistics_count_the_overrides_that_hold(office: Office) -> None:
+    interview, question = held(office)
+    ana, item = office.user(), place(office.interviewing, interview, question)
+    found = quality(office)
+    higher = Override(item=item, score=1.0, reason="Well.")
+    for request in (
+        ReviewRequest(overrides=(higher,)),
+        ReviewRequest(overrides=(higher,)),
+    ):
+        office.clock.pass_time(seconds=1)
+        office.interviews.review(ana, interview, request)
+    report = found.item(ana, question, EVERY)
+    assert (report.overridden.count, report.overridden.of) == (1, 1)
+    office.clock.pass_time(seconds=1)
+    back = Withdrawal(item=item, target="item")
+    office.interviews.review(ana, interview, ReviewRequest(withdrawn=(back,)))
+    assert found.item(ana, question, EVERY).overridden.count == 0

@@ -23,7 +23,7 @@ def transcripts(office: Office) -> Transcripts:
     )
     return Transcripts(
         live=live,
-        keeping=LiveKeeping(store=office.store, keys=Keys(KEY)),
+        keeping=LiveKeeping(store=office.store, keys=Keys(KEY), clock=office.clock),
         candidates=office.candidates,
         audit=office.audit,
     )
@@ -85,3 +85,16 @@ def test_every_question_and_problem_can_be_chosen(office: Office) -> None:
     names = [name for name, _ in transcripts(office).offered()]
     assert set(names) == {*bank.questions, *bank.problems}
     assert names == sorted(names)
+
+
+def test_an_old_interview_that_is_brought_in_today_is_not_erased_today(office: Office) -> None:
+    ada = office.admin()
+    data, _ = written(office)
+    old = b"Date: 2020-01-01\n" + data
+    found = transcripts(office)
+    office.retention.set(ada, 30)
+    interview = found.keep(ada, found.read("notes.txt", old, {}), level=Level.MID, candidate="")
+    assert office.interviews.entry(ada, interview).started.year == 2020
+    assert office.retention.enforce() == 0
+    office.clock.pass_time(days=31)
+    assert office.retention.enforce() == 1

@@ -1,5 +1,6 @@
 """Live interviews on fakes: the words alpha, beta, gamma and delta score .4, .3, .2 and .1."""
 
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +14,7 @@ from interviewer.interviews.reviews import ReviewRequest
 from interviewer.problems.model import Job, Verdict, VerdictKind
 from interviewer.scorecards import as_csv, as_json, html, markdown
 from interviewer.scorecards.model import Scorecard
-from interviewer.scorecards.reviewed import Override
+from interviewer.scorecards.overrides import Override
 from interviewer.taxonomy import Kind, Level
 from tests.factories import (
     blueprints,
@@ -281,14 +282,15 @@ def test_the_same_transcript_gives_byte_identical_json() -> None:
 def test_a_kept_interview_can_be_listed_reviewed_and_released_as_any_other() -> None:
     desk, live = Desk(bank=BANK), live_on()
     held = live.hold(live.read("t", WHOLE.encode()), external_ref={"ats": "7"})
-    name = LiveKeeping(store=desk.store, keys=Keys(KEY)).keep(held)
+    name = LiveKeeping(store=desk.store, keys=Keys(KEY), clock=desk.clock).keep(held)
     (entry,) = desk.service.listing(wanted=Wanted(state="finished")).entries
     assert (entry.id, entry.candidate, entry.mode, entry.released) == (
         name, "Ada", "assessment", False,
     )  # fmt: skip
     card = desk.service.scorecard(name)
     own = live.scorecard(held, name)
-    assert card == own
+    kept = own.header.model_copy(update={"updated_at": max(held.ended_at, desk.clock.now())})
+    assert card == own.model_copy(update={"header": kept})
     assert entry.score == card.mark.score
     override = Override(item=1, score=1.0, reason="Said it.")
     request = ReviewRequest(overrides=(override,), recommendation="no")
@@ -304,3 +306,27 @@ def test_a_kept_interview_can_be_listed_reviewed_and_released_as_any_other() -> 
     assert len(said) == 10
     desk.service.own_data.delete(name)
     assert desk.service.listing().entries == ()
+
+
+@pytest.mark.parametrize("said", ["None.", "nothing", "None"])
+def test_what_may_be_the_answer_is_not_taken_for_a_skip(said: str) -> None:
+    (item, _) = card_of(f"Level: mid\nQ: grad-modes\nA: {said}\nQ: stream-order\nA: alpha").items
+    assert item.status == "answered"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Q" + " " * 200_000 + "x",
+        "Q [" + "a" * 200_000,
+        "# " * 100_000,
+        " " * 200_000 + "level",
+        ("Q" + "\t " * 400 + "\n") * 200,
+    ],
+    ids=["blanks", "an id", "headings", "a head", "many lines"],
+)
+def test_long_lines_are_read_in_no_time(text: str) -> None:
+    began = time.process_time()
+    with pytest.raises(ContentError):
+        live_on().read("notes.txt", text.encode())
+    assert time.process_time() - began < 2

@@ -142,3 +142,16 @@ def test_what_the_rules_found_is_what_the_form_says_they_found() -> None:
             item = card.items[one.item - 1]
             override = Override(item=one.item, point=one.line, credit=0, reason="-")
             assert lines_of(item, override) == (one.found,)
+
+
+def test_what_was_set_in_another_way_than_the_form_offers_stays_as_it_was() -> None:
+    point = next(one for one in LINES if one.kind == "point" and one.found not in (0.3,))
+    own = (review(Override(item=point.item, point=point.line, credit=0.3, reason="A third.")),)
+    made = forms(CARD, own)
+    (shown,) = (s for i in made for s in i.lines if s.name == point.name)
+    assert shown.value == "0.3"
+    assert ("0.3", "30 % earned") in shown.options
+    posted = {s.name: s.value for i in made for s in (*i.lines, *i.whole)}
+    posted |= {f"why:{s.name}": s.reason for i in made for s in (*i.lines, *i.whole)}
+    asked = request_of(made, posted | {"notes": "More."})
+    assert (asked.overrides, asked.withdrawn) == ((), ())
