@@ -28,8 +28,8 @@ Kind = Literal["token", "candidate", "address"]
 _PAGES: Final = frozenset({"web", "desk"})
 """The blueprints of the pages."""
 
-_INSTALLING: Final = "slack.install"
-"""Keeps something for whoever calls it."""
+_COSTLY: Final = frozenset({"slack.install", "desk.vouch", "desk.vouched"})
+"""Pages that keep something for whoever calls them, or call somebody else."""
 
 NONE: Final = "none"
 """Stands for no limit in the settings."""
@@ -123,7 +123,7 @@ def _does_something() -> bool:
 
     Not for requests that are signed: their sender has limits of its own.
     """
-    if request.endpoint == _INSTALLING:
+    if request.endpoint in _COSTLY:
         return True
     if request.blueprint not in _PAGES:
         return False
