@@ -53,6 +53,8 @@ def test_a_finished_interview_is_taken_over(site: Site, tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT), "INTERVIEWER_TOKEN": token, "PYTHONUTF8": "1"},
         stdout=subprocess.PIPE,
         text=True,
+        # What was started in the background of a shell ignores Ctrl-C, and its children too.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         assert running.stdout is not None
