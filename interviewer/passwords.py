@@ -35,10 +35,6 @@ class Argon2Passwords:
         except (VerificationError, InvalidHashError):
             return False
 
-    def is_dated(self, kept: str) -> bool:
-        """Tell whether ``kept`` was made with other parameters than are used now."""
-        return self._hasher.check_needs_rehash(kept)
-
     @cached_property
     def _nobody(self) -> str:
         return self._hasher.hash("a password that nobody has")

@@ -46,7 +46,8 @@ from interviewer.settings import Settings, content_folder
 from interviewer.teams.service import Teams
 from interviewer.web.desk.context import Desk as DeskPages
 from interviewer.wiring import Wiring
-from tests.fakes import FixedClock, MemoryStore, MemoryTeams
+from tests.fake_teams import MemoryTeams
+from tests.fakes import FixedClock, MemoryStore
 from tests.services import KEY, Desk, whole_bank
 
 CHAT = "/interviews/i1"

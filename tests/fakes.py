@@ -2,18 +2,14 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from interviewer.dialogue.state import DialogueState
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
 from interviewer.interviews.answers import Answered, AnsweredAlready
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
-from interviewer.interviews.regrade import Regrade
-from interviewer.interviews.regrade_store import Rescored, Standing
 from interviewer.interviews.results import results_of
 from interviewer.interviews.store import (
     ALL,
@@ -33,7 +29,7 @@ from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
 from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviews import Review
-from interviewer.teams.model import LOCAL, Team, TeamToken
+from tests.fake_regrades import KeptRegrade
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 
@@ -346,105 +342,6 @@ class MemoryStore:
     def _newest_first(self, team: str) -> list[InterviewRecord]:
         found = [record for record in self._interviews.values() if record.team == team]
         return sorted(found, key=lambda record: (record.created_at, record.id), reverse=True)
-
-
-@dataclass
-class KeptRegrade:
-    """A regrade with what it changed, and what was there before, by interview."""
-
-    regrade: Regrade
-    changes: dict[str, Rescored]
-    before: dict[str, DialogueState]
-
-
-class MemoryRegrades:
-    """Fulfils ``interviews.regrade_store.RegradeStore`` over a ``MemoryStore``."""
-
-    def __init__(self, store: MemoryStore) -> None:
-        self._store = store
-
-    def standing(self, interviews: Sequence[str]) -> Iterator[Standing]:
-        for name in interviews:
-            with suppress(NotFound):
-                record = self._store.load_for_turn(name)
-                yield Standing(record, self._stamp(record))
-
-    def apply(self, regrade: Regrade, changes: Sequence[Rescored], contents: Contents) -> None:
-        store = self._store
-        before = {}
-        for change in changes:
-            kept = next(self.standing([change.record.id]), None)
-            if kept is None or kept.record.team != regrade.team or kept.record.submission:
-                raise Conflict("gone")
-            if kept.stamp != change.stamp or kept.record.turn != change.record.turn:
-                raise Conflict("changed meanwhile")
-            before[change.record.id] = kept.record.dialogue
-        for change in changes:
-            store.save(change.record, change.record.turn, Along(contents=contents))
-        by_name = {change.record.id: change for change in changes}
-        store.regrades.append(KeptRegrade(regrade, by_name, before))
-
-    def undo(self, team: str, regrade: str, by: str, at: datetime) -> Regrade:
-        store = self._store
-        kept = [one for one in store.regrades if one.regrade.id == regrade]
-        if not kept or kept[0].regrade.team != team:
-            raise NotFound("none")
-        found = kept[0]
-        if found.regrade.undone_at is not None:
-            raise Conflict("undone already")
-        standing = list(self.standing(list(found.changes)))
-        for one in standing:
-            if one.stamp != self._stamp(found.changes[one.record.id].record):
-                raise Conflict("changed since")
-        for one in standing:
-            older = replace(one.record, dialogue=found.before[one.record.id])
-            store.save(older, older.turn)
-        update = {"undone_at": at, "undone_by": by}
-        found.regrade = found.regrade.model_copy(update=update)
-        return found.regrade
-
-    def history(self, team: str) -> tuple[Regrade, ...]:
-        found = (one.regrade for one in self._store.regrades if one.regrade.team == team)
-        return tuple(sorted(found, key=lambda one: (one.at, one.id), reverse=True))
-
-    def _stamp(self, record: InterviewRecord) -> str:
-        return record.dialogue.model_dump_json()
-
-
-class MemoryTeams:
-    """Fulfils ``teams.store.TeamStore`` in memory."""
-
-    def __init__(self) -> None:
-        self._teams = {LOCAL: Team(name=LOCAL, created_at=NOON)}
-        self._tokens: dict[str, TeamToken] = {}
-
-    def add_team(self, team: Team) -> None:
-        if team.name in self._teams:
-            raise Conflict("taken")
-        self._teams[team.name] = team
-
-    def teams(self) -> tuple[Team, ...]:
-        return tuple(self._teams[name] for name in sorted(self._teams))
-
-    def add_token(self, token: TeamToken, secret_hash: str) -> None:
-        if token.team not in self._teams:
-            raise NotFound(f"There is no team {token.team!r}.")
-        self._tokens[secret_hash] = token
-
-    def token(self, secret_hash: str) -> TeamToken | None:
-        return self._tokens.get(secret_hash)
-
-    def tokens(self, team: str) -> tuple[TeamToken, ...]:
-        found = (token for token in self._tokens.values() if token.team == team)
-        return tuple(sorted(found, key=lambda token: (token.created_at, token.id)))
-
-    def revoke(self, token: str, at: datetime) -> None:
-        for secret_hash, kept in self._tokens.items():
-            if kept.id == token:
-                if kept.revoked_at is None:
-                    self._tokens[secret_hash] = replace(kept, revoked_at=at)
-                return
-        raise NotFound("none")
 
 
 def _fits(record: InterviewRecord, sought: Sought) -> bool:

@@ -11,7 +11,8 @@ from interviewer.rubrics.model import Rubric
 from interviewer.storage.regrades import SqlRegrades
 from interviewer.storage.store import SqlStore
 from interviewer.taxonomy import Kind
-from tests.fakes import MemoryRegrades, MemoryStore
+from tests.fake_regrades import MemoryRegrades
+from tests.fakes import MemoryStore
 from tests.services import Desk
 
 ALL = Wanted()

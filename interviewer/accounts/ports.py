@@ -82,10 +82,6 @@ class Passwords(Protocol):
         """Tell whether ``kept`` is of the password; takes as long where nothing is kept."""
         ...
 
-    def is_dated(self, kept: str, /) -> bool:
-        """Tell whether ``kept`` should be made anew."""
-        ...
-
 
 class Tries(Protocol):
     """Counts failed tries in windows of ``seconds``."""

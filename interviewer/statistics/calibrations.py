@@ -47,27 +47,21 @@ class Calibrations:
         by: str,
         points: tuple[str, ...] | None = None,
     ) -> CalibrationAnswer:
-        """Keep an answer to a question (its id, or a seed key) with the mark ``by`` somebody.
+        """Keep an answer to a question (its id, or a seed key) with ``by``'s mark.
 
         An answer that is kept already gets the new mark. Raises NotFound for an unknown question,
         BadInput for one without a rubric, an empty or too long answer, a bad mark or point.
         """
         return self._put([self._made(team, question, answer, mark, by=by, points=points)])[0]
 
-    def add_item(
-        self, interview: str, item: int, *, by: str, mark: float | None = None
-    ) -> CalibrationAnswer:
-        """Keep the answer at an item of an interview, numbered from 1, with its mark.
+    def add_item(self, interview: str, item: int, *, by: str, mark: float) -> CalibrationAnswer:
+        """Keep the answer at an item of an interview, numbered from 1, with ``by``'s mark.
 
-        Without ``mark`` it is the score that the latest review gave the item. Raises NotFound for
-        an interview or item that is not there; BadInput where nothing was said that a rubric
-        scores, where no review gave the item a score, and where hints were charged, which are
-        in a review's score but not in what the answer itself is worth.
+        It is of the answer itself, without what hints cost. Raises NotFound for an interview or
+        item that is not there; BadInput where nothing was said that a rubric scores.
         """
         record = self._interviews.load_for_turn(interview)
         held = self._held(record, item)
-        if mark is None:
-            mark = self._overridden(record, item, held)
         made = self._made(
             record.team,
             record.dialogue.script.items[item - 1].question,
@@ -199,24 +193,6 @@ class Calibrations:
                 field="item",
             )
         return held
-
-    def _overridden(self, record: InterviewRecord, item: int, held: ItemRecord) -> float:
-        if held.hint_cost:
-            raise BadInput(
-                "Hints were charged at this item; say what the answer itself is worth.",
-                field="mark",
-            )
-        given = [
-            one.score
-            for review in self._interviews.reviews(record.id)
-            for one in review.overrides
-            if one.item == item and one.score is not None
-        ]
-        if not given:
-            raise BadInput(
-                "No review gives this item a score as a whole; say a mark.", field="mark"
-            )
-        return given[-1]
 
 
 def _score(

@@ -16,7 +16,8 @@ from interviewer.scorecards.regraded_values import RegradedItem, RegradeLine
 from interviewer.storage.regrades import SqlRegrades
 from interviewer.storage.store import SqlStore
 from tests.factories import make_bank, make_question
-from tests.fakes import NOON, MemoryRegrades, MemoryStore
+from tests.fake_regrades import MemoryRegrades
+from tests.fakes import NOON, MemoryStore
 from tests.records import grading, interview, moved
 
 Keep = Callable[[], InterviewRecord]

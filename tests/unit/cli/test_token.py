@@ -11,7 +11,8 @@ from interviewer.errors import BadInput, NotFound
 from interviewer.interviews.access import Keys
 from interviewer.settings import Settings
 from interviewer.teams.service import Teams
-from tests.fakes import FixedClock, MemoryTeams
+from tests.fake_teams import MemoryTeams
+from tests.fakes import FixedClock
 from tests.services import KEY
 
 

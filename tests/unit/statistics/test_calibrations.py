@@ -1,13 +1,10 @@
 from dataclasses import replace
-from datetime import timedelta
 from random import Random
 
 import pytest
 
 from interviewer.errors import BadInput, NotFound
 from interviewer.interviews.store import InterviewRecord
-from interviewer.scorecards.overrides import Override
-from interviewer.scorecards.reviews import Review
 from interviewer.scoring.assess import assess
 from interviewer.statistics.calibrations import Calibrations
 from interviewer.workbench.marked import MarkedFile, read_marked
@@ -45,12 +42,6 @@ class House:
                     self.interviews.create(record)
                     return record, at
         raise AssertionError
-
-    def review(self, record: InterviewRecord, item: int, score: float, day: int = 1) -> None:
-        override = Override(item=item, score=score, reason="Heard.")
-        at = NOON + timedelta(days=day)
-        made = Review(id=f"r{day}", reviewer="r", name="R", at=at, overrides=(override,))
-        self.interviews.add_review(record.id, made)
 
 
 @pytest.fixture
@@ -118,30 +109,19 @@ def test_a_question_that_is_not_there_is_not_found(house: House) -> None:
         house.use.report("local", "nothing")
 
 
-def test_what_a_review_gave_an_answer_is_its_mark(house: House) -> None:
-    record, item = house.held_answer()
-    house.review(record, item, 0.25)
-    house.review(record, item, 0.75, day=2)
-    made = house.use.add_item(record.id, item, by="Rita")
+def test_an_answer_of_an_interview_is_kept_as_it_was_said_with_the_mark_of_whoever_marked(
+    house: House,
+) -> None:
+    record, item = house.held_answer(hints=True)
+    made = house.use.add_item(record.id, item, by="Rita", mark=0.75)
     told = record.dialogue.records[item - 1]
     assert (made.mark, made.answer, made.replies) == (0.75, told.joined, told.replies)
-    assert (made.interview, made.position) == (record.id, item)
+    assert (made.interview, made.position, made.by) == (record.id, item, "Rita")
     assert made.question == record.dialogue.script.items[item - 1].question
 
 
-def test_a_mark_of_one_s_own_needs_no_review_and_no_item_without_hints(house: House) -> None:
-    record, item = house.held_answer(hints=True)
-    house.review(record, item, 0.5)
-    with pytest.raises(BadInput, match="Hints were charged") as refused:
-        house.use.add_item(record.id, item, by="Rita")
-    assert refused.value.field == "mark"
-    assert house.use.add_item(record.id, item, by="Rita", mark=0.9).mark == 0.9
-
-
-def test_an_item_without_a_review_or_without_a_scored_answer_has_no_mark(house: House) -> None:
-    record, item = house.held_answer()
-    with pytest.raises(BadInput, match="No review"):
-        house.use.add_item(record.id, item, by="Rita")
+def test_an_item_without_a_scored_answer_has_no_mark(house: House) -> None:
+    record, _ = house.held_answer()
     silent = next(at for at, one in enumerate(record.dialogue.records, 1) if one.assessment is None)
     with pytest.raises(BadInput, match="No rubric"):
         house.use.add_item(record.id, silent, by="Rita", mark=0.5)
