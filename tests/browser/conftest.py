@@ -41,6 +41,14 @@ class Desk:
         self.page.on("console", self._console)
         self.page.on("request", self._request)
 
+    def lead(self, locator: Any) -> None:
+        """Click on what leads to another page, and wait until that page is there.
+
+        Without this, what follows may still look at the page that is on its way out.
+        """
+        with self.page.expect_navigation():
+            locator.click()
+
     def start(self, level: str = "Mid") -> None:
         """Start an interview from the start page."""
         self.page.goto(self.url)

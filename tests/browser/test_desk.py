@@ -39,13 +39,11 @@ def sign_in(desk: Any, email: str) -> None:
 
 
 def follow(desk: Any, name: str) -> None:
-    desk.page.get_by_role("link", name=name, exact=True).first.click()
-    desk.page.wait_for_load_state()
+    desk.lead(desk.page.get_by_role("link", name=name, exact=True).first)
 
 
 def press(desk: Any, name: str) -> None:
-    desk.page.get_by_role("button", name=name, exact=True).first.click()
-    desk.page.wait_for_load_state()
+    desk.lead(desk.page.get_by_role("button", name=name, exact=True).first)
 
 
 def invite(desk: Any) -> str:
@@ -199,8 +197,7 @@ def test_from_the_invitation_to_the_decision_and_its_erasure(
 
     # and everything of the candidate's goes, in the log as everything else
     follow(ada, NAME)
-    ada.page.locator("dl.facts a").click()
-    ada.page.wait_for_load_state()
+    ada.lead(ada.page.locator("dl.facts a"))
     follow(ada, "Erase this candidate")
     ada.look("erasing")
     press(ada, "Erase everything")

@@ -141,7 +141,7 @@ def test_the_resume_code_is_copied_by_keyboard(open_desk: Callable[..., Any]) ->
     desk = open_desk(permissions=["clipboard-read", "clipboard-write"])
     desk.start()
     code = desk.page.locator("#resume-code-text").inner_text()
-    desk.page.get_by_role("button", name="Copy").focus()
+    desk.page.get_by_role("button", name="Copy", exact=True).focus()
     desk.page.keyboard.press("Enter")
     desk.page.get_by_text("Copied", exact=True).wait_for()
     assert desk.page.evaluate("navigator.clipboard.readText()") == code
