@@ -269,7 +269,7 @@ def heard_by(item: Item, record: ItemRecord) -> tuple[str, ...]:
 
 
 def tried_with(item: Item, record: ItemRecord) -> str:
-    """Return the ``heard`` of a retry at the closed item of ``record`` with what is asked by now."""
+    """Return the ``heard`` of a retry at the closed item of ``record``, with what is asked now."""
     asked = asked_by(item, record)
     return "" if heard_by(item, record)[-1:] == (asked,) else asked
 
