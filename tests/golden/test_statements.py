@@ -56,9 +56,7 @@ def misread(path: Path) -> list[str]:
     faults = list[str]()
     for one in read(path):
         assert one.about in known["states" if one.kind in ("states", "spares") else "earns"], one
-        found = assess(
-            rubric, one.text, prompt=question.prompt, model_answer=question.model_answer
-        )
+        found = assess(rubric, one.text, prompt=question.prompt, model_answer=question.model_answer)
         if not one.holds(found):
             faults.append(f"{one.kind} {one.about}: {one.text}")
     return faults
