@@ -54,6 +54,8 @@ def create_app(wiring: Wiring | None = None) -> Flask:
         limiter=Limiter(wiring.counters, settings.quotas),
         origins=settings.origins,
     )
+    if settings.public_address.startswith("https:"):
+        app.config["PREFERRED_URL_SCHEME"] = "https"
     if settings.proxies:
         # Only so many entries of the header are theirs; what a client wrote stands before these.
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
@@ -87,6 +89,8 @@ def _desk(wiring: Wiring) -> Desk:
         audit=desk.audit,
         voucher=desk.voucher,
         sealer=wiring.sealer("desk"),
+        sighted=desk.sightings.note,
+        public_url=wiring.settings.public_address,
     )
 
 

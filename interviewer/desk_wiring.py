@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from interviewer.statistics.calibrations import Calibrations
     from interviewer.statistics.service import Statistics
     from interviewer.storage.counters import SqliteCounters
+    from interviewer.storage.sightings import Sightings
     from interviewer.storage.store import SqlStore
 
 
@@ -77,6 +78,13 @@ class DeskWiring:
         from interviewer.calling.identity import OpenIdConnect
 
         return OpenIdConnect(settings.issuer, settings.client_id, settings.client_secret)
+
+    @cached_property
+    def sightings(self) -> "Sightings":
+        """What was seen of late that whoever runs the service should know."""
+        from interviewer.storage.sightings import Sightings
+
+        return Sightings(self._counters)
 
     @cached_property
     def audit(self) -> "Audit":

@@ -362,6 +362,7 @@ class FakeWiring:
         self.slack = None
         # nor does any to the desk
         self.desk = SimpleNamespace(**dict.fromkeys(field.name for field in fields(DeskPages)))
+        self.desk.sightings = SimpleNamespace(note=lambda _: False)
         self.desk.transcripts = lambda *_: None
         self.live = self.live_keeping = None
         self.warm = False

@@ -86,12 +86,15 @@ class Passwords(Protocol):
 class Tries(Protocol):
     """Counts failed tries in windows of ``seconds``."""
 
-    def count(self, key: str) -> int:
-        """Return how many there were in the window of ``key``."""
+    def take(self, key: str, seconds: int) -> int:
+        """Count one more in the window of ``key``; return how many there are with it.
+
+        Of several at once no two are told the same number.
+        """
         ...
 
-    def add(self, key: str, seconds: int) -> None:
-        """Count one more."""
+    def give_back(self, key: str, seconds: int) -> None:
+        """Count one less, unless its window is over."""
         ...
 
     def wait(self, key: str) -> int:

@@ -152,7 +152,8 @@ def _password(from_stdin: bool, *, asked: bool) -> str | None:
 
 def _address(wiring: Wiring, secret: str) -> str:
     settings = wiring.settings
-    return f"http://{settings.host}:{settings.port}/desk/password/{secret}"
+    start = settings.public_address or f"http://{settings.host}:{settings.port}"
+    return f"{start}/desk/password/{secret}"
 
 
 def _row(user: User) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from interviewer.desk.invitations import InvitationRequest
 from interviewer.errors import BadInput, Unavailable
 from interviewer.web.context import lead_to
 from interviewer.web.desk import cookies
-from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.context import address, desk, page, user
 from interviewer.web.forms import EXTRA_TIME
 
 _ASKS = {
@@ -88,7 +88,7 @@ def invite(candidate_id: str) -> Response:
         field = error.field if error.field in _ASKS else "level"
         return _candidate(candidate_id, {field: str(error)}, status=422)
     response = lead_to(f"/desk/candidates/{candidate_id}?done=invited")
-    link = f"{request.host_url}invitations/{made.secret}"
+    link = address(f"/invitations/{made.secret}")
     cookies.show_once(response, desk().sealer.seal(f"{candidate_id} {link}"))
     return response
 

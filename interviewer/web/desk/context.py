@@ -23,6 +23,7 @@ from interviewer.interviews.agreement import Agreements
 from interviewer.sealing import Sealer
 from interviewer.web.context import lead_to, pages
 from interviewer.web.desk import cookies
+from interviewer.web.desk.proxies import Note
 
 _KEY: Final = "interviewer.desk"
 FORM_TOKEN: Final = "form_token"  # noqa: S105 - a field's name
@@ -34,7 +35,11 @@ _OUTSIDE: Final = frozenset(
 
 @dataclass(frozen=True, kw_only=True)
 class Desk:
-    """The collaborators of the pages; ``voucher`` is there where an identity provider is set."""
+    """The collaborators of the pages; ``voucher`` is there where an identity provider is set.
+
+    ``sighted`` is told what whoever runs the service should know. ``public_url`` is the address
+    of the service as people know it, without a slash at its end, empty where nobody said.
+    """
 
     accounts: Accounts
     members: Members
@@ -48,6 +53,8 @@ class Desk:
     audit: Audit
     voucher: Voucher | None
     sealer: Sealer
+    sighted: Note
+    public_url: str = ""
 
     def put_on(self, app: Flask) -> None:
         """Make this the desk that ``desk()`` gives within ``app``."""
@@ -88,6 +95,15 @@ def require_user() -> Response | None:
     if request.method == "POST" and request.form.get(FORM_TOKEN) != found.form_token:
         raise Forbidden("This form is of an earlier sign-in. Go back, reload the page, send again.")
     return None
+
+
+def address(path: str) -> str:
+    """Return the whole address of a page of ours, for somebody who is elsewhere.
+
+    It begins as the settings say, and only without them as the request does: what a request
+    says of its host, anybody can write.
+    """
+    return f"{desk().public_url or request.host_url.rstrip('/')}{path}"
 
 
 def page(name: str, *, status: int = 200, **values: object) -> Response:

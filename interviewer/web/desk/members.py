@@ -5,7 +5,7 @@ from flask import Blueprint, Response, request
 from interviewer.accounts.model import UserRole
 from interviewer.errors import BadInput, Conflict
 from interviewer.web.context import lead_to
-from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.context import address, desk, page, user
 
 
 def add_to(web: Blueprint) -> None:
@@ -85,7 +85,7 @@ def _days(typed: str) -> int | None:
 
 
 def _link(secret: str) -> str:
-    return f"{request.host_url}desk/password/{secret}"
+    return address(f"/desk/password/{secret}")
 
 
 def _team(
