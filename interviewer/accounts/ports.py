@@ -50,8 +50,11 @@ class AccountStore(Protocol):
         """Keep a link to set a password by, in place of one before; raises NotFound."""
         ...
 
-    def linked(self, secret_hash: str, now: datetime) -> User | None:
-        """Return whose link that is, if it is good at ``now``."""
+    def linked(self, secret_hash: str, now: datetime, *, hold: bool = False) -> User | None:
+        """Return whose link that is, if it is good at ``now``.
+
+        With ``hold`` nobody else uses it until the transaction ends.
+        """
         ...
 
     def add_session(self, session: Session) -> None:

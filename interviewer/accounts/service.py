@@ -189,12 +189,7 @@ class Accounts:
 
     def linked(self, secret: str) -> User:
         """Return whose link has that secret; raises NotFound where it is good no more."""
-        user = self._store.linked(self._keys.hash(secret), self._clock.now())
-        if user is None or user.disabled_at is not None:
-            raise NotFound(
-                "This link has been used, or has run out; an admin of your team can make another."
-            )
-        return user
+        return self._linked(secret)
 
     def set_up(self, secret: str, password: str, *, within: Within = nullcontext) -> SignedIn:
         """Set the password of whose link that is, and sign them in.
@@ -205,7 +200,7 @@ class Accounts:
         user = self.linked(secret)
         hashed = self._passwords.hash(check_password(password, user.email))
         with within():
-            self.linked(secret)
+            self._linked(secret, hold=True)
             self._store.set_password(user.id, hashed)
             return self._begin(user)
 
@@ -231,6 +226,14 @@ class Accounts:
         if found.user.disabled_at is not None:
             raise SignInRefused
         return found.user
+
+    def _linked(self, secret: str, *, hold: bool = False) -> User:
+        user = self._store.linked(self._keys.hash(secret), self._clock.now(), hold=hold)
+        if user is None or user.disabled_at is not None:
+            raise NotFound(
+                "This link has been used, or has run out; an admin of your team can make another."
+            )
+        return user
 
     def _begin(self, user: User) -> SignedIn:
         secret, now = secrets.token_urlsafe(32), self._clock.now()

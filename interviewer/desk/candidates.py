@@ -163,6 +163,8 @@ class Candidates:
         user.require_admin()
         self.get(user, candidate)
         with self._audit.together():
+            # What is accepted or assigned meanwhile must not stay behind without its owner.
+            self._store.hold_candidate(candidate)
             held = self._store.interviews_of(candidate)
             for interview in held:
                 self._own_data.delete(interview)

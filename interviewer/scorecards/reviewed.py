@@ -23,12 +23,15 @@ def with_reviews(
     """Return ``card`` with its reviews, oldest first, put beside the rules' own results.
 
     Of several overrides of one thing, and of several recommendations, the latest holds; see
-    ``standing``. Only a ``private`` reader is shown the notes, and what each reviewer says by
-    themselves. ``hidden`` says how many reviews are kept from them, which ``reviews`` lacks
+    ``standing``. Only a ``private`` reader is shown the notes, who said what, and what each
+    reviewer says by themselves: a team decides, and its candidates need not know whose word it
+    was. ``hidden`` says how many reviews are kept from them, which ``reviews`` lacks
     (see ``blind``).
     """
     if not reviews and not hidden:
         return card
+    if not private:
+        reviews = [review.model_copy(update={"name": ""}) for review in reviews]
     held = standing(reviews)
     scores = reviewed_scores(card, held)
     outcome = resettled(card, scores)

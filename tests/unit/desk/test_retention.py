@@ -84,3 +84,24 @@ def test_what_another_server_erased_meanwhile_stops_nothing(office: Office) -> N
     office.desk.idle_candidates = lambda *_: idle  # type: ignore[method-assign]
     assert office.retention.enforce() == 0
     assert office.deeds().count("erased by the retention period") == 2
+
+
+def test_what_goes_on_again_between_looking_and_erasing_stays(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = office.admin()
+    office.retention.set(ada, 5)
+    held = office.interviewing.start(mode="assessment").interview.id
+    zoe = office.candidates.add(ada, "Zoë")
+    office.clock.pass_time(days=9)
+    for name, found in (("untouched", held), ("idle_candidates", zoe.id)):
+        monkeypatch.setattr(office.desk, name, lambda *_, found=found: (found,))
+    office.interviewing.say(held, "skip")
+    office.invitations.invite(ada, zoe.id, InvitationRequest(level=Level.MID))
+    assert office.retention.enforce() == 0
+    assert office.service.view(held)
+    assert office.candidates.get(ada, zoe.id)
+    office.clock.pass_time(days=9)
+    monkeypatch.setattr(office.desk, "retentions", lambda: {"local": 5})
+    office.retention.set(ada, None)
+    assert office.retention.enforce() == 0, "the period was taken back meanwhile"
