@@ -62,7 +62,9 @@ def create_app(wiring: Wiring | None = None) -> Flask:
             app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=0
         )
     headers.install(app)
-    own = Pages(service, access, wiring.desk.invitations, Assets(), open_practice)
+    own = Pages(
+        service, access, wiring.desk.invitations, Assets(), open_practice, wiring.desk.audit
+    )
     pages.install(app, own)
     desk_pages.install(app, _desk(wiring))
     docs.install(app, lambda: application.document(app))
@@ -117,6 +119,7 @@ def _edge(wiring: Wiring) -> Edge:
         once=Once(wiring.store, wiring.sealer("answers"), wiring.clock.now),
         webhooks=wiring.webhooks,
         streams=Streams(max(1, wiring.settings.threads // STREAMS_SHARE)),
+        audit=wiring.desk.audit,
     )
 
 

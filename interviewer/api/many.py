@@ -6,8 +6,9 @@ from itertools import chain
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
 
+from interviewer.accounts.audit import Deed
 from interviewer.api.bodies import ExportQuery, ScorecardList
-from interviewer.api.context import edge
+from interviewer.api.context import doer, edge
 from interviewer.api.problems import documented
 from interviewer.api.security import security_of
 from interviewer.interviews.listing import Wanted
@@ -40,6 +41,7 @@ def export_many(query: ExportQuery) -> Response:
     as_candidate, viewer = not principal.sees_results, principal.reviewer
     wanted = Wanted(state=query.state, candidate=query.candidate, reference=query.external_ref)
     exports = edge().service.exports
+    edge().audit.note(doer(principal), Deed.EXPORTED, detail=f"many interviews as {query.format}")
     if query.format == "csv":
         rows = exports.summaries(principal.team, wanted, as_candidate=as_candidate, viewer=viewer)
         heading = cells.heading(summary.COLUMNS)

@@ -6,7 +6,9 @@ from typing import Final, cast, get_args
 
 import click
 
+from interviewer.accounts.audit import Deed
 from interviewer.cli.files import output
+from interviewer.cli.noting import at_shell
 from interviewer.errors import BadInput
 from interviewer.interviews.listing import Wanted
 from interviewer.interviews.many import Exports
@@ -55,9 +57,9 @@ def export(
       interviewer export --team platform --format jsonl --out scorecards.jsonl
     """
     wanted = Wanted(state=cast(State | None, state), candidate=candidate, challenged=challenged)
-    pieces = _pieces(
-        wiring.service.exports, check_team_name(team), wanted, format_ or _format_of(out)
-    )
+    kind = format_ or _format_of(out)
+    pieces = _pieces(wiring.service.exports, check_team_name(team), wanted, kind)
+    wiring.desk.audit.note(at_shell(team), Deed.EXPORTED, detail=f"many interviews as {kind}")
     with output(out) as file:
         for piece in pieces:
             file.write(piece)

@@ -42,8 +42,12 @@ class DeskInterviews:
         return found[0]
 
     def live(self, user: User, interview: str) -> InterviewView:
-        """Return an interview as it stands; raises NotFound."""
+        """Return an interview as it stands; raises NotFound.
+
+        Who follows it asks again and again, which is written down once an hour.
+        """
         self._require(user, interview)
+        self._audit.note_reading(user, Deed.CONVERSATION_READ, interview)
         return self._service.view(interview)
 
     def scorecard(self, user: User, interview: str) -> Scorecard:

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from flask import Flask, Response, current_app, redirect
 
+from interviewer.accounts.audit import Audit
 from interviewer.desk.invitations import Invitations
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import Started
@@ -44,6 +45,7 @@ class Pages:
     invitations: Invitations
     assets: Assets
     open_practice: bool
+    audit: Audit
 
     def put_on(self, app: Flask) -> None:
         """Make these the pages that ``pages()`` gives within ``app``."""

@@ -1,11 +1,13 @@
 """The pages on which candidates delete an interview, and the form that challenges a score."""
 
+from contextlib import AbstractContextManager, nullcontext
 from typing import cast, get_args
 from urllib.parse import quote
 
 from flask import Blueprint, Response, request
 from flask import render_template as template
 
+from interviewer.accounts.audit import Actor, Deed
 from interviewer.errors import BadInput
 from interviewer.interviews.challenges import LONGEST_NOTE, LineKind
 from interviewer.scorecards import html as scorecard_html
@@ -66,10 +68,20 @@ def deleting(interview_id: str) -> str:
 def delete(interview_id: str) -> Response:
     """Delete the interview, with all that belongs to it."""
     pages().gate.require(interview_id, write=True)
-    pages().service.own_data.delete(interview_id)
+    with _noted(interview_id):
+        pages().service.own_data.delete(interview_id)
     response = lead_to("/history?deleted=1")
     response.delete_cookie(pages().gate.cookie_name(interview_id), path="/")
     return response
+
+
+def _noted(interview_id: str) -> AbstractContextManager[None]:
+    """Write down that a candidate erases an assessment; practice is their own affair."""
+    service = pages().service
+    if service.view(interview_id).mode == "practice":
+        return nullcontext()
+    theirs = Actor.candidate(service.team_of(interview_id), interview_id)
+    return pages().audit.noted(theirs, Deed.ERASED, interview=interview_id)
 
 
 def _scorecard(

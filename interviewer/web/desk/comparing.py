@@ -5,6 +5,7 @@ from flask import Blueprint, Response, request
 from interviewer.errors import Conflict
 from interviewer.scorecards.model import Scorecard
 from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.costly import costly
 
 
 def add_to(web: Blueprint) -> None:
@@ -12,6 +13,7 @@ def add_to(web: Blueprint) -> None:
     web.add_url_rule("/compare", "compare", compare)
 
 
+@costly
 def compare() -> Response:
     """Show the chosen interviews side by side, or what there is to choose from."""
     chosen, opening = request.args.getlist("interview"), request.args.get("opening", "")

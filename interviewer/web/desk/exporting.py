@@ -9,6 +9,7 @@ from interviewer.errors import BadInput
 from interviewer.plaintext import json_of_printable
 from interviewer.scorecards import cells, summary
 from interviewer.web.desk.context import desk, user
+from interviewer.web.desk.costly import costly
 from interviewer.web.desk.interviews import wanted
 
 
@@ -17,6 +18,7 @@ def add_to(web: Blueprint) -> None:
     web.add_url_rule("/export", "export_many", export)
 
 
+@costly
 def export() -> Response:
     """Give what the list shows as a file: a row for each as CSV, whole scorecards as JSON lines."""
     form, found = request.args.get("format", "csv"), wanted()

@@ -12,6 +12,7 @@ from interviewer.statistics.store import Selection
 from interviewer.taxonomy import Level
 from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.costly import costly
 
 
 def add_to(web: Blueprint) -> None:
@@ -26,12 +27,14 @@ def add_to(web: Blueprint) -> None:
     web.add_url_rule("/rubrics/<regrade_id>/undo", "undo_regrade", undo, methods=["POST"])
 
 
+@costly
 def statistics() -> Response:
     """Show how the team's questions do, those that need work first."""
     chosen = _selection()
     return page("questions.html", found=desk().quality.statistics(user(), chosen), chosen=chosen)
 
 
+@costly
 def one(ref: str) -> Response:
     """Show how one question or problem does, line by line."""
     chosen = _selection()
@@ -43,6 +46,7 @@ def one(ref: str) -> Response:
     return page("question.html", report=report, marked=marked, chosen=chosen)
 
 
+@costly
 def calibration() -> Response:
     """Show how the rubrics agree with the answers that people marked."""
     return page(
@@ -65,11 +69,13 @@ def unmark(answer_id: str) -> Response:
     return lead_to("/desk/calibration?done=unmarked")
 
 
+@costly
 def preview() -> Response:
     """Show what newer rubrics would change in the interviews that were held."""
     return _preview()
 
 
+@costly
 def regrade() -> Response:
     """Score anew what was shown."""
     form = request.form
@@ -82,6 +88,7 @@ def regrade() -> Response:
     return lead_to("/desk/rubrics?done=regraded")
 
 
+@costly
 def undo(regrade_id: str) -> Response:
     """Put back what was before a regrade."""
     try:

@@ -6,6 +6,7 @@ from interviewer.errors import BadInput, Conflict
 from interviewer.scorecards.reviews import Review
 from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.costly import costly
 from interviewer.web.desk.review_form import field_at_fault, filled, forms, request_of
 
 
@@ -38,6 +39,7 @@ def keep(interview_id: str) -> Response:
     return lead_to(f"/desk/interviews/{interview_id}?done=reviewed")
 
 
+@costly
 def agreement() -> Response:
     """Show how far the team's reviewers agree."""
     return page("agreement.html", found=desk().agreements.of_team(user().team, user().id))

@@ -11,6 +11,7 @@ from interviewer.taxonomy import Level
 from interviewer.transcripts.matched import Matched
 from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.costly import costly
 
 _PASTED: Final = "transcript"
 _ENTRY: Final = re.compile(r"entry-([0-9]{1,4})")
@@ -41,6 +42,7 @@ def start() -> Response:
     return _form(Given("", "text"))
 
 
+@costly
 def read() -> Response:
     """Show what each entry asks, to be confirmed; then score and keep the interview."""
     try:

@@ -3,7 +3,7 @@ from contextlib import contextmanager, suppress
 
 import pytest
 
-from interviewer.accounts.audit import Deed
+from interviewer.accounts.audit import Actor, Deed
 from interviewer.errors import BadInput
 from interviewer.interviews.listing import EVERY
 from tests.desk_site import Office
@@ -28,7 +28,7 @@ def test_an_entry_and_what_it_tells_of_are_kept_together_or_not_at_all(office: O
     with office.audit.together():
         office.service.own_data.delete(interview)
         office.audit.note(ana, Deed.ERASED, interview=interview)
-    assert office.deeds() == ["erased an interview"]
+    assert office.deeds() == ["erased"]
     assert office.interviews.page(ana, EVERY).entries == ()
 
 
@@ -59,3 +59,31 @@ def test_the_log_is_read_by_pages_newest_first_and_by_what_it_concerns(office: O
     assert office.audit.entries("blue").entries == ()
     with pytest.raises(BadInput):
         office.audit.entries("local", after="nonsense")
+
+
+def test_who_reads_on_is_written_down_once_an_hour(office: Office) -> None:
+    ana, ben = office.user(), office.user("ben")
+    interview = office.interviewing.start(mode="assessment").interview.id
+    for _ in range(30):
+        office.interviews.live(ana, interview)
+        office.clock.pass_time(minutes=1)
+    office.interviews.live(ben, interview)
+    assert office.deeds() == ["conversation_read"] * 2
+    office.clock.pass_time(minutes=30)
+    office.interviews.live(ana, interview)
+    assert office.deeds() == ["conversation_read"] * 3
+
+
+def test_whoever_is_no_user_is_told_from_users_and_fits_the_log(office: Office) -> None:
+    doers = (
+        Actor.token("local", "0123456789abcdef", "Exporter"),
+        Actor.token("local", "0123456789abcdef", ""),
+        Actor.shell("local", "u" * 200),
+        Actor.candidate("local", "0123456789abcdef"),
+    )
+    for doer in doers:
+        office.audit.note(doer, Deed.EXPORTED)
+        assert len(doer.id) <= 40
+        assert ":" in doer.id
+    names = {entry.name for entry in office.audit.entries("local").entries}
+    assert names == {"Exporter", "0123456789abcdef", "u" * 200, ""}

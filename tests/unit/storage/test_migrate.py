@@ -7,20 +7,24 @@ from random import Random
 import pytest
 from sqlalchemy import inspect, text
 
+from interviewer.accounts.audit import Actor, Audit, Deed
 from interviewer.errors import Unavailable
 from interviewer.interviews.store import InterviewEntry, Sought
 from interviewer.statistics.rows import facts_of
 from interviewer.statistics.store import Selection
 from interviewer.storage import migrate
+from interviewer.storage.audit import SqlAudit
 from interviewer.storage.engine import open_engine
 from interviewer.storage.migrate import FOLDER
 from interviewer.storage.statistics import SqlStatistics
 from interviewer.storage.store import SqlStore
 from interviewer.storage.tables import metadata
+from interviewer.storage.transactions import together
+from tests.fakes import FixedClock
 from tests.services import Desk
 from tests.simulated import challenges_of, held, review_of
 
-NEWEST = "0012"
+NEWEST = "0013"
 
 
 @pytest.fixture
@@ -89,6 +93,30 @@ def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
     with pytest.raises(Unavailable, match="another version"):
         migrate.upgrade(url)
     assert migrate.current(url) == "9999"
+
+
+def test_the_log_keeps_every_entry_on_the_way_to_codes_and_back(url: str) -> None:
+    migrate.upgrade(url)
+    engine = open_engine(url)
+    log = Audit(store=SqlAudit(engine), together=lambda: together(engine), clock=FixedClock())
+    for deed in Deed:
+        log.note(Actor.shell("local", "root"), deed, detail=f"of {deed}")
+    engine.dispose()
+    migrate.downgrade(url, "0012")
+    with engine.connect() as connection:
+        rows = connection.execute(text("SELECT deed, detail FROM audit")).all()
+    words = {detail: said for said, detail in rows}
+    assert len(rows) == len(Deed)
+    assert words["of signed_in"] == "signed in"
+    assert words["of user_closed"] == words["of token_made"] == "changed a user"
+    assert all(" " in said or said == "exported" for said in words.values())
+    engine.dispose()
+    assert migrate.upgrade(url) == ("0012", NEWEST)
+    found = {entry.detail: entry.deed for entry in log.entries("local").entries}
+    assert len(found) == len(Deed)
+    assert found["of expired"] is Deed.EXPIRED
+    assert found["of conversation_read"] is Deed.VIEWED
+    engine.dispose()
 
 
 def test_interviews_kept_by_the_first_version_are_listed_as_they_stand(url: str) -> None:
