@@ -2,6 +2,7 @@
 
 import itertools
 import logging
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Event
@@ -10,6 +11,8 @@ from typing import Final
 from interviewer.errors import Unavailable
 
 _LOG: Final = logging.getLogger(__name__)
+_FRAMES: Final = 5
+"""How many of the last calls are told of an error."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,11 @@ class Upkeep:
             if task.name not in self._away:
                 _LOG.warning("%s has to wait: %s", task.name, error)
             self._away.add(task.name)
-        except Exception:  # noqa: BLE001 - whatever it is, the rest has to go on
-            _LOG.exception("%s failed; it is tried again", task.name)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the rest has to go on
+            # Not its text, which may quote what somebody wrote.
+            frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
+            where = ", ".join(f"{one.filename}:{one.lineno} {one.name}" for one in frames)
+            kind = type(error).__name__
+            _LOG.error("%s failed and is tried again: %s at %s", task.name, kind, where)
         else:
             self._away.discard(task.name)

@@ -75,7 +75,7 @@ class AccountStore(Protocol):
 
 
 class Passwords(Protocol):
-    """Hashes passwords, slowly, and checks them."""
+    """Hashes passwords, slowly, and checks them; raises Unavailable when too many wait."""
 
     def hash(self, password: str, /) -> str:
         """Return what is to be kept of a password."""

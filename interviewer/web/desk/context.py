@@ -1,6 +1,7 @@
 """What the pages of the desk need, and who is at it."""
 
 from dataclasses import dataclass
+from hmac import compare_digest
 from typing import Final, cast
 from urllib.parse import quote
 
@@ -92,9 +93,14 @@ def require_user() -> Response | None:
     if found is None:
         back = request.full_path.rstrip("?") if request.method == "GET" else "/desk"
         return lead_to(f"/desk/sign-in?next={quote(back, safe='')}")
-    if request.method == "POST" and request.form.get(FORM_TOKEN) != found.form_token:
+    if request.method == "POST" and not _has_token(found):
         raise Forbidden("This form is of an earlier sign-in. Go back, reload the page, send again.")
     return None
+
+
+def _has_token(found: SignedIn) -> bool:
+    given = request.form.get(FORM_TOKEN, "").encode(errors="replace")
+    return compare_digest(given, found.form_token.encode())
 
 
 def address(path: str) -> str:

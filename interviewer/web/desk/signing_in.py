@@ -147,6 +147,10 @@ def change_password() -> Response:
 
 def _enter(found: SignedIn, address: str) -> Response:
     desk().audit.note(found.user, Deed.SIGNED_IN)
+    before = cookies.session_secret()
+    if before:
+        # What the browser had until now is another sign-in's, and nobody's from now on.
+        desk().accounts.sign_out(before)
     response = lead_to(address)
     cookies.keep_session(response, found.secret)
     cookies.keep_device(response, desk().accounts.known_device(found.user))
