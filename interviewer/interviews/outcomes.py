@@ -46,7 +46,11 @@ class Outcomes:
         found = self._store.reviews(interview)
         seen = visible(found, None if as_candidate else viewer, released=record.open_to_candidate)
         card = with_reviews(
-            self._by_rules(record), seen.reviews, private=not as_candidate, hidden=seen.hidden
+            self._by_rules(record),
+            seen.reviews,
+            private=not as_candidate,
+            hidden=seen.hidden,
+            hidden_reviewers=seen.hidden_reviewers,
         )
         card = with_regrades(card, self._store.regraded(interview), private=not as_candidate)
         return with_challenges(card, by_line(self._store.challenges(interview)))

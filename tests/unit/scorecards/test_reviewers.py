@@ -121,10 +121,10 @@ def test_no_rendering_tells_a_candidate_who_decided() -> None:
 
 
 def test_hidden_reviews_are_told_of_and_nothing_of_them_shown() -> None:
-    card = with_reviews(sample_card(), [], private=True, hidden=2)
+    card = with_reviews(sample_card(), [], private=True, hidden=3, hidden_reviewers=2)
     assert card.reviewed is not None
-    assert (card.reviewed.hidden, card.reviewed.score) == (2, card.mark.score)
-    told = "2 reviews by others are hidden until you have recommended something yourself"
+    assert (card.reviewed.hidden, card.reviewed.score) == (3, card.mark.score)
+    told = "What 2 other reviewers say is hidden until you have recommended something yourself"
     for text in (html.render(card), markdown.render(card), slack(card)):
         assert told in text
     assert decision(card).holds.whose == "Suggestion"
