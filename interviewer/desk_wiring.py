@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from interviewer.desk.retention import Retention
     from interviewer.desk.store import DeskStore
     from interviewer.desk.transcripts import Transcripts
+    from interviewer.dialogue.blueprint import Blueprint
     from interviewer.interviews.access import Keys
     from interviewer.interviews.agreement import Agreements
     from interviewer.interviews.live import LiveInterviews, LiveKeeping
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from interviewer.storage.counters import SqliteCounters
     from interviewer.storage.sightings import Sightings
     from interviewer.storage.store import SqlStore
+    from interviewer.taxonomy import Level
 
 
 class DeskWiring:
@@ -134,8 +136,16 @@ class DeskWiring:
     def interviews(self) -> "DeskInterviews":
         """What is done with interviews."""
         from interviewer.desk.interviews import DeskInterviews
+        from interviewer.interviews.standings import Standings
+        from interviewer.storage.reviewed import SqlReviewed
 
-        return DeskInterviews(service=self._service, audit=self.audit)
+        standings = Standings(
+            store=self._store,
+            reviews=SqlReviewed(self._store.engine),
+            blueprints=self._blueprints,
+            by_rules=self._service.by_rules,
+        )
+        return DeskInterviews(service=self._service, audit=self.audit, standings=standings)
 
     @cached_property
     def agreements(self) -> "Agreements":
@@ -163,11 +173,8 @@ class DeskWiring:
         from interviewer.statistics.service import Statistics
         from interviewer.storage.statistics import SqlStatistics
 
-        worlds = self._service.worlds
         return Statistics(
-            store=SqlStatistics(self._store.engine),
-            bank=self._bank,
-            blueprints={level: world.blueprint for level, world in worlds.items()},
+            store=SqlStatistics(self._store.engine), bank=self._bank, blueprints=self._blueprints
         )
 
     @cached_property
@@ -213,6 +220,10 @@ class DeskWiring:
             audit=self.audit,
             clock=self._clock,
         )
+
+    @property
+    def _blueprints(self) -> "dict[Level, Blueprint]":
+        return {level: world.blueprint for level, world in self._service.worlds.items()}
 
     @cached_property
     def _desk_store(self) -> "DeskStore":

@@ -17,11 +17,13 @@ from interviewer.desk.invitations import Invitations
 from interviewer.desk.members import Members
 from interviewer.desk.retention import Retention
 from interviewer.interviews.access import Keys
+from interviewer.interviews.standings import Standings
 from interviewer.passwords import Argon2Passwords
 from interviewer.storage import migrate
 from interviewer.storage.accounts import SqlAccounts
 from interviewer.storage.audit import SqlAudit
 from interviewer.storage.desk import SqlDesk
+from interviewer.storage.reviewed import SqlReviewed
 from interviewer.storage.store import SqlStore
 from interviewer.storage.teams import SqlTeams
 from interviewer.storage.transactions import together
@@ -73,7 +75,15 @@ class Office:
             keys=keys,
             clock=self.clock,
         )
-        self.interviews = DeskInterviews(service=self.service, audit=self.audit)
+        standings = Standings(
+            store=self.store,
+            reviews=SqlReviewed(engine),
+            blueprints={level: world.blueprint for level, world in self.service.worlds.items()},
+            by_rules=self.service.by_rules,
+        )
+        self.interviews = DeskInterviews(
+            service=self.service, audit=self.audit, standings=standings
+        )
         self.members = Members(accounts=self.accounts, audit=self.audit)
         self.retention = Retention(
             store=desk, own_data=self.service.own_data, audit=self.audit, clock=self.clock

@@ -93,6 +93,7 @@ class Reception:
             "user_id": self.user,
             "answer_id": self.marked,
             "regrade_id": "0123456789abcdef",
+            "review_id": "0123456789abcdef",
             "ref": "zero-grad",
         }
         address = rule.rule

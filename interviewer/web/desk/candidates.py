@@ -8,6 +8,7 @@ from interviewer.errors import BadInput, Unavailable
 from interviewer.web.context import lead_to
 from interviewer.web.desk import cookies
 from interviewer.web.desk.context import address, desk, page, user
+from interviewer.web.desk.interviews import standings_of
 from interviewer.web.forms import EXTRA_TIME
 
 _ASKS = {
@@ -153,6 +154,7 @@ def _candidate(candidate_id: str, faults: dict[str, str], *, status: int = 200) 
     response = page(
         "candidate.html",
         view=view,
+        standings=standings_of(view.interviews),
         now=desk().invitations.now(),
         openings=desk().candidates.openings(user()),
         factors=EXTRA_TIME,

@@ -6,6 +6,7 @@ from interviewer.errors import Conflict
 from interviewer.scorecards.model import Scorecard
 from interviewer.web.desk.context import desk, page, user
 from interviewer.web.desk.costly import costly
+from interviewer.web.desk.interviews import standings_of
 
 
 def add_to(web: Blueprint) -> None:
@@ -32,6 +33,7 @@ def compare() -> Response:
         openings=desk().candidates.openings(user()),
         offered=offered,
         owners=desk().candidates.owners(offered),
+        standings=standings_of(offered),
         fault=fault,
         status=422 if fault else 200,
     )

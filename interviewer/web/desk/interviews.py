@@ -1,11 +1,13 @@
 """Interviews at the desk: the list, one of them, and how it goes on while it is held."""
 
+from collections.abc import Sequence
 from typing import Final, cast, get_args
 
 from flask import Blueprint, Response, request
 
 from interviewer.errors import BadInput
-from interviewer.interviews.listing import Wanted
+from interviewer.interviews.listing import ListedInterview, Wanted
+from interviewer.interviews.standings import Standing
 from interviewer.interviews.views import InterviewView, Mode, State
 from interviewer.taxonomy import Level
 from interviewer.web import fragments
@@ -33,6 +35,7 @@ def listed() -> Response:
         found=found,
         wanted=asked,
         owners=desk().candidates.owners(found.entries),
+        standings=standings_of(found.entries),
         done=request.args.get("done", ""),
         rest=_rest(found.after),
     )
@@ -46,6 +49,7 @@ def one(interview_id: str) -> Response:
         "interview.html",
         one=entry,
         owner=owner,
+        standing=standings_of((entry,))[entry.id],
         log=desk().interviews.log(user(), interview_id),
         candidates=desk().candidates.page(user(), limit=200).entries,
         done=request.args.get("done", ""),
@@ -68,6 +72,11 @@ def live_messages(interview_id: str) -> Response:
     after = max(0, request.args.get("after", 0, type=int))
     standing = fragments.standing(_watched(interview_id), after)
     return Response(standing.model_dump_json(), content_type="application/json")
+
+
+def standings_of(entries: Sequence[ListedInterview]) -> dict[str, Standing]:
+    """Return the marks that hold of listed interviews, as far as the user may see them."""
+    return desk().interviews.standings(user(), [entry.id for entry in entries])
 
 
 def _watched(interview_id: str) -> InterviewView:

@@ -9,12 +9,24 @@ from interviewer.interviews.views import State
 from interviewer.scorecards.model import Scorecard
 from interviewer.transcripts.matched import How
 from interviewer.web import words
+from interviewer.web.desk.review_words import (
+    is_wrong,
+    line_set,
+    override,
+    place,
+    place_of,
+    set_aside,
+)
+
+__all__ = ["is_wrong", "line_set", "override", "place", "place_of", "set_aside"]
 
 DONE: Mapping[str, str] = MappingProxyType(
     {
         "released": "The candidate can see the results now.",
         "withheld": "The candidate does not see the results any more.",
         "reviewed": "Your review is kept.",
+        "noted": "The changed note is kept.",
+        "unnoted": "The note is withdrawn.",
         "erased": "It is erased, with everything that belonged to it.",
         "added": "The candidate was added.",
         "changed": "The changes are kept.",
