@@ -172,7 +172,7 @@ def test_from_the_invitation_to_the_decision_and_its_erasure(
     press(ada, "Match the questions")
     ada.look("matched")
     assert ada.page.locator("#entry-1").input_value() == "broadcasting"
-    ada.page.get_by_label("Candidate", exact=True).select_option(label=NAME)
+    ada.page.get_by_label("Candidate, by name or contact").fill(NAME)
     press(ada, "Score and keep it")
     other = ada.page.url.rpartition("/")[2].partition("?")[0]
     follow(ada, "Compare")

@@ -16,7 +16,6 @@ def add_to(web: Blueprint) -> None:
     web.add_url_rule(f"{one}/export", "export", export)
     web.add_url_rule(f"{one}/release", "release", release, methods=["POST"])
     web.add_url_rule(f"{one}/withhold", "withhold", withhold, methods=["POST"])
-    web.add_url_rule(f"{one}/assign", "assign", assign, methods=["POST"])
     web.add_url_rule(f"{one}/erase", "erasing", erasing)
     web.add_url_rule(f"{one}/erase", "erase", erase, methods=["POST"])
 
@@ -60,12 +59,6 @@ def withhold(interview_id: str) -> Response:
     """Let the candidate see the results no more."""
     desk().interviews.withhold(user(), interview_id)
     return lead_to(f"/desk/interviews/{interview_id}?done=withheld")
-
-
-def assign(interview_id: str) -> Response:
-    """Note whose the interview is."""
-    desk().candidates.assign(user(), interview_id, request.form.get("candidate", ""))
-    return lead_to(f"/desk/interviews/{interview_id}?done=assigned")
 
 
 def erasing(interview_id: str) -> Response:

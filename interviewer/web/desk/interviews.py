@@ -11,7 +11,9 @@ from interviewer.interviews.standings import Standing
 from interviewer.interviews.views import InterviewView, Mode, State
 from interviewer.taxonomy import Level
 from interviewer.web import fragments
+from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.picking import Picked, pick, suggested
 
 PER_PAGE: Final = 30
 
@@ -20,6 +22,7 @@ def add_to(web: Blueprint) -> None:
     """Put the pages on ``web``."""
     web.add_url_rule("", "interviews", listed)
     web.add_url_rule("/interviews/<interview_id>", "interview", one)
+    web.add_url_rule("/interviews/<interview_id>/assign", "assign", assign, methods=["POST"])
     web.add_url_rule("/interviews/<interview_id>/live", "live", live)
     web.add_url_rule("/interviews/<interview_id>/live/messages", "live_messages", live_messages)
 
@@ -43,6 +46,11 @@ def listed() -> Response:
 
 def one(interview_id: str) -> Response:
     """Show what there is to know and to do about an interview."""
+    return interview_page(interview_id, Picked())
+
+
+def interview_page(interview_id: str, picked: Picked, *, status: int = 200) -> Response:
+    """Return the page of an interview, with what came of looking for whose it is."""
     entry = desk().interviews.entry(user(), interview_id)
     owner = desk().candidates.owners((entry,)).get(entry.id)
     return page(
@@ -51,9 +59,25 @@ def one(interview_id: str) -> Response:
         owner=owner,
         standing=standings_of((entry,))[entry.id],
         log=desk().interviews.log(user(), interview_id),
-        candidates=desk().candidates.page(user(), limit=200).entries,
+        picked=picked,
+        suggested=suggested(),
+        form=request.form,
         done=request.args.get("done", ""),
+        status=status,
     )
+
+
+def assign(interview_id: str) -> Response:
+    """Note whose the interview is; asks where what was typed may mean several."""
+    whose = ""
+    if request.form.get("do") != "nobody":
+        picked = pick(request.form)
+        if picked.candidate is None:
+            fault = picked.fault or "Type whose it is."
+            return interview_page(interview_id, Picked(None, picked.options, fault), status=422)
+        whose = picked.candidate.id
+    desk().candidates.assign(user(), interview_id, whose)
+    return lead_to(f"/desk/interviews/{interview_id}?done=assigned")
 
 
 def live(interview_id: str) -> Response:

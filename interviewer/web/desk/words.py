@@ -9,6 +9,7 @@ from interviewer.interviews.views import State
 from interviewer.scorecards.model import Scorecard
 from interviewer.transcripts.matched import How
 from interviewer.web import words
+from interviewer.web.desk.picking import told
 from interviewer.web.desk.review_words import (
     is_wrong,
     line_set,
@@ -18,7 +19,7 @@ from interviewer.web.desk.review_words import (
     set_aside,
 )
 
-__all__ = ["is_wrong", "line_set", "override", "place", "place_of", "set_aside"]
+__all__ = ["is_wrong", "line_set", "override", "place", "place_of", "set_aside", "told"]
 
 DONE: Mapping[str, str] = MappingProxyType(
     {
