@@ -63,7 +63,13 @@ def create_app(wiring: Wiring | None = None) -> Flask:
         )
     headers.install(app)
     own = Pages(
-        service, access, wiring.desk.invitations, Assets(), open_practice, wiring.desk.audit
+        service,
+        access,
+        wiring.desk.invitations,
+        wiring.desk.deletions,
+        Assets(),
+        open_practice,
+        wiring.desk.audit,
     )
     pages.install(app, own)
     desk_pages.install(app, _desk(wiring))
@@ -84,6 +90,8 @@ def _desk(wiring: Wiring) -> Desk:
         candidates=desk.candidates,
         invitations=desk.invitations,
         interviews=desk.interviews,
+        deletions=desk.deletions,
+        resume_codes=desk.resume_codes,
         retention=desk.retention,
         agreements=desk.agreements,
         quality=desk.quality,
@@ -118,6 +126,7 @@ def _edge(wiring: Wiring) -> Edge:
         access=Access(gate),
         once=Once(wiring.store, wiring.sealer("answers"), wiring.clock.now),
         webhooks=wiring.webhooks,
+        deletions=wiring.desk.deletions,
         streams=Streams(max(1, wiring.settings.threads // STREAMS_SHARE)),
         audit=wiring.desk.audit,
     )

@@ -8,10 +8,12 @@ if TYPE_CHECKING:
     from interviewer.accounts.service import Accounts
     from interviewer.accounts.vouching import Voucher
     from interviewer.desk.candidates import Candidates
+    from interviewer.desk.deletions import Deletions
     from interviewer.desk.interviews import DeskInterviews
     from interviewer.desk.invitations import Invitations
     from interviewer.desk.members import Members
     from interviewer.desk.quality import Quality
+    from interviewer.desk.resuming import ResumeCodes
     from interviewer.desk.retention import Retention
     from interviewer.desk.store import DeskStore
     from interviewer.desk.transcripts import Transcripts
@@ -130,6 +132,32 @@ class DeskWiring:
             audit=self.audit,
             keys=self._keys,
             clock=self._clock,
+        )
+
+    @cached_property
+    def deletions(self) -> "Deletions":
+        """What candidates ask to have erased."""
+        from interviewer.desk.deletions import Deletions
+        from interviewer.storage.deletions import SqlDeletions
+
+        return Deletions(
+            store=SqlDeletions(self._store.engine),
+            interviews=self._service,
+            audit=self.audit,
+            clock=self._clock,
+        )
+
+    @cached_property
+    def resume_codes(self) -> "ResumeCodes":
+        """New codes for candidates who have lost theirs."""
+        from interviewer.desk.resuming import ResumeCodes
+        from interviewer.storage.desk import SqlDesk
+
+        return ResumeCodes(
+            store=SqlDesk(self._store.engine),
+            lists=self._service.lists,
+            audit=self.audit,
+            keys=self._keys,
         )
 
     @cached_property

@@ -12,9 +12,11 @@ from interviewer.accounts.model import User, UserRole
 from interviewer.accounts.service import Accounts
 from interviewer.accounts.throttling import Throttle
 from interviewer.desk.candidates import Candidates
+from interviewer.desk.deletions import Deletions
 from interviewer.desk.interviews import DeskInterviews
 from interviewer.desk.invitations import Invitations
 from interviewer.desk.members import Members
+from interviewer.desk.resuming import ResumeCodes
 from interviewer.desk.retention import Retention
 from interviewer.interviews.access import Keys
 from interviewer.interviews.standings import Standings
@@ -22,6 +24,7 @@ from interviewer.passwords import Argon2Passwords
 from interviewer.storage import migrate
 from interviewer.storage.accounts import SqlAccounts
 from interviewer.storage.audit import SqlAudit
+from interviewer.storage.deletions import SqlDeletions
 from interviewer.storage.desk import SqlDesk
 from interviewer.storage.reviewed import SqlReviewed
 from interviewer.storage.store import SqlStore
@@ -83,6 +86,15 @@ class Office:
         )
         self.interviews = DeskInterviews(
             service=self.service, audit=self.audit, standings=standings
+        )
+        self.deletions = Deletions(
+            store=SqlDeletions(engine),
+            interviews=self.service,
+            audit=self.audit,
+            clock=self.clock,
+        )
+        self.resume_codes = ResumeCodes(
+            store=desk, lists=self.service.lists, audit=self.audit, keys=keys
         )
         self.members = Members(accounts=self.accounts, audit=self.audit)
         self.retention = Retention(

@@ -11,6 +11,7 @@ from interviewer.accounts.audit import Actor, Audit, Deed
 from interviewer.api.access import Access
 from interviewer.api.keyed import Once
 from interviewer.api.streams import Streams
+from interviewer.desk.deletions import Deletions
 from interviewer.interviews.hooks import Webhooks
 from interviewer.interviews.service import InterviewService
 from interviewer.questions.model import Bank
@@ -33,6 +34,7 @@ class Edge:
     access: Access
     once: Once
     webhooks: Webhooks
+    deletions: Deletions
     streams: Streams
     audit: Audit
 

@@ -56,6 +56,9 @@ def delete(path: InterviewPath, query: NoQuery, header: KeyHeader) -> Response:
 
     Messages, answers, code, verdicts, results, reviews and challenges go; afterwards every call
     about it answers 404. Code that is being judged then is judged in vain.
+
+    A candidate whom a team invited to an assessment at its desk gets 409: they ask the team for
+    it on the interview's own page.
     """
     del query
     interview_id = path.interview_id
@@ -69,6 +72,8 @@ def delete(path: InterviewPath, query: NoQuery, header: KeyHeader) -> Response:
         return again
 
     def do(remember: Remember[None] | None) -> None:
+        if not principal.token:
+            edge().deletions.require_own(interview_id)
         answer = remember(None) if remember else None
         with noted(principal, Deed.ERASED, interview_id):
             edge().service.own_data.delete(interview_id, answer=answer)

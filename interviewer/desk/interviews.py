@@ -47,6 +47,10 @@ class DeskInterviews:
             raise NotFound(f"There is no interview {interview!r}.")
         return found[0]
 
+    def entries(self, user: User, interviews: Collection[str]) -> tuple[ListedInterview, ...]:
+        """Return what a list tells of those of these interviews that are the team's."""
+        return self._service.lists.of(user.team, interviews)
+
     def standings(self, user: User, interviews: Collection[str]) -> dict[str, Standing]:
         """Return the marks that hold of these interviews, as far as the user may see them."""
         return self._standings.of(user.team, interviews, user.id)

@@ -190,6 +190,14 @@ class SqlDesk:
         """Let an open invitation open nothing; raises Conflict where it is not open."""
         self._close(invitation, at, {"withdrawn_at": at})
 
+    def set_resume(self, interview: str, resume_hash: str) -> None:
+        """Let another resume code open an interview; raises NotFound."""
+        table = interviews.c
+        change = update(interviews).where(table.id == interview).values(resume_hash=resume_hash)
+        with writing(self._engine) as connection:
+            if connection.execute(change).rowcount != 1:
+                raise NotFound(f"There is no interview {interview!r}.")
+
     def set_retention(self, team: str, days: int | None) -> None:
         """Keep after how many days a team's assessments are erased; raises NotFound."""
         change = update(teams).where(teams.c.name == team).values(retention_days=days)

@@ -7,6 +7,7 @@ from urllib.parse import quote
 from flask import Flask, Response, current_app, redirect
 
 from interviewer.accounts.audit import Audit
+from interviewer.desk.deletions import Deletions
 from interviewer.desk.invitations import Invitations
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import Started
@@ -43,6 +44,7 @@ class Pages:
     service: InterviewService
     gate: Gate
     invitations: Invitations
+    deletions: Deletions
     assets: Assets
     open_practice: bool
     audit: Audit

@@ -60,14 +60,28 @@ def to_the_scorecard(interview_id: str) -> Response:
 
 
 def deleting(interview_id: str) -> str:
-    """Ask whether the interview is really to be deleted."""
+    """Ask whether the interview is really to be deleted, or the team to be asked for it."""
     pages().gate.require(interview_id)
-    return template("delete.html", view=pages().service.view(interview_id), own=learner())
+    deletions = pages().deletions
+    return template(
+        "delete.html",
+        view=pages().service.view(interview_id),
+        own=learner(),
+        asks=deletions.is_asked_for(interview_id),
+        asked=deletions.request(interview_id),
+    )
 
 
 def delete(interview_id: str) -> Response:
-    """Delete the interview, with all that belongs to it."""
+    """Delete the interview, with all that belongs to it; or ask its team for that."""
     pages().gate.require(interview_id, write=True)
+    deletions = pages().deletions
+    if deletions.is_asked_for(interview_id):
+        if request.form.get("do") == "take-back":
+            deletions.take_back(interview_id)
+        else:
+            deletions.ask(interview_id)
+        return lead_to(f"/interviews/{interview_id}/delete")
     with _noted(interview_id):
         pages().service.own_data.delete(interview_id)
     response = lead_to("/history?deleted=1")

@@ -13,10 +13,12 @@ from interviewer.accounts.model import User
 from interviewer.accounts.service import Accounts, SignedIn
 from interviewer.accounts.vouching import Voucher
 from interviewer.desk.candidates import Candidates
+from interviewer.desk.deletions import Deletions
 from interviewer.desk.interviews import DeskInterviews
 from interviewer.desk.invitations import Invitations
 from interviewer.desk.members import Members
 from interviewer.desk.quality import Quality
+from interviewer.desk.resuming import ResumeCodes
 from interviewer.desk.retention import Retention
 from interviewer.desk.transcripts import Transcripts
 from interviewer.errors import Forbidden
@@ -47,6 +49,8 @@ class Desk:
     candidates: Candidates
     invitations: Invitations
     interviews: DeskInterviews
+    deletions: Deletions
+    resume_codes: ResumeCodes
     retention: Retention
     agreements: Agreements
     quality: Quality

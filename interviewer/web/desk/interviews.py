@@ -1,6 +1,6 @@
 """Interviews at the desk: the list, one of them, and how it goes on while it is held."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast, get_args
 
 from flask import Blueprint, Response, request
@@ -12,8 +12,10 @@ from interviewer.interviews.views import InterviewView, Mode, State
 from interviewer.taxonomy import Level
 from interviewer.web import fragments
 from interviewer.web.context import lead_to
+from interviewer.web.desk import cookies
 from interviewer.web.desk.context import desk, page, user
 from interviewer.web.desk.picking import Picked, pick, suggested
+from interviewer.web.desk.showing import take_shown
 
 PER_PAGE: Final = 30
 
@@ -39,6 +41,7 @@ def listed() -> Response:
         wanted=asked,
         owners=desk().candidates.owners(found.entries),
         standings=standings_of(found.entries),
+        to_erase=_to_erase(),
         done=request.args.get("done", ""),
         rest=_rest(found.after),
     )
@@ -49,22 +52,35 @@ def one(interview_id: str) -> Response:
     return interview_page(interview_id, Picked())
 
 
-def interview_page(interview_id: str, picked: Picked, *, status: int = 200) -> Response:
+def interview_page(
+    interview_id: str,
+    picked: Picked,
+    *,
+    faults: Mapping[str, str] | None = None,
+    status: int = 200,
+) -> Response:
     """Return the page of an interview, with what came of looking for whose it is."""
+    code = take_shown(interview_id)
     entry = desk().interviews.entry(user(), interview_id)
     owner = desk().candidates.owners((entry,)).get(entry.id)
-    return page(
+    response = page(
         "interview.html",
         one=entry,
         owner=owner,
         standing=standings_of((entry,))[entry.id],
         log=desk().interviews.log(user(), interview_id),
+        asked=desk().deletions.request(interview_id),
+        code=code,
+        faults=faults or {},
         picked=picked,
         suggested=suggested(),
         form=request.form,
         done=request.args.get("done", ""),
         status=status,
     )
+    if code:
+        cookies.forget_shown(response)
+    return response
 
 
 def assign(interview_id: str) -> Response:
@@ -96,6 +112,12 @@ def live_messages(interview_id: str) -> Response:
     after = max(0, request.args.get("after", 0, type=int))
     standing = fragments.standing(_watched(interview_id), after)
     return Response(standing.model_dump_json(), content_type="application/json")
+
+
+def _to_erase() -> tuple[ListedInterview, ...]:
+    """Return the interviews that candidates want erased, while that is to be decided."""
+    asked = [one.interview for one in desk().deletions.open_of(user())]
+    return desk().interviews.entries(user(), asked)
 
 
 def standings_of(entries: Sequence[ListedInterview]) -> dict[str, Standing]:
