@@ -91,6 +91,7 @@ def _desk(wiring: Wiring) -> Desk:
         invitations=desk.invitations,
         interviews=desk.interviews,
         deletions=desk.deletions,
+        log=desk.log,
         resume_codes=desk.resume_codes,
         retention=desk.retention,
         agreements=desk.agreements,

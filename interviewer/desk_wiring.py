@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from interviewer.desk.deletions import Deletions
     from interviewer.desk.interviews import DeskInterviews
     from interviewer.desk.invitations import Invitations
+    from interviewer.desk.log import Log
     from interviewer.desk.members import Members
     from interviewer.desk.quality import Quality
     from interviewer.desk.resuming import ResumeCodes
@@ -133,6 +134,13 @@ class DeskWiring:
             keys=self._keys,
             clock=self._clock,
         )
+
+    @cached_property
+    def log(self) -> "Log":
+        """The log, as admins read it."""
+        from interviewer.desk.log import Log
+
+        return Log(audit=self.audit, candidates=self.candidates)
 
     @cached_property
     def deletions(self) -> "Deletions":

@@ -15,6 +15,7 @@ from interviewer.desk.candidates import Candidates
 from interviewer.desk.deletions import Deletions
 from interviewer.desk.interviews import DeskInterviews
 from interviewer.desk.invitations import Invitations
+from interviewer.desk.log import Log
 from interviewer.desk.members import Members
 from interviewer.desk.resuming import ResumeCodes
 from interviewer.desk.retention import Retention
@@ -96,6 +97,7 @@ class Office:
         self.resume_codes = ResumeCodes(
             store=desk, lists=self.service.lists, audit=self.audit, keys=keys
         )
+        self.log = Log(audit=self.audit, candidates=self.candidates)
         self.members = Members(accounts=self.accounts, audit=self.audit)
         self.retention = Retention(
             store=desk, own_data=self.service.own_data, audit=self.audit, clock=self.clock

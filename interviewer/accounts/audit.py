@@ -144,6 +144,35 @@ class AuditPage:
     after: str | None
 
 
+THE_SERVICE: Final = "service"
+"""Stands for what the service did by itself, where the entries of somebody are asked for."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Which:
+    """Which entries of a log are wanted; by default all.
+
+    ``who`` is a user's id, or ``THE_SERVICE``. Of a ``candidate`` are the entries that name
+    them, or one of the ``interviews``, which are theirs. ``since`` is the first moment, and
+    ``before`` the first that is too late. ``lesser`` entries tell of looking only.
+    """
+
+    who: str = ""
+    deed: Deed | None = None
+    candidate: str = ""
+    interviews: frozenset[str] = frozenset()
+    since: datetime | None = None
+    before: datetime | None = None
+    lesser: bool = True
+
+
+EVERY: Final = Which()
+LESSER: Final = frozenset(
+    {Deed.VIEWED, Deed.SIGNED_IN, Deed.CONVERSATION_READ, Deed.REVIEWS_READ}
+)
+"""What happens often and changes nothing."""
+
+
 class AuditStore(Protocol):
     """Keeps the log, which only grows; safe to call from threads and processes."""
 
@@ -156,12 +185,11 @@ class AuditStore(Protocol):
         team: str,
         *,
         interview: str = "",
-        candidate: str = "",
-        who: str = "",
+        which: Which = EVERY,
         after: str | None = None,
         limit: int = 100,
     ) -> AuditPage:
-        """Return a page of a team's log, of one interview, candidate or user where given.
+        """Return a page of a team's log, of one interview and of ``which`` entries where given.
 
         Raises BadInput for a bad cursor.
         """
@@ -212,7 +240,10 @@ class Audit:
 
         Who follows one asks every few seconds: that is one reading.
         """
-        found = self._store.entries(doer.team, interview=interview, who=doer.id, limit=READ_ALONG)
+        mine = Which(who=doer.id)
+        found = self._store.entries(
+            doer.team, interview=interview, which=mine, limit=READ_ALONG
+        )
         since = self._clock.now() - READING
         if not any(entry.deed is deed and entry.at > since for entry in found.entries):
             self.note(doer, deed, interview=interview)
@@ -228,15 +259,12 @@ class Audit:
         team: str,
         *,
         interview: str = "",
-        candidate: str = "",
-        who: str = "",
+        which: Which = EVERY,
         after: str | None = None,
         limit: int = 100,
     ) -> AuditPage:
         """Return a page of the log; see ``AuditStore.entries``."""
-        return self._store.entries(
-            team, interview=interview, candidate=candidate, who=who, after=after, limit=limit
-        )
+        return self._store.entries(team, interview=interview, which=which, after=after, limit=limit)
 
     def _add(
         self,

@@ -71,8 +71,3 @@ class Members:
         with self._audit.together():
             self._accounts.enable(other)
             self._audit.note(user, Deed.USER_OPENED, detail=found.email)
-
-    def log(self, user: User) -> Audit:
-        """Return the log, for admins; raises Forbidden."""
-        user.require_admin()
-        return self._audit

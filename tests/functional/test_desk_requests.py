@@ -84,3 +84,25 @@ def test_who_lost_the_code_gets_another_that_is_shown_once(
     assert other.post("/resume", data={"code": found[1]}).location == address
     assert other.get(address).status_code == 200
     assert "made a new resume code" in ada.get("/log").text
+
+
+def test_the_log_is_narrowed_down_and_what_was_asked_for_wrongly_is_said(
+    reception: Reception, ada: Seat
+) -> None:
+    page = ada.get("/log").text
+    assert "invited a candidate" in page
+    assert "signed in" not in page.partition('<ol class="entries">')[2], "left out at first"
+    assert "signed in" in ada.get("/log?lesser=1").text.partition('<ol class="entries">')[2]
+    only = ada.get("/log?deed=added+a+candidate").text.partition('<ol class="entries">')[2]
+    assert "added a candidate" in only
+    assert "invited" not in only
+    of_one = ada.get(f"/log?candidate={reception.candidate}").text
+    assert "added a candidate" in of_one.partition('<ol class="entries">')[2]
+    assert "Nothing fits" in ada.get("/log?since=2999-01-01").text
+    odd = ada.get("/log?since=yesterday&until=2026-01-01")
+    assert (odd.status_code, "as in 2026-11-28" in odd.text) == (422, True)
+    back = ada.get("/log?since=2026-02-01&until=2026-01-01")
+    assert (back.status_code, "before the first day" in back.text) == (422, True)
+    assert ada.get("/log?deed=juggled").status_code == 422
+    nobody = ada.get("/log?whose=no+such+person")
+    assert (nobody.status_code, 'id="whose-fault"' in nobody.text) == (422, True)

@@ -16,6 +16,7 @@ from interviewer.desk.candidates import Candidates
 from interviewer.desk.deletions import Deletions
 from interviewer.desk.interviews import DeskInterviews
 from interviewer.desk.invitations import Invitations
+from interviewer.desk.log import Log
 from interviewer.desk.members import Members
 from interviewer.desk.quality import Quality
 from interviewer.desk.resuming import ResumeCodes
@@ -50,6 +51,7 @@ class Desk:
     invitations: Invitations
     interviews: DeskInterviews
     deletions: Deletions
+    log: Log
     resume_codes: ResumeCodes
     retention: Retention
     agreements: Agreements

@@ -5,6 +5,7 @@ from typing import Final, cast, get_args
 
 from flask import Blueprint, Response, request
 
+from interviewer.desk.log import folded
 from interviewer.errors import BadInput
 from interviewer.interviews.listing import ListedInterview, Wanted
 from interviewer.interviews.standings import Standing
@@ -68,7 +69,7 @@ def interview_page(
         one=entry,
         owner=owner,
         standing=standings_of((entry,))[entry.id],
-        log=desk().interviews.log(user(), interview_id),
+        log=folded(desk().interviews.log(user(), interview_id).entries),
         asked=desk().deletions.request(interview_id),
         code=code,
         faults=faults or {},

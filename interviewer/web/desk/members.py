@@ -1,4 +1,4 @@
-"""What admins see and do: users, the log, the retention period."""
+"""What admins see and do: users, and the retention period."""
 
 from flask import Blueprint, Response, request
 
@@ -14,7 +14,6 @@ def add_to(web: Blueprint) -> None:
     web.add_url_rule("/team/users", "add_user", add, methods=["POST"])
     web.add_url_rule("/team/users/<user_id>", "change_user", change, methods=["POST"])
     web.add_url_rule("/team/retention", "retention", retain, methods=["POST"])
-    web.add_url_rule("/log", "log", log)
 
 
 def shown() -> Response:
@@ -61,12 +60,6 @@ def retain() -> Response:
     except BadInput as error:
         return _team({"days": str(error)}, status=422)
     return lead_to("/desk/team?done=retention")
-
-
-def log() -> Response:
-    """Show what was done in the team, newest first."""
-    found = desk().members.log(user()).entries(user().team, after=request.args.get("after") or None)
-    return page("log.html", found=found)
 
 
 def _role(value: str) -> UserRole:

@@ -1,9 +1,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import timedelta
+from typing import Any
 
 import pytest
 
-from interviewer.accounts.audit import Actor, Deed
+from interviewer.accounts.audit import THE_SERVICE, Actor, Deed, Which
 from interviewer.errors import BadInput
 from interviewer.interviews.listing import EVERY
 from tests.desk_site import Office
@@ -87,3 +89,28 @@ def test_whoever_is_no_user_is_told_from_users_and_fits_the_log(office: Office) 
         assert ":" in doer.id
     names = {entry.name for entry in office.audit.entries("local").entries}
     assert names == {"Exporter", "0123456789abcdef", "u" * 200, ""}
+
+
+def test_the_log_is_narrowed_down_by_who_what_and_when(office: Office) -> None:
+    ana, ben = office.user(), office.user("ben")
+    start = office.clock.now()
+    for user, deed in ((ana, Deed.REVIEWED), (ben, Deed.RELEASED), (ana, Deed.VIEWED)):
+        office.audit.note(user, deed, interview="i1")
+        office.clock.pass_time(seconds=60)
+    office.audit.note_service("local", Deed.INVITATION_USED, interview="i2", candidate="c1")
+
+    def found(**wishes: Any) -> list[str]:
+        page = office.audit.entries("local", which=Which(**wishes))
+        return [entry.deed.name for entry in page.entries]
+
+    assert found() == ["INVITATION_USED", "VIEWED", "RELEASED", "REVIEWED"]
+    assert found(who=ana.id) == ["VIEWED", "REVIEWED"]
+    assert found(who=THE_SERVICE) == ["INVITATION_USED"]
+    assert found(deed=Deed.RELEASED) == ["RELEASED"]
+    assert found(lesser=False) == ["INVITATION_USED", "RELEASED", "REVIEWED"]
+    assert found(deed=Deed.VIEWED, lesser=False) == ["VIEWED"], "asked for by name"
+    assert found(candidate="c1") == ["INVITATION_USED"]
+    theirs = found(candidate="c1", interviews=frozenset({"i1"}), who=ben.id)
+    assert theirs == ["RELEASED"]
+    second = start + timedelta(seconds=60)
+    assert found(since=second, before=second + timedelta(seconds=60)) == ["RELEASED"]

@@ -23,7 +23,6 @@ def test_who_is_no_admin_and_whose_team_is_another_manages_nobody(office: Office
         lambda: members.set_role(ana, ana.id, UserRole.ADMIN),
         lambda: members.close(ana, ana.id),
         lambda: members.open(ana, ana.id),
-        lambda: members.log(ana),
     ):
         with pytest.raises(Forbidden):
             ask()

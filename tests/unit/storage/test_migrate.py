@@ -24,7 +24,7 @@ from tests.fakes import FixedClock
 from tests.services import Desk
 from tests.simulated import challenges_of, held, review_of
 
-NEWEST = "0013"
+NEWEST = "0014"
 
 
 @pytest.fixture
