@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
-from interviewer.accounts.audit import Audit, AuditEntry, Deed, Which
+from interviewer.accounts.audit import LESSER, Audit, AuditEntry, Deed, Which
 from interviewer.accounts.model import User
 from interviewer.desk.candidates import Candidates
 
@@ -13,7 +13,10 @@ PER_PAGE = 100
 
 @dataclass(frozen=True)
 class Told:
-    """One deed, which was done ``times`` times on end; ``entry`` is the last, ``first`` when."""
+    """One deed, which was done ``times`` times on end: ``entry`` the last, at ``first`` the first.
+
+    What changes something is told each time.
+    """
 
     entry: AuditEntry
     times: int
@@ -72,7 +75,7 @@ class Log:
 
 
 def folded(entries: Sequence[AuditEntry]) -> tuple[Told, ...]:
-    """Return entries, newest first, with those that repeat the one before counted with it."""
+    """Return entries, newest first; looks that repeat the one before are counted with it."""
     told = list[Told]()
     for entry in entries:
         if told and _same(told[-1].entry, entry):
@@ -87,7 +90,7 @@ def _same(one: AuditEntry, other: AuditEntry) -> bool:
     def key(entry: AuditEntry) -> tuple[object, ...]:
         return (entry.who, entry.deed, entry.interview, entry.candidate, entry.detail)
 
-    return key(one) == key(other)
+    return one.deed in LESSER and key(one) == key(other)
 
 
 def _start(day: date) -> datetime:

@@ -32,6 +32,7 @@ def compare() -> Response:
         opening=opening,
         openings=desk().candidates.openings(user()),
         offered=offered,
+        whose=desk().candidates.owners(desk().interviews.entries(user(), chosen)),
         owners=desk().candidates.owners(offered),
         standings=standings_of(offered),
         fault=fault,

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import date, timedelta
 from itertools import pairwise
 
@@ -73,3 +74,5 @@ def test_what_repeats_is_counted_and_nothing_is_lost(deeds: list[tuple[str, str]
     neighbours = [(one.entry.who, one.entry.interview) for one in told]
     assert all(a != b for a, b in pairwise(neighbours))
     assert all(one.first <= one.entry.at for one in told)
+    changes = [replace(entry, deed=Deed.RELEASED) for entry in entries]
+    assert [one.entry for one in folded(changes)] == changes, "what changes something is told"
