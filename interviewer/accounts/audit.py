@@ -167,9 +167,7 @@ class Which:
 
 
 EVERY: Final = Which()
-LESSER: Final = frozenset(
-    {Deed.VIEWED, Deed.SIGNED_IN, Deed.CONVERSATION_READ, Deed.REVIEWS_READ}
-)
+LESSER: Final = frozenset({Deed.VIEWED, Deed.SIGNED_IN, Deed.CONVERSATION_READ, Deed.REVIEWS_READ})
 """What happens often and changes nothing."""
 
 
@@ -241,9 +239,7 @@ class Audit:
         Who follows one asks every few seconds: that is one reading.
         """
         mine = Which(who=doer.id)
-        found = self._store.entries(
-            doer.team, interview=interview, which=mine, limit=READ_ALONG
-        )
+        found = self._store.entries(doer.team, interview=interview, which=mine, limit=READ_ALONG)
         since = self._clock.now() - READING
         if not any(entry.deed is deed and entry.at > since for entry in found.entries):
             self.note(doer, deed, interview=interview)

@@ -109,7 +109,9 @@ class Deletions:
         team = self._interviews.team_of(interview)
         with self._audit.together():
             self._store.put(DeletionRequest(interview=interview, at=self._clock.now()))
-            self._audit.note(Actor.candidate(team, interview), Deed.DELETION_ASKED, interview=interview)
+            self._audit.note(
+                Actor.candidate(team, interview), Deed.DELETION_ASKED, interview=interview
+            )
 
     def take_back(self, interview: str) -> None:
         """Forget that the candidate asked for it; raises NotFound."""
@@ -118,7 +120,9 @@ class Deletions:
             return
         with self._audit.together():
             self._store.take_back(interview)
-            self._audit.note(Actor.candidate(team, interview), Deed.DELETION_TAKEN_BACK, interview=interview)
+            self._audit.note(
+                Actor.candidate(team, interview), Deed.DELETION_TAKEN_BACK, interview=interview
+            )
 
     def open_of(self, user: User) -> tuple[DeletionRequest, ...]:
         """Return the requests that the user's team has yet to decide, oldest first."""
