@@ -4,7 +4,9 @@ Texts hold an ordinary space between a number and its unit, so that plain text c
 searched. Faces that lay text out keep the two on one line (``unbroken``).
 """
 
+import math
 import re
+from collections.abc import Iterable
 from typing import Final
 
 NO_BREAK: Final = "\u00a0"
@@ -36,6 +38,20 @@ def mark_per_cent(mark: float) -> str:
         return per_cent(mark)
     decimals = 1 if round(mark * 100, 1) < whole else 2
     return per_cent(min(mark, whole / 100 - 0.0001), decimals)
+
+
+def per_cent_beside(share: float, lines: Iterable[float], decimals: int = 0) -> str:
+    """Return a share in per cent, with as many decimals as keep it on its side of ``lines``.
+
+    From a line on something else holds: 0.795 is never written as the 80 % that it falls short
+    of. It has at least ``decimals`` and, where even two would not do, is cut off after two.
+    """
+    sides = [(line, share >= line) for line in lines]
+    for places in range(decimals, 3):
+        shown = round(share * 100, places)
+        if all((shown >= round(line * 100, 6)) is side for line, side in sides):
+            return per_cent(share, places)
+    return f"{number(math.floor(share * 10_000) / 100)} %"
 
 
 def unbroken(text: str) -> str:

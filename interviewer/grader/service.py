@@ -96,7 +96,8 @@ class GraderService:
             found = self._judged(job)
         except SandboxUnavailable as error:
             return self._unavailable(job, str(error))
-        return found.model_copy(update={"sandbox": self._jail.profile})
+        where = {"sandbox": self._jail.profile, "torch": str(torch.__version__)}
+        return found.model_copy(update=where)
 
     def _lane(self, job: Job) -> str:
         """Return where to run ``job``; empty if that GPU is not to be had.

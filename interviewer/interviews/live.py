@@ -24,6 +24,7 @@ from interviewer.interviews.ports import Clock, Grader
 from interviewer.interviews.store import Along, InterviewRecord, Store, comparable
 from interviewer.problems.model import Job, Verdict, VerdictKind
 from interviewer.questions.model import Bank
+from interviewer.scorecards.addressing import of_the_candidate
 from interviewer.scorecards.build import Subject, build_scorecard
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.reviewed import with_reviews
@@ -182,7 +183,8 @@ class LiveInterviews:
             external_ref=live.external_ref,
         )
         card = build_scorecard(live.dialogue, self._worlds[live.level], subject)
-        return with_reviews(card, (live.review,) if live.review else (), private=True)
+        card = with_reviews(card, (live.review,) if live.review else (), private=True)
+        return of_the_candidate(card)
 
     def _judge(self, key: str) -> Judge:
         """Return what judges code with inputs that follow from ``key``: twice the same verdict."""

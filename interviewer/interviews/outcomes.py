@@ -9,6 +9,7 @@ from interviewer.interviews.challenges import by_line
 from interviewer.interviews.contents import held_on, versions_of
 from interviewer.interviews.explaining import Explained, explained
 from interviewer.interviews.store import InterviewRecord, Store
+from interviewer.scorecards.addressing import of_the_candidate
 from interviewer.scorecards.blind import visible
 from interviewer.scorecards.build import Subject, build_scorecard
 from interviewer.scorecards.challenged import with_challenges
@@ -35,7 +36,8 @@ class Outcomes:
     ) -> Scorecard:
         """Return the scorecard of an interview, as far as it has come.
 
-        As a candidate one is not shown interviewers' notes, nor who of them says what. A
+        As a candidate one is not shown interviewers' notes, nor who of them says what, and is
+        spoken to; anybody else is told of the candidate. A
         ``viewer``, the id of somebody who may review, is not shown what others said before
         they have said something themselves; see ``scorecards.blind``. Raises NotFound;
         Withheld for a candidate whose assessment has not been released.
@@ -53,7 +55,8 @@ class Outcomes:
             hidden_reviewers=seen.hidden_reviewers,
         )
         card = with_regrades(card, self._store.regraded(interview), private=not as_candidate)
-        return with_challenges(card, by_line(self._store.challenges(interview)))
+        card = with_challenges(card, by_line(self._store.challenges(interview)))
+        return card if as_candidate else of_the_candidate(card)
 
     def by_rules(self, interview: str) -> Scorecard:
         """Return the scorecard without what anybody said of it since; raises NotFound."""

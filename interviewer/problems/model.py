@@ -156,7 +156,8 @@ class Verdict(Frozen):
 
     ``score`` is the weighted share of checks passed, 0 to 1; ``duration_ms`` and
     ``peak_memory_bytes`` were measured from outside the worker; ``sandbox`` names
-    the profile (``A``, ``B`` or ``none``); ``feedback`` holds the ids of the
+    the profile (``A``, ``B`` or ``none``) and ``torch`` the version that ran it; ``feedback``
+    holds the ids of the
     problem's named bugs that fit; ``shared`` is what several failed checks have in
     common, if they do. ``style`` and ``against_reference`` are for the
     reader and move no score; the latter is there when all trials ran.
@@ -172,6 +173,7 @@ class Verdict(Frozen):
     refused: tuple[str, ...] = ()
     device: str = "cpu"
     sandbox: str = "none"
+    torch: str = ""
     seed: int = 0
     duration_ms: float = 0.0
     peak_memory_bytes: int = 0

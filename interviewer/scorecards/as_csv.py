@@ -10,9 +10,12 @@ from itertools import pairwise
 from typing import Final
 
 from interviewer.numerals import per_cent
-from interviewer.scorecards import cells
+from interviewer.scorecards import cells, wording
+from interviewer.scorecards.attributes import anchors
+from interviewer.scorecards.beside import Reviewing
 from interviewer.scorecards.cells import Cell
 from interviewer.scorecards.heads import HEAD, head_of
+from interviewer.scorecards.losses import loss_table, losses
 from interviewer.scorecards.model import (
     AnswerReceipt,
     CodeAttempt,
@@ -23,6 +26,8 @@ from interviewer.scorecards.model import (
     Scorecard,
 )
 from interviewer.scorecards.reviewed_values import OverrideLine, Reviewed
+from interviewer.scorecards.scales import close_skill, two_scales
+from interviewer.scorecards.weighing import unasked, weights
 
 _HIDDEN: Final = "So many reviews of others are hidden until you have recommended something."
 
@@ -56,14 +61,13 @@ def render(scorecard: Scorecard) -> str:
 def lines(scorecard: Scorecard) -> Iterator[dict[str, Cell]]:
     """Yield the rows by column, without the columns that all have in common."""
     yield from _whole(scorecard.header, scorecard.mark)
-    for skill in scorecard.skills:
-        yield {
-            "line": "skill",
-            "line_id": skill.skill,
-            "skill": skill.skill,
-            "weight": skill.weight,
-            "credit": skill.score,
-        }
+    reviewing = Reviewing(scorecard)
+    yield from _skills(scorecard)
+    yield from _lost(scorecard, reviewing)
+    for number, says in enumerate(unasked(scorecard), 1):
+        yield {"line": "unasked", "line_id": number, "says": says}
+    for number, says in enumerate(_scales(scorecard), 1):
+        yield {"line": "scale", "line_id": number, "says": says}
     reviewed = scorecard.reviewed
     yield from _reviewed(reviewed)
     items = reviewed.items if reviewed else ()
@@ -72,6 +76,43 @@ def lines(scorecard: Scorecard) -> Iterator[dict[str, Cell]]:
         own = _item(item) | {"override": changed.get(item.number)}
         for line in _of_item(item):
             yield own | line
+
+
+def _skills(card: Scorecard) -> Iterator[dict[str, Cell]]:
+    ratings = {one.skill: one.rating for one in card.attributes}
+    for skill in card.skills:
+        yield {
+            "line": "skill",
+            "line_id": skill.skill,
+            "skill": skill.skill,
+            "result": ratings.get(skill.skill),
+            "weight": skill.weight,
+            "credit": skill.score,
+            "why": close_skill(skill.score, card.mark),
+        }
+
+
+def _lost(card: Scorecard, reviewing: Reviewing) -> Iterator[dict[str, Cell]]:
+    """Yield what each item lost: ``penalty`` is its share of the mark by the rules, 0 to 1."""
+    by_rules = {one.item: one.lost for one in losses(card.items)}
+    table = loss_table(card, reviewing)
+    for line in table.lines:
+        item, lost = line.item, by_rules[line.item.number]
+        yield _item(item) | {
+            "line": "lost",
+            "says": f"{line.lost} of {line.counts} points",
+            "penalty": None if lost is None else lost / 100,
+            "why": line.causes,
+        }
+    if table.sums:
+        yield {"line": "lost", "says": table.sums}
+
+
+def _scales(card: Scorecard) -> Iterator[str]:
+    """Yield the anchors of the ratings and of the suggestion, and why they are two scales."""
+    level, mark = card.header.level, card.mark
+    told = (anchors(level, mark), wording.scale(mark.thresholds), two_scales(level, mark))
+    yield from filter(None, (*told, weights(card)))
 
 
 def _whole(header: Header, mark: Mark) -> Iterator[dict[str, Cell]]:

@@ -38,6 +38,11 @@ def strong_from(mark: Mark) -> float:
     return round((1 + expects) / 2, 4)
 
 
+def lines_of(mark: Mark) -> tuple[float, ...]:
+    """Return the means from which on a skill's rating is another; none where they are unknown."""
+    return () if mark.expects is None else (mark.expects, strong_from(mark))
+
+
 def anchors(level: Level, mark: Mark) -> str:
     """Return in a sentence which means of a skill are below the level, meet it, and are strong.
 

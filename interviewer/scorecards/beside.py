@@ -5,9 +5,11 @@ from typing import Final, Literal
 
 from interviewer.numerals import unbroken
 from interviewer.scorecards import wording
+from interviewer.scorecards.attributes import lines_of
 from interviewer.scorecards.deciding import given_by
 from interviewer.scorecards.model import CheckLine, ItemCard, PartMark, PointLine, Scorecard
 from interviewer.scorecards.reviewed_values import LineChange, OverrideLine, Rating
+from interviewer.scorecards.scales import close_skill
 
 ARROW: Final = "Of two scores with an arrow the first is the rules' own, the second as reviewed."
 ALL: Final = 0.995
@@ -46,8 +48,11 @@ class Reviewing:
     def skill(self, skill: str, score: float | None) -> str:
         """Return the mean of a skill, with the reviewed one behind it."""
         one = self._skills.get(skill)
-        was = wording.per_cent(score)
-        return was if one is None or one.score == score else _both(was, one.score)
+        lines = lines_of(self._card.mark)
+        was = wording.per_cent_beside(score, lines)
+        if one is None or one.score == score:
+            return was
+        return f"{was} → {wording.per_cent_beside(one.score, lines)}"
 
     def skill_now(self, skill: str, score: float) -> float:
         """Return the mean of a skill as reviewed, 0 to 1."""
@@ -61,6 +66,10 @@ class Reviewing:
         if one is None or one.rating == rating or one.rating is None:
             return was
         return f"{was} → {wording.RATINGS[one.rating]}"
+
+    def close(self, skill: str, score: float) -> str:
+        """Return that the mean of a skill that holds is close to a line; else nothing."""
+        return close_skill(self.skill_now(skill, score), self._card.mark)
 
     def unseen_skills(self) -> tuple[tuple[str, float], ...]:
         """Return the skills that have a mean by reviews alone, with it."""

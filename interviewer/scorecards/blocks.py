@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from interviewer.numerals import number
 from interviewer.rendering.blocks import (
     LONGEST_HEADER,
     Block,
@@ -26,11 +27,14 @@ from interviewer.rendering.passages import (
 )
 from interviewer.rendering.reading import beginning
 from interviewer.rendering.writing import written
-from interviewer.scorecards import wording
+from interviewer.scorecards import weighing, wording
 from interviewer.scorecards.attributes import anchors
 from interviewer.scorecards.beside import Reviewing, changed, reason
 from interviewer.scorecards.deciding import agreed, decision, hidden
+from interviewer.scorecards.losses import TITLE, loss_table
 from interviewer.scorecards.model import AnswerReceipt, CodeAttempt, ItemCard, OptionLine, Scorecard
+from interviewer.scorecards.scales import two_scales
+from interviewer.scorecards.takeaways import that_hold
 
 WHOLE: Final = "The whole card, with the answers and why each has its score, is the PDF or HTML."
 
@@ -38,6 +42,9 @@ _TITLE: Final = 100
 _PROMPT: Final = 160
 _LINE: Final = 70
 _TAKE_AWAY: Final = 300
+_LOST: Final = 5
+"""Items that are told of where points went; the PDF and HTML have all."""
+
 _NAMED: Final = 4
 """Lines of a rubric that are named of a sort; the others are counted."""
 
@@ -80,6 +87,8 @@ def _circumstances(card: Scorecard) -> Iterator[str]:
     yield f"{head.started_at:%Y-%m-%d %H:%M} UTC"
     yield head.mode
     yield wording.time_used(head)
+    if head.extra_time > 1:
+        yield f"extra time: {number(head.extra_time)} times the usual"
     yield wording.ENDINGS[head.ended]
     yield wording.completion(card)
     if head.reached:
@@ -115,6 +124,21 @@ def _marks(card: Scorecard) -> Iterator[Passage]:
     yield from _listed("Skills", skills)
     if expected is not None:
         yield prose(said(anchors(card.header.level, card.mark)))
+        yield prose(said(two_scales(card.header.level, card.mark)))
+    yield from _lost(card, reviewing)
+    yield from _listed(weighing.TITLE, list(map(said, weighing.unasked(card))))
+
+
+def _lost(card: Scorecard, reviewing: Reviewing) -> Iterator[Passage]:
+    """Yield where the points went: the items that lost most, and the sums."""
+    found = loss_table(card, reviewing)
+    lines = [
+        said(f"{one.item.number}: {one.lost} of {one.counts} ({one.causes})")
+        for one in found.lines[:_LOST]
+    ]
+    yield from _listed(f"{TITLE}, by item", lines)
+    if found.sums:
+        yield prose(said(found.sums))
 
 
 def _rated(rating: str) -> str:
@@ -122,7 +146,9 @@ def _rated(rating: str) -> str:
 
 
 def _takeaways(card: Scorecard) -> Iterator[Passage]:
-    short = card.takeaways
+    short, follow = that_hold(card)
+    if follow:
+        yield prose(said(f"Take-aways: {follow[:1].lower()}{follow[1:]}"))
     for heading, lines in (
         ("Strongest", short.strongest),
         ("Weakest", short.weakest),
@@ -150,7 +176,7 @@ def _item(item: ItemCard, reviewing: Reviewing) -> Iterator[Line]:
     yield said(*bold([Run(f"{item.number}. "), *title, Run(f": {reviewing.item(item)}")]))
     for one in reviewing.said_of(item)[:_NAMED]:
         yield said("As reviewed: ", *abridged([Run(f"{changed(one)}. {reason(one)}")], _PROMPT))
-    yield said(wording.small_print(item))
+    yield said(wording.small_print(item, f"{wording.per_cent(item.weight, 1)} of the mark"))
     if item.prompt:
         yield Line(beginning(item.prompt, _PROMPT), first="&gt; ", rest="&gt; ")
     if item.answer:

@@ -5,18 +5,21 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from interviewer import __version__
 from interviewer.dialogue.adapting import reached
-from interviewer.dialogue.blueprint import Blueprint
+from interviewer.dialogue.blueprint import Blueprint, Thresholds
 from interviewer.dialogue.items import Item, WeightPart
 from interviewer.dialogue.outcome import Outcome, settle
 from interviewer.dialogue.progress import allowed
 from interviewer.dialogue.state import DialogueState
 from interviewer.dialogue.summary import missed_facts, next_problem, summarise
 from interviewer.dialogue.world import World
+from interviewer.numerals import per_cent_beside
 from interviewer.scorecards import wording
-from interviewer.scorecards.attributes import attributes
+from interviewer.scorecards.attributes import attributes, lines_of
 from interviewer.scorecards.items import item_card
-from interviewer.scorecards.language import language_of
+from interviewer.scorecards.language import Language, language_of
+from interviewer.scorecards.losses import losses
 from interviewer.scorecards.model import (
     Completion,
     Header,
@@ -24,8 +27,8 @@ from interviewer.scorecards.model import (
     Mark,
     PartMark,
     Scorecard,
-    TakeAways,
 )
+from interviewer.scorecards.takeaways_values import TakeAways
 from interviewer.scorecards.verbatim import to_look_into
 
 PARTS: Final[tuple[WeightPart, ...]] = ("knowledge", "coding", "scenario")
@@ -63,13 +66,25 @@ def build_scorecard(state: DialogueState, world: World, subject: Subject) -> Sco
         header=_header(state, world.blueprint, subject),
         completion=_completion(items),
         mark=mark,
-        takeaways=_takeaways(state, world, outcome, items),
+        takeaways=_takeaways(state, world, outcome, items, mark),
         skills=skills,
         attributes=attributes(skills, items, mark),
         items=items,
+        lost=losses(items),
         rubrics={item.ref: item.answer.rubric for item in items if item.answer},
-        language=language_of((item.number, item.answer.text) for item in items if item.answer),
+        written_by=f"interviewer {__version__}",
+        language=_language(state, items),
     )
+
+
+def _language(state: DialogueState, items: tuple[ItemCard, ...]) -> Language | None:
+    """Return how the answers were worded, in practice alone: it is there to learn from.
+
+    Who is assessed is assessed on what they know, and nobody is to decide by fillers.
+    """
+    if not state.practice:
+        return None
+    return language_of((item.number, item.answer.text) for item in items if item.answer)
 
 
 def _header(state: DialogueState, blueprint: Blueprint, subject: Subject) -> Header:
@@ -83,6 +98,7 @@ def _header(state: DialogueState, blueprint: Blueprint, subject: Subject) -> Hea
         updated_at=subject.updated_at,
         ended=state.ended or "unfinished",
         minutes=allowed(state),
+        extra_time=state.clock.extra,
         seconds=round(state.clock.at(subject.updated_at), 1),
         seed=state.script.seed,
         personal=state.script.personal,
@@ -118,7 +134,7 @@ def _mark(state: DialogueState, blueprint: Blueprint, outcome: Outcome) -> Mark:
         recommendation=outcome.recommendation,
         rule=outcome.rule,
         thresholds=blueprint.recommendation,
-        formula=_formula(parts, outcome.mark),
+        formula=_formula(parts, outcome.mark, blueprint.recommendation),
         assessed_weight=round(1 - outcome.unassessed, 4),
         parts=parts,
         expects=blueprint.expects,
@@ -140,7 +156,7 @@ def _part(part: WeightPart, items: tuple[Item, ...], outcome: Outcome) -> PartMa
     )
 
 
-def _formula(parts: tuple[PartMark, ...], mark: float | None) -> str:
+def _formula(parts: tuple[PartMark, ...], mark: float | None, limits: Thresholds) -> str:
     marked = [part for part in parts if part.score is not None]
     if mark is None or not marked:
         return "Nothing was assessed, so there is no mark."
@@ -149,18 +165,19 @@ def _formula(parts: tuple[PartMark, ...], mark: float | None) -> str:
         for part in marked
     )
     below = " + ".join(wording.per_cent(part.marked_weight, 1) for part in marked)
-    return f"Mark = ({above}) / ({below}) = {wording.per_cent(mark, 1)}"
+    steps = (limits.strong_yes, limits.yes, limits.no)
+    return f"Mark = ({above}) / ({below}) = {per_cent_beside(mark, steps, 1)}"
 
 
 def _takeaways(
-    state: DialogueState, world: World, outcome: Outcome, items: tuple[ItemCard, ...]
+    state: DialogueState, world: World, outcome: Outcome, items: tuple[ItemCard, ...], mark: Mark
 ) -> TakeAways:
     digest = summarise(state, world.blueprint)
     means = {skill.skill: skill.score for skill in outcome.skills}
     problem = next_problem(state, world)
     return TakeAways(
-        strongest=tuple(_skill(skill, means[skill]) for skill in digest.strongest),
-        weakest=tuple(_skill(skill, means[skill]) for skill in digest.weakest),
+        strongest=tuple(_skill(skill, means[skill], mark) for skill in digest.strongest),
+        weakest=tuple(_skill(skill, means[skill], mark) for skill in digest.weakest),
         missed=tuple(missed_facts(state, world)),
         passed_over=tuple(line for item in items if (line := wording.passed_over(item))),
         look_into=tuple(to_look_into(items)),
@@ -168,5 +185,5 @@ def _takeaways(
     )
 
 
-def _skill(skill: str, mean: float) -> str:
-    return f"{wording.named(skill)} ({wording.per_cent(mean)})"
+def _skill(skill: str, mean: float, mark: Mark) -> str:
+    return f"{wording.named(skill)} ({per_cent_beside(mean, lines_of(mark))})"

@@ -39,6 +39,7 @@ def attempt_line(attempt: Attempt, problem: Problem | None) -> CodeAttempt:
         against_reference=verdict.against_reference,
         stderr=verdict.stderr,
         device=verdict.device,
+        torch=verdict.torch,
         seed=verdict.seed,
     )
 

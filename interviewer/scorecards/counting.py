@@ -1,5 +1,7 @@
 """What the mark counts and what it leaves out, in words."""
 
+from collections.abc import Sequence
+
 from interviewer.dialogue.outcome import mark_of
 from interviewer.scorecards import wording
 from interviewer.scorecards.model import ItemCard, Scorecard
@@ -29,7 +31,7 @@ def skips(card: Scorecard) -> str:
     weight = wording.per_cent(sum(item.weight for item in found))
     many = len(found) > 1
     told = (
-        f"{'Items' if many else 'Item'} {_numbers(found)} ({weight} of the mark) "
+        f"{'Items' if many else 'Item'} {numbers_of(found)} ({weight} of the mark) "
         f"{'were skipped and count' if many else 'was skipped and counts'} as zero"
     )
     if without is None:
@@ -45,6 +47,7 @@ def not_asked(card: Scorecard) -> str:
     return f"No item was about: {', '.join(names)}." if names else ""
 
 
-def _numbers(items: list[ItemCard]) -> str:
+def numbers_of(items: Sequence[ItemCard]) -> str:
+    """Return the numbers of items, as they are read out."""
     *first, last = (str(item.number) for item in items)
     return f"{', '.join(first)} and {last}" if first else last

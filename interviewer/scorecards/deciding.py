@@ -13,6 +13,7 @@ from interviewer.scorecards.counting import skips
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.reviewed_values import Reviewed
 from interviewer.scorecards.reviews import Recommendation
+from interviewer.scorecards.scales import close_mark
 
 HOLDS: Final = "This recommendation holds; what the rules suggest stands beside it."
 ALONE: Final = "It follows from rules alone: nobody has reviewed this interview."
@@ -49,7 +50,8 @@ class Decision:
 def decision(card: Scorecard) -> Decision:
     """Return which verdict of ``card`` holds, as far as its reader may see."""
     mark, found = card.mark, card.reviewed
-    why = " ".join(filter(None, (mark.rule, skips(card))))
+    near = close_mark(mark, mark.score)
+    why = " ".join(filter(None, (mark.rule, near, skips(card))))
     rules = Opinion("Suggestion by the rules", mark.recommendation, mark.score, why)
     if found is None or not (found.recommendation or found.overrides):
         seen = found is not None or card.header.mode == "practice"
@@ -60,7 +62,7 @@ def decision(card: Scorecard) -> Decision:
         "Suggestion with the reviewed scores",
         found.suggestion or mark.recommendation,
         found.score,
-        found.rule,
+        " ".join(filter(None, (found.rule, close_mark(mark, found.score)))),
     )
     if found.recommendation is None:
         why = f"{again.why} {OPEN}"

@@ -9,7 +9,7 @@ from interviewer.scorecards.model import Header
 
 HEAD: Final = (
     "interview", "candidate", "external_ref", "level", "mode", "by_hand", "started_at",
-    "updated_at", "ended", "minutes_planned", "seconds_used", "seed",
+    "updated_at", "ended", "minutes_planned", "extra_time", "seconds_used", "seed",
 )  # fmt: skip
 
 _EXACT: Final = 10**15
@@ -28,6 +28,7 @@ def head_of(header: Header) -> dict[str, Cell]:
         "updated_at": cells.moment(header.updated_at),
         "ended": header.ended,
         "minutes_planned": header.minutes,
+        "extra_time": None if header.by_hand else header.extra_time,
         "seconds_used": header.seconds,
         "seed": None if header.by_hand else _seed(header.seed),
     }

@@ -16,10 +16,22 @@ from interviewer.dialogue.messages import Message
 from interviewer.numerals import number, unbroken
 from interviewer.plaintext import unsteered
 from interviewer.problems.standard_error import apart
-from interviewer.scorecards import beside, deciding, linking, regraded, wording
+from interviewer.scorecards import (
+    beside,
+    deciding,
+    linking,
+    losses,
+    regraded,
+    scales,
+    takeaways,
+    versions,
+    weighing,
+    wording,
+)
 from interviewer.scorecards.attributes import anchors
 from interviewer.scorecards.challenged import ChallengeForm
 from interviewer.scorecards.chart import skill_chart
+from interviewer.scorecards.conditions import conditions
 from interviewer.scorecards.counting import counted, not_asked
 from interviewer.scorecards.folding import folded
 from interviewer.scorecards.language import tells
@@ -78,6 +90,12 @@ def _environment() -> Environment:
         words=wording,
         regrades=regraded,
         counted=counted,
+        conditions=conditions,
+        weighing=weighing,
+        losses=losses,
+        scales=scales,
+        takeaways=takeaways,
+        about=versions,
         not_asked=not_asked,
         beside=beside,
         deciding=deciding,

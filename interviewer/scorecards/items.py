@@ -19,7 +19,7 @@ from interviewer.scorecards.model import (
     Status,
 )
 from interviewer.scorecards.receipt import receipt
-from interviewer.scorecards.unanswered import unanswered
+from interviewer.scorecards.unanswered import not_put, unanswered
 from interviewer.taxonomy import Kind, Level
 
 _STATUSES: Final[dict[ItemStatus, Status]] = {
@@ -73,6 +73,8 @@ def item_card(
         probes=tuple(probe.text for probe in follow_ups(record) if probe.about != "deepen"),
         stages=tuple(probe.text for probe in record.probes if probe.reaches),
         unanswered=unanswered(record, bank.rubrics.get(item.question), level),
+        not_put=not_put(record, question, bank.rubrics.get(item.question), level),
+        version=record.content,
         minutes=round(item.minutes * extra, 2),
         seconds=round(record.seconds, 1),
         answer=receipt(record, bank.rubrics.get(item.question), level),

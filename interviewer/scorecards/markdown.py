@@ -6,9 +6,11 @@ from itertools import compress
 from interviewer.numerals import number
 from interviewer.scorecards import wording
 from interviewer.scorecards.beside import Reviewing, check_state, misconception_state, reason
+from interviewer.scorecards.conditions import conditions
 from interviewer.scorecards.counting import counted
 from interviewer.scorecards.escaping import block, escape, fence, inline_code, own
 from interviewer.scorecards.markdown_overview import language, overview, skills
+from interviewer.scorecards.markdown_reckoned import lost, unasked, versions
 from interviewer.scorecards.markdown_regraded import regraded
 from interviewer.scorecards.markdown_reviewed import reviewed, set_here, verdict
 from interviewer.scorecards.markdown_tables import bullets, table
@@ -26,6 +28,8 @@ from interviewer.scorecards.quoting import quote
 from interviewer.scorecards.reckoning import reckoning
 from interviewer.scorecards.reviewed_values import OverrideLine
 from interviewer.scorecards.segments import exchanges
+from interviewer.scorecards.takeaways import that_hold
+from interviewer.scorecards.weighing import weight_of, weights
 
 
 def render(scorecard: Scorecard) -> str:
@@ -34,43 +38,42 @@ def render(scorecard: Scorecard) -> str:
     parts = [*_top(scorecard, reviewing), *skills(scorecard, reviewing)]
     parts += [*_mark(scorecard, reviewing), "## Item by item"]
     for item in scorecard.items:
-        parts.extend(_item(item, reviewing))
+        parts.extend(_item(scorecard, item, reviewing))
     parts.extend(language(scorecard.language))
-    if scorecard.rubrics:
-        parts.append("## Rubric versions")
-        parts.append(
-            bullets(
-                f"Item {item.number}, {item.ref}: `{item.answer.rubric}`"
-                for item in scorecard.items
-                if item.answer
-            )
-        )
+    parts.extend(versions(scorecard))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def _top(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
-    head, short = card.header, card.takeaways
+    head = card.header
     yield f"# Scorecard: {escape(wording.title(card))}"
     yield from verdict(card)
     yield table(
         ("Interview", inline_code(head.interview)),
         (
             ("Date", f"{head.started_at:%Y-%m-%d %H:%M} UTC"),
-            ("Time used", wording.time_used(head)),
+            *((name, escape(says)) for name, says in conditions(card)),
             ("Ending", wording.ENDINGS[head.ended]),
             ("Completion", wording.completion(card)),
             *((("Level reached", head.reached.value),) if head.reached else ()),
-            ("Mode", head.mode),
             ("Script seed", wording.seed(head)),
         ),
     )
     if head.notes:
         yield "Notes on the script:"
         yield bullets(map(escape, head.notes))
+    yield from unasked(card)
     yield from reviewed(card.reviewed)
     yield from regraded(card.regrades)
     yield from overview(card.items, reviewing)
+    yield from lost(card, reviewing)
+    yield from _takeaways(card)
+
+
+def _takeaways(card: Scorecard) -> Iterator[str]:
+    short, follow = that_hold(card)
     yield "## Key take-aways"
+    yield follow
     for heading, lines in (
         ("Strongest", short.strongest),
         ("Weakest", short.weakest),
@@ -101,13 +104,14 @@ def _mark(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
     if reviewing.any and card.reviewed:
         yield f"With the reviewed scores the mark is {wording.mark_per_cent(card.reviewed.score)}."
     yield escape(wording.scale(card.mark.thresholds))
+    yield escape(weights(card))
     yield escape(counted(card))
 
 
-def _item(item: ItemCard, reviewing: Reviewing) -> Iterator[str]:
+def _item(card: Scorecard, item: ItemCard, reviewing: Reviewing) -> Iterator[str]:
     yield f"### {item.number}. {escape(item.title)}: {reviewing.item(item)}"
     yield from set_here(reviewing.said_of(item))
-    yield f"*{escape(wording.small_print(item))}*"
+    yield f"*{escape(wording.small_print(item, weight_of(card, item)))}*"
     yield from _asked(item)
     if item.answer:
         yield from _receipt(item, item.answer, reviewing)
@@ -122,9 +126,6 @@ def _item(item: ItemCard, reviewing: Reviewing) -> Iterator[str]:
         yield from _attempt(item, at, attempt, reviewing)
     if item.repair:
         yield escape(item.repair.says)
-    if item.unanswered:
-        yield "Asked, and not answered:"
-        yield bullets(map(own, item.unanswered))
     yield from _beside(item)
     if item.model_answer:
         yield "Model answer:"
@@ -142,7 +143,13 @@ def _asked(item: ItemCard) -> Iterator[str]:
 
 
 def _beside(item: ItemCard) -> Iterator[str]:
-    """What was said beside the answer, which moved no score."""
+    """What got no answer or was never asked, and what was said beside the answer."""
+    if item.unanswered:
+        yield "Asked, and not answered:"
+        yield bullets(map(own, item.unanswered))
+    if item.not_put:
+        yield "Not asked:"
+        yield bullets(map(own, item.not_put))
     for beyond in item.beyond:
         yield f"Beyond the rubric: {own(beyond.probe)}"
         yield quote([(beyond.text, False)])
@@ -257,6 +264,7 @@ def _attempt(item: ItemCard, at: int, attempt: CodeAttempt, reviewing: Reviewing
         yield "Style, not scored:"
         yield bullets(f"line {remark.line}: {own(remark.says)}" for remark in attempt.style)
     yield wording.cost_of(attempt)
+    yield wording.judged_on(attempt)
     if attempt.stderr:
         yield f"{wording.error_title(attempt.verdict)}:"
         yield fence(attempt.stderr)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from interviewer.dialogue.messages import SkillScore
 from interviewer.numerals import number
 from interviewer.scorecards import wording
 from interviewer.scorecards.attributes import anchors
@@ -10,7 +11,8 @@ from interviewer.scorecards.counting import not_asked
 from interviewer.scorecards.escaping import escape, own
 from interviewer.scorecards.language import Language, Tally, tells
 from interviewer.scorecards.markdown_tables import bullets, table
-from interviewer.scorecards.model import ItemCard, Scorecard, SkillEvidence
+from interviewer.scorecards.model import Attribute, ItemCard, Scorecard, SkillEvidence
+from interviewer.scorecards.scales import two_scales
 
 
 def overview(items: Sequence[ItemCard], reviewing: Reviewing) -> Iterator[str]:
@@ -31,9 +33,7 @@ def skills(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
         (
             (
                 wording.named(skill.skill),
-                reviewing.rating(skill.skill, ratings[skill.skill].rating)
-                if skill.skill in ratings
-                else "–",
+                _rating(skill, ratings.get(skill.skill), reviewing),
                 reviewing.skill(skill.skill, skill.score),
                 wording.points(ratings[skill.skill]) if skill.skill in ratings else "–",
                 wording.per_cent(skill.weight),
@@ -45,6 +45,7 @@ def skills(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
         ),
     )
     yield anchors(card.header.level, card.mark)
+    yield escape(two_scales(card.header.level, card.mark))
     yield not_asked(card)
     for name, score in reviewing.unseen_skills():
         yield f"{wording.named(name)}: – → {wording.mark_per_cent(score)}, by reviews alone."
@@ -52,6 +53,15 @@ def skills(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
         if one.evidence:
             yield f"What {wording.named(one.skill).lower()} rests on:"
             yield bullets(map(_evidence, one.evidence))
+
+
+def _rating(skill: SkillScore, one: Attribute | None, reviewing: Reviewing) -> str:
+    """Return the rating of a skill, and whether it is close to another."""
+    if one is None or one.rating is None:
+        return "–"
+    close = reviewing.close(skill.skill, skill.score)
+    said = reviewing.rating(skill.skill, one.rating)
+    return f"{said} ({close})" if close else said
 
 
 def _evidence(one: SkillEvidence) -> str:

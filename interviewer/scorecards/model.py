@@ -14,8 +14,10 @@ from interviewer.dialogue.blueprint import Thresholds
 from interviewer.dialogue.messages import SkillScore
 from interviewer.problems.model import Case, CheckResult, Cost, StyleRemark, VerdictKind
 from interviewer.scorecards.language import Language
+from interviewer.scorecards.losses_values import LostPoints
 from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviewed_values import Rating, Reviewed
+from interviewer.scorecards.takeaways_values import TakeAways
 from interviewer.scoring.model import Flag, Span
 from interviewer.taxonomy import Kind, Level, Skill
 from interviewer.values import Frozen
@@ -33,7 +35,8 @@ class Header(Frozen):
     ``external_ref`` is what whoever started it calls it elsewhere, if they said so.
     ``ended`` says how: ``completed``, ``stopped`` before its end, out of ``time``, or
     ``unfinished``.
-    ``minutes`` is the time planned, ``seconds`` the time used without pauses. ``reached`` is
+    ``minutes`` is the time planned, ``seconds`` the time used without pauses. ``extra_time``
+    multiplied what was planned, 1 being none. ``reached`` is
     the level that the answers reached where a question was taken from another, and ``notes``
     say where and why, and where the script is not as planned. ``seed`` drew
     the script; where it is ``personal``, what the candidate had before had a say as well.
@@ -50,6 +53,7 @@ class Header(Frozen):
     updated_at: datetime
     ended: Literal["completed", "stopped", "time", "unfinished"]
     minutes: float
+    extra_time: float = 1.0
     seconds: float
     seed: int
     personal: bool = False
@@ -105,22 +109,6 @@ class Mark(Frozen):
     assessed_weight: float
     parts: tuple[PartMark, ...]
     expects: float | None = None
-
-
-class TakeAways(Frozen):
-    """The few lines to remember: strongest, weakest, facts missed, what to practise.
-
-    ``passed_over`` names the items that were left unanswered, in their order: skipped, given
-    up, or not reached.
-    ``look_into`` names those whose answers are the bank's own to the letter.
-    """
-
-    strongest: tuple[str, ...] = ()
-    weakest: tuple[str, ...] = ()
-    missed: tuple[str, ...] = ()
-    passed_over: tuple[str, ...] = ()
-    look_into: tuple[str, ...] = ()
-    practise: tuple[str, ...] = ()
 
 
 class Challenged(Frozen):
@@ -251,6 +239,7 @@ class CodeAttempt(Frozen):
     ``shared`` says what several failed checks have in common, such as one of those bugs.
     ``style`` and ``against_reference`` are for the reader: they moved no score. ``as_model``
     tells that the code is the problem's model answer but for comments and white space.
+    ``device`` and ``torch``, its version, are where it was judged, empty where that was not kept.
     """
 
     repair: bool
@@ -266,6 +255,7 @@ class CodeAttempt(Frozen):
     against_reference: Cost | None = None
     stderr: str = ""
     device: str = ""
+    torch: str = ""
     seed: int | None = None
 
 
@@ -309,7 +299,9 @@ class ItemCard(Frozen):
     repair passes. The prompt of an item that was
     never put is left out, and the model answer of one that is not closed. ``stages`` are the
     parts of the question that were asked one by one, ``probes`` the follow-ups beside them;
-    ``unanswered`` are those of both that got no reply and whose points were not earned.
+    ``unanswered`` are those of both that got no reply and whose points were not earned, and
+    ``not_put`` parts of the question that were never asked, of points that were not earned.
+    ``version`` is that of the question or problem it was held on, empty where none was kept.
     ``said`` is what was typed to choose an option, empty where one was pressed.
     ``beyond`` and ``retries`` were said beyond the answer and moved no score.
     """
@@ -331,6 +323,8 @@ class ItemCard(Frozen):
     probes: tuple[str, ...]
     stages: tuple[str, ...] = ()
     unanswered: tuple[str, ...] = ()
+    not_put: tuple[str, ...] = ()
+    version: str = ""
     minutes: float
     seconds: float
     answer: AnswerReceipt | None = None
@@ -349,10 +343,12 @@ class ItemCard(Frozen):
 class Scorecard(Frozen):
     """The whole of it. ``rubrics`` gives the version of every rubric used, by question.
 
-    ``language`` counts how the spoken answers were worded, and moved no score; it is absent
-    where there was nothing in English to count. ``attributes`` are the ``skills`` with what they
-    rest on. ``reviewed`` is there once an interviewer has said anything. ``regrades`` tell,
-    oldest first, where its answers were scored anew.
+    ``language`` counts how the spoken answers were worded, and moved no score; it is for practice
+    alone, and absent where there was nothing in English to count. ``lost`` says of each item
+    where its points went, by the rules. ``written_by`` is the version that made this value.
+    ``attributes`` are the ``skills`` with what they rest on. ``reviewed`` is there once an
+    interviewer has said anything. ``regrades`` tell, oldest first, where its answers were scored
+    anew.
     """
 
     schema_version: Literal[1] = SCHEMA
@@ -363,7 +359,9 @@ class Scorecard(Frozen):
     skills: tuple[SkillScore, ...]
     attributes: tuple[Attribute, ...] = ()
     items: tuple[ItemCard, ...]
+    lost: tuple[LostPoints, ...] = ()
     rubrics: dict[str, str] = Field(default_factory=dict)
+    written_by: str = ""
     language: Language | None = None
     reviewed: Reviewed | None = None
     regrades: tuple[RegradeLine, ...] = ()

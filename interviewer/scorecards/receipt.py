@@ -1,11 +1,11 @@
 """A spoken answer with its receipt: every line of the rubric with what it got."""
 
-from collections.abc import Iterable
 from itertools import chain
 
 from interviewer.dialogue.followups import expected
 from interviewer.dialogue.state import ItemRecord
 from interviewer.rubrics.model import Misconception, Point, Rubric
+from interviewer.scorecards.excerpts import bordered, quotes_of
 from interviewer.scorecards.model import (
     AnswerReceipt,
     Highlight,
@@ -13,8 +13,7 @@ from interviewer.scorecards.model import (
     PointLine,
     ReplyLine,
 )
-from interviewer.scorecards.segments import whole_words
-from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredit, Span
+from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredit
 from interviewer.taxonomy import Level
 
 
@@ -64,7 +63,7 @@ def _point(credit: PointCredit, point: Point | None, level: Level, text: str) ->
         says=point.says if point else f"`{credit.id}`",
         weight=credit.weight,
         credit=credit.credit,
-        quotes=_quotes(text, credit.spans),
+        quotes=quotes_of(text, credit.spans),
         why=credit.why,
         levels=point.levels if point else (),
         expected=point is None or expected(point, level),
@@ -78,7 +77,7 @@ def _wrong(
         id=found.id,
         says=known.says if known else f"`{found.id}`",
         penalty=found.penalty,
-        quotes=_quotes(text, found.spans),
+        quotes=quotes_of(text, found.spans),
         why=found.why,
         feedback=known.feedback if known else "",
         withdrawn=withdrawn,
@@ -99,20 +98,14 @@ def _withdrawn(
 
 def _highlights(given: Assessment, text: str) -> tuple[Highlight, ...]:
     earned = (
-        Highlight(span=whole_words(text, span), line=credit.id, kind="point")
+        Highlight(span=bordered(text, span), line=credit.id, kind="point")
         for credit in given.points
         if credit.credit > 0
         for span in credit.spans
     )
     wrong = (
-        Highlight(span=whole_words(text, span), line=found.id, kind="misconception")
+        Highlight(span=bordered(text, span), line=found.id, kind="misconception")
         for found in given.misconceptions
         for span in found.spans
     )
     return tuple(chain(earned, wrong))
-
-
-def _quotes(text: str, spans: Iterable[Span]) -> tuple[str, ...]:
-    whole = (whole_words(text, span) for span in spans)
-    words = (" ".join(text[start:end].split()) for start, end in whole)
-    return tuple(dict.fromkeys(quote for quote in words if quote))

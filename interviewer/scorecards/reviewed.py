@@ -15,6 +15,7 @@ from interviewer.scorecards.reviewed_values import (
 )
 from interviewer.scorecards.reviews import Review, noted
 from interviewer.scorecards.standing import Given, standing
+from interviewer.scorecards.takeaways import reviewed_takeaways
 
 
 def with_reviews(
@@ -45,6 +46,7 @@ def with_reviews(
     reviewers = tuple(_reviewers(card, reviews))
     opinions = [one.recommendation for one in reviewers if one.recommendation]
     notes = tuple(NoteLine(by=r.name, at=r.at, text=r.notes) for r in noted(reviews))
+    lines = tuple(_lines(card, held, scores))
     reviewed = Reviewed(
         score=outcome.mark,
         suggestion=outcome.recommendation,
@@ -52,13 +54,14 @@ def with_reviews(
         recommendation=last.recommendation if last else None,
         by=last.name if last else "",
         given_at=last.at if last else None,
-        overrides=tuple(_lines(card, held, scores)),
+        overrides=lines,
         notes=notes if private else (),
         reviewers=reviewers if private else (),
         agree=len(set(opinions)) == 1 if private and len(opinions) > 1 else None,
         items=outcome.items,
         skills=outcome.skills,
         parts=outcome.parts,
+        takeaways=reviewed_takeaways(card, outcome.skills, lines, scores),
         hidden=hidden,
         hidden_reviewers=hidden_reviewers,
     )

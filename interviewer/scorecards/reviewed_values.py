@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Literal
 
 from interviewer.scorecards.reviews import Recommendation
+from interviewer.scorecards.takeaways_values import TakeAways
 from interviewer.values import Frozen
 
 Rating = Literal["below", "meets", "strong"]
@@ -103,9 +104,10 @@ class Reviewed(Frozen):
     this rule in words. ``recommendation`` is the latest that was given, ``by`` whom and when
     (``given_at``); absent where nobody gave one. ``reviewers`` are who reviewed it, by name, and
     they ``agree`` where two or more gave the same recommendation; None of fewer than two.
-    ``items``, ``skills`` and ``parts`` have both scores of each. ``hidden`` counts the reviews
-    that the reader may not see yet, ``hidden_reviewers`` who wrote them: nothing else here
-    holds anything of them.
+    ``items``, ``skills`` and ``parts`` have both scores of each, and ``takeaways`` are those that
+    follow from the reviewed ones, absent where no score was overridden. ``hidden`` counts the
+    reviews that the reader may not see yet, ``hidden_reviewers`` who wrote them: nothing else
+    here holds anything of them.
     """
 
     score: float | None
@@ -121,5 +123,6 @@ class Reviewed(Frozen):
     items: tuple[ReviewedItem, ...] = ()
     skills: tuple[ReviewedSkill, ...] = ()
     parts: tuple[ReviewedPart, ...] = ()
+    takeaways: TakeAways | None = None
     hidden: int = 0
     hidden_reviewers: int = 0

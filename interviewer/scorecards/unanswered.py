@@ -1,7 +1,8 @@
-"""What was asked at an item and got no answer: no reply of its own, nor its points elsewhere."""
+"""What of an item has no answer: parts that got no reply, and those that were never asked."""
 
 from interviewer.dialogue.followups import EARNED, expected
 from interviewer.dialogue.state import ItemRecord, ProbeAsked
+from interviewer.questions.model import Question
 from interviewer.rubrics.model import Rubric
 from interviewer.taxonomy import Level
 
@@ -18,6 +19,29 @@ def unanswered(record: ItemRecord, rubric: Rubric | None, level: Level) -> tuple
     ]
     open_still = [probe for probe in left if not _is_earned(probe, record, rubric, level)]
     return tuple(probe.text for probe in sorted(open_still, key=lambda probe: not probe.reaches))
+
+
+def not_put(
+    record: ItemRecord, question: Question | None, rubric: Rubric | None, level: Level
+) -> tuple[str, ...]:
+    """Return the parts of a question that were never asked and whose points were not earned.
+
+    A question is asked in parts only where there is time for each; else it has none to be put.
+    """
+    put = {probe.reaches for probe in record.probes if probe.reaches}
+    if question is None or rubric is None or record.assessment is None or not put:
+        return ()
+    credit = {point.id: point.credit for point in record.assessment.points}
+    open_still = {
+        point.stage
+        for point in rubric.points
+        if expected(point, level) and credit.get(point.id, 0.0) < EARNED
+    }
+    return tuple(
+        text
+        for number, text in enumerate(question.stages, 1)
+        if number not in put and number in open_still
+    )
 
 
 def _is_replied_to(probe: ProbeAsked, record: ItemRecord) -> bool:

@@ -1,5 +1,6 @@
 """Words and numbers that the scorecard's formats share."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from interviewer import numerals
@@ -99,11 +100,25 @@ def per_cent(share: float | None, decimals: int = 0) -> str:
     return "–" if share is None else numerals.per_cent(share, decimals)
 
 
+def per_cent_beside(share: float | None, lines: Iterable[float]) -> str:
+    """Return a share that is held against ``lines``, a dash where there is none."""
+    return "–" if share is None else numerals.per_cent_beside(share, lines)
+
+
 def cost_of(attempt: CodeAttempt) -> str:
     """Return what code took against the reference; nothing of code that fails, for it did less."""
     if attempt.against_reference is None or attempt.verdict is not VerdictKind.PASSED:
         return ""
     return cost(attempt.against_reference, attempt.device)
+
+
+def judged_on(attempt: CodeAttempt) -> str:
+    """Return in a sentence where code was judged; nothing where that was not kept."""
+    if not attempt.device:
+        return ""
+    by = f" with torch {attempt.torch}" if attempt.torch else ""
+    drawn = "" if attempt.seed is None else f", inputs drawn from seed {attempt.seed}"
+    return f"Judged on {attempt.device}{by}{drawn}."
 
 
 def cost(found: Cost, device: str) -> str:
@@ -137,9 +152,9 @@ def seed(head: Header) -> str:
     return f"{head.seed}{beside}"
 
 
-def small_print(item: ItemCard) -> str:
-    """Return what an item was, and what it took: kind, skill, level, time, hints."""
-    said = [what(item), f"{per_cent(item.weight, 1)} of the mark"]
+def small_print(item: ItemCard, weight: str) -> str:
+    """Return what an item was and its ``weight``, and what it took: time, hints."""
+    said = [what(item), weight]
     if item.status != "not_reached":
         said.append(time_taken(item))
     if item.status != "answered" and item.score is not None:

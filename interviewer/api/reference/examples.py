@@ -120,6 +120,7 @@ _VERDICT = {
     "refused": [],
     "device": "cpu",
     "sandbox": "A",
+    "torch": "2.9.0+cpu",
     "seed": 4711,
     "duration_ms": 132.5,
     "peak_memory_bytes": 81264640,

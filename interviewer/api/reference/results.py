@@ -21,6 +21,8 @@ _CASE = "The smallest failing case; null when there is none to show."
 _CHECKS = "One entry for each check, in the problem's order."
 _VERDICT = "The outcome; null until it is judged. See `VerdictKind`."
 _DEVICE = "Where the code ran, such as `cpu`."
+_TORCH = "The version of torch that judged it; empty where it was not kept."
+_SHOWN = "The words of the answer that it rests on; of few words with some around them."
 _STYLE = "What a reviewer would remark on, by line; it moves no score."
 _COST = "What the code took as multiples of what the reference takes; null where not measured."
 _SEED = "The seed of the hidden inputs: with it the same verdict comes about again."
@@ -57,6 +59,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "refused": "Forbidden acts that were seen, such as opening a socket.",
         "device": _DEVICE,
         "sandbox": "The jail's profile: `A`, `B` or `none`.",
+        "torch": _TORCH,
         "seed": _SEED,
         "duration_ms": "Wall-clock time of the code, in milliseconds.",
         "peak_memory_bytes": "The most memory that the code's process used.",
@@ -114,10 +117,29 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "skills": _SKILLS,
         "attributes": "The skills with their ratings at the level, and what these rest on.",
         "items": "Every item with its receipt.",
+        "lost": "Where the points of each item went, by the rules.",
+        "written_by": "The version of the service that wrote the scorecard.",
         "rubrics": "The version of each rubric used, by question.",
-        "language": "How the spoken answers were worded; null without words of English.",
+        "language": (
+            "How the spoken answers were worded, in practice; null in an assessment, and without "
+            "words of English."
+        ),
         "reviewed": "What interviewers made of it; null while nobody has said anything.",
         "regrades": "Where its answers were scored anew by newer rubrics, oldest first.",
+    },
+    "LostPoints": {
+        "item": "The item's number.",
+        "most": "What the item counts, of the mark's 100 points.",
+        "lost": "What it did not earn of them; null without a score.",
+        "causes": "By what they were lost; they add up to it.",
+    },
+    "Loss": {
+        "cause": (
+            "`missed` and `misconceptions` are of answers, `checks` of code failed, `repaired` "
+            "ones passed only after the repair, `option` is a wrong choice, `no_answer` an item "
+            "skipped or given up."
+        ),
+        "points": "How many, of the mark's 100.",
     },
     **REGRADES,
     "Language": {
@@ -150,6 +172,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "updated_at": "When the last turn was taken, in UTC.",
         "ended": "`completed`, `stopped` before its end, out of `time`, or `unfinished`.",
         "minutes": "The time planned, in minutes.",
+        "extra_time": "By what the time planned was multiplied; 1 is none.",
         "seconds": "The time used without pauses, in seconds.",
         "seed": "The seed of the script: with it the same questions are asked.",
         "personal": (
@@ -229,6 +252,8 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "probes": "Follow-up questions that were put.",
         "stages": "The parts of the question that were asked one by one; empty without any.",
         "unanswered": "Those of both that got no reply and whose points were not earned.",
+        "not_put": "Parts of the question that were never asked, of points not earned.",
+        "version": "The version of the question or problem; empty where none was kept.",
         "minutes": "The time planned for it, in minutes.",
         "seconds": "The time used, in seconds.",
         "answer": "A spoken answer with its receipt; null for other kinds.",
@@ -262,7 +287,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "says": "What the point asks for.",
         "weight": _WEIGHT,
         "credit": _CREDIT,
-        "quotes": _QUOTES,
+        "quotes": _SHOWN,
         "why": _WHY,
         "levels": "The levels that expect it; none means all.",
         "expected": "Whether the interview's level expects it; it counts all the same.",
@@ -276,7 +301,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "id": _MISCONCEPTION,
         "says": "The misconception.",
         "penalty": _PENALTY,
-        "quotes": _QUOTES,
+        "quotes": _SHOWN,
         "why": _WHY,
         "feedback": "What is right instead.",
         "withdrawn": "Whether the answer took it back later; then nothing is taken off.",
@@ -337,6 +362,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "against_reference": _COST,
         "stderr": _STDERR,
         "device": _DEVICE,
+        "torch": _TORCH,
         "seed": _SEED,
     },
 }

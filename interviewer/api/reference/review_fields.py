@@ -81,6 +81,7 @@ REVIEW_FIELDS: Final[dict[str, dict[str, str]]] = {
         "items": "Both scores of every item.",
         "skills": "Both means of every skill.",
         "parts": "Both means of every part of the mark.",
+        "takeaways": "The take-aways by the scores as reviewed; null while none was overridden.",
         "hidden": "How many reviews by others the reader may not see yet.",
         "hidden_reviewers": "How many people wrote those.",
     },

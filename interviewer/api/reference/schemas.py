@@ -54,6 +54,8 @@ SCHEMAS: Final[dict[str, str]] = {
     "Header": "Whose interview it was, and which one.",
     "Completion": "How many of the items led to a mark.",
     "TakeAways": "The few lines to remember.",
+    "LostPoints": "What an item lost of the mark, and by what.",
+    "Loss": "One cause by which an item lost points.",
     "CodeAttempt": "Code handed in, and what became of it.",
     "MisconceptionLine": "A misconception that the answer states.",
     "InterviewPage": "A page of a team's interviews, newest first.",

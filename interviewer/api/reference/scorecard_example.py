@@ -49,6 +49,8 @@ _ITEM: Final[dict[str, Any]] = {
     "stages": [],
     "probes": ["How often do the gradients have to be cleared?"],
     "unanswered": ["How often do the gradients have to be cleared?"],
+    "not_put": [],
+    "version": "sha256:" + "8c" * 32,
     "minutes": 4.0,
     "seconds": 171.0,
     "answer": {
@@ -84,6 +86,7 @@ SCORECARD: Final[dict[str, Any]] = {
         "updated_at": "2026-03-02T09:18:21.250000Z",
         "ended": "completed",
         "minutes": 5.0,
+        "extra_time": 1.0,
         "seconds": 171.0,
         "seed": 3,
         "personal": False,
@@ -152,7 +155,16 @@ SCORECARD: Final[dict[str, Any]] = {
         }
     ],
     "items": [_ITEM],
+    "lost": [
+        {
+            "item": 1,
+            "most": 100.0,
+            "lost": 38.0,
+            "causes": [{"cause": "missed", "points": 33.0}, {"cause": "hints", "points": 5.0}],
+        }
+    ],
     "rubrics": {"zero-grad": _RUBRIC},
+    "written_by": "interviewer 0.1.0",
     "language": {
         "answers": [{"item": 1, "words": 11}],
         "words": 11,

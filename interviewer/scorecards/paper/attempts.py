@@ -93,9 +93,8 @@ def _judged(attempt: CodeAttempt, sets: Sequence[Sequence[OverrideLine]]) -> Ite
     if found := wording.cost_of(attempt):
         yield said(unbroken(found), small=True)
     yield from errors(attempt.verdict, attempt.stderr)
-    if attempt.device:
-        drawn = f", inputs drawn from seed {attempt.seed}" if attempt.seed is not None else ""
-        yield said(f"Judged on {attempt.device}{drawn}.", small=True, soft=True)
+    if where := wording.judged_on(attempt):
+        yield said(unbroken(where), small=True, soft=True)
 
 
 def _checks(attempt: CodeAttempt, sets: Sequence[Sequence[OverrideLine]]) -> Table:

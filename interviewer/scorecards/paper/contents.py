@@ -13,15 +13,13 @@ from interviewer.scorecards.paper.items import item
 from interviewer.scorecards.paper.keeping import keep_remarks
 from interviewer.scorecards.paper.overview import language, overview
 from interviewer.scorecards.paper.places import section
-from interviewer.scorecards.paper.sheet import Block, Bullets, Paragraph, Run, Sheet, plain
+from interviewer.scorecards.paper.reckoned import versions
+from interviewer.scorecards.paper.sheet import Block, Sheet, plain
 from interviewer.scorecards.paper.transcript import transcript
 
 _KIND: Final = "Scorecard of a PyTorch interview"
 _LONGEST: Final = 60
 """Characters of a name at the head of each page."""
-
-_DIGITS: Final = 19
-"""So much of a rubric's version is shown, as on the page: its kind and twelve digits."""
 
 
 def sheet_of(card: Scorecard, messages: Sequence[Message] = ()) -> Sheet:
@@ -43,26 +41,9 @@ def _blocks(card: Scorecard, messages: Sequence[Message]) -> Iterator[Block]:
     yield section("Item by item")
     reviewing = Reviewing(card)
     for one in card.items:
-        yield from item(one, reviewing)
+        yield from item(card, one, reviewing)
     if card.language and tells(card.language):
         yield from language(card.language)
     if messages:
         yield from transcript(messages, card.header.candidate)
-    if card.rubrics:
-        yield section("Rubric versions")
-        yield Bullets(
-            tuple(
-                (
-                    Paragraph(
-                        (
-                            Run(f"Item {one.number}, {one.ref}: "),
-                            Run(one.answer.rubric[:_DIGITS], code=True),
-                        ),
-                        small=True,
-                    ),
-                )
-                for one in card.items
-                if one.answer
-            ),
-            small=True,
-        )
+    yield from versions(card)

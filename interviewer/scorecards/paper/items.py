@@ -15,6 +15,7 @@ from interviewer.scorecards.model import (
     MisconceptionLine,
     OptionLine,
     PointLine,
+    Scorecard,
 )
 from interviewer.scorecards.paper.attempts import attempts
 from interviewer.scorecards.paper.places import address
@@ -38,6 +39,7 @@ from interviewer.scorecards.paper.sheet import (
 )
 from interviewer.scorecards.reckoning import reckoning
 from interviewer.scorecards.reviewed_values import OverrideLine
+from interviewer.scorecards.weighing import weight_of
 
 _LOOKS: Final[dict[str, Look]] = {"earned": "hit", "missed": "missed"}
 
@@ -47,19 +49,20 @@ def heading(title: str) -> Heading:
     return Heading(4, plain(title))
 
 
-def item(one: ItemCard, reviewing: Reviewing) -> Iterator[Block]:
+def item(card: Scorecard, one: ItemCard, reviewing: Reviewing) -> Iterator[Block]:
     """Yield the blocks of one item."""
     title = plain(f"{one.number}. {one.title}")
     yield Heading(3, title, unbroken(reviewing.item(one)), address(one.number))
     unusual = "" if one.status == "answered" else f"; {wording.STATUSES[one.status]}"
-    yield said(f"{unbroken(wording.what(one))}{unusual}", small=True, soft=True, leads=True)
+    counts = f"; counts {unbroken(weight_of(card, one))}"
+    what = f"{unbroken(wording.what(one))}{unusual}{counts}"
+    yield said(what, small=True, soft=True, leads=True)
     if one.status != "not_reached":
         yield Facts(
             (
                 ("Time, of that planned", plain(unbroken(wording.time_taken(one)))),
                 ("Hints", plain(unbroken(wording.hints(one)) if one.hints else "none")),
                 ("Follow-ups", plain(str(len(one.probes) or "none"))),
-                ("Weight", plain(f"{unbroken(wording.per_cent(one.weight, 1))} of the mark")),
             ),
             small=True,
         )
@@ -82,10 +85,13 @@ def item(one: ItemCard, reviewing: Reviewing) -> Iterator[Block]:
 
 
 def _beside(one: ItemCard) -> Iterator[Block]:
-    """What was asked and not answered, and what was said beside the answer."""
+    """What was asked and not answered, or never asked, and what was said beside the answer."""
     if one.unanswered:
         yield heading("Asked, and not answered")
         yield Bullets(tuple((Paragraph(phrase(probe)),) for probe in one.unanswered))
+    if one.not_put:
+        yield heading("Not asked")
+        yield Bullets(tuple((Paragraph(phrase(part)),) for part in one.not_put))
     for beyond in one.beyond:
         yield heading("Beyond the rubric")
         yield Paragraph(phrase(beyond.probe), leads=True)

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from interviewer.numerals import number, unbroken
 from interviewer.scorecards import wording
 from interviewer.scorecards.beside import ARROW, Reviewing
+from interviewer.scorecards.conditions import conditions
 from interviewer.scorecards.counting import counted
 from interviewer.scorecards.language import Language, Tally
 from interviewer.scorecards.model import Header, ItemCard, Scorecard
 from interviewer.scorecards.paper.places import address, section, when
 from interviewer.scorecards.paper.prose import phrase
+from interviewer.scorecards.paper.reckoned import lost, unasked
 from interviewer.scorecards.paper.regraded import regraded
 from interviewer.scorecards.paper.reviewed import reviewed
 from interviewer.scorecards.paper.sheet import (
@@ -28,6 +30,8 @@ from interviewer.scorecards.paper.sheet import (
 )
 from interviewer.scorecards.paper.skills import skills
 from interviewer.scorecards.paper.verdict import verdict
+from interviewer.scorecards.takeaways import that_hold
+from interviewer.scorecards.weighing import weights
 
 
 def overview(card: Scorecard) -> Iterator[Block]:
@@ -39,11 +43,13 @@ def overview(card: Scorecard) -> Iterator[Block]:
         yield said("Notes on the script:", small=True, leads=True)
         notes = (Paragraph(plain(note), small=True) for note in card.header.notes)
         yield Bullets(tuple((note,) for note in notes), small=True)
+    yield from unasked(card)
     if card.reviewed:
         yield from reviewed(card.reviewed)
     yield from regraded(card.regrades)
     yield section("The items at a glance")
     yield _at_a_glance(card.items, reviewing)
+    yield from lost(card, reviewing)
     yield section("Key take-aways")
     yield from _take_aways(card)
     if card.skills:
@@ -90,10 +96,9 @@ def _facts(card: Scorecard) -> Iterator[tuple[str, str]]:
     head: Header = card.header
     yield "Candidate", head.candidate or "–"
     yield "Level", head.level.value
-    yield "Mode", head.mode
     yield "Begun", when(head.started_at)
     yield "Last changed", when(head.updated_at)
-    yield "Time used", wording.time_used(head)
+    yield from conditions(card)
     yield "Ending", wording.ENDINGS[head.ended]
     yield "Completion", wording.completion(card)
     if head.reached:
@@ -106,27 +111,36 @@ def _facts(card: Scorecard) -> Iterator[tuple[str, str]]:
 def _at_a_glance(items: tuple[ItemCard, ...], reviewing: Reviewing) -> Table:
     arrow = f". {ARROW}" if reviewing.any else ""
     return Table(
-        (Column("Item", wide=True), Column("Time", right=True), Column("Score", right=True)),
+        (
+            Column("Item", wide=True),
+            Column("Skill"),
+            Column("Time", right=True),
+            Column("Score", right=True),
+        ),
         tuple(_row(item, reviewing) for item in items),
         caption=f"Scores, and the time taken of the time planned{arrow}",
     )
 
 
 def _row(item: ItemCard, reviewing: Reviewing) -> Row:
-    hints = f", {wording.hints_taken(item)}" if item.hints else ""
-    below = f"{wording.named(item.skill.value)}: {wording.STATUSES[item.status]}{hints}"
+    unusual = [wording.STATUSES[item.status]] if item.status != "answered" else []
+    unusual += [wording.hints_taken(item)] if item.hints else []
+    skill = f"{wording.named(item.skill.value)}{': ' if unusual else ''}{', '.join(unusual)}"
     taken = "–" if item.status == "not_reached" else wording.time_taken(item)
     score = "–" if reviewing.now(item) is None else reviewing.item(item)
     title = Run(f"{item.number}. {item.title}", to=address(item.number))
     return row(
-        (Paragraph((title,)), said(below, small=True, soft=True)),
+        (Paragraph((title,)),),
+        (said(skill, small=True, soft=True),),
         (said(unbroken(taken), small=True),),
         (said(unbroken(score)),),
     )
 
 
 def _take_aways(card: Scorecard) -> Iterator[Block]:
-    short = card.takeaways
+    short, follow = that_hold(card)
+    if follow:
+        yield said(follow, small=True, leads=True)
     yield said(wording.NAMED, small=True, soft=True, leads=True)
     for heading, lines, otherwise in (
         ("Strongest", short.strongest, "Nothing stood out yet."),
@@ -169,4 +183,5 @@ def _mark(card: Scorecard, reviewing: Reviewing) -> Iterator[Block]:
         now = wording.mark_per_cent(card.reviewed.score)
         yield said(unbroken(f"With the reviewed scores the mark is {now}."))
     yield said(unbroken(wording.scale(mark.thresholds)), small=True, soft=True)
+    yield said(unbroken(weights(card)), small=True, soft=True)
     yield said(unbroken(counted(card)), small=True, soft=True)

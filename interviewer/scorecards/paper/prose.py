@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import Final
 
 from markdown_it.tree import SyntaxTreeNode
@@ -26,6 +26,7 @@ from interviewer.scorecards.paper.sheet import (
 from interviewer.scorecards.prose import parsed, parsed_phrase
 
 _LOOKS: Final[dict[str, Look]] = {"strong": "strong", "em": "em"}
+_CODE: Final = frozenset(("fence", "code_block"))
 _ENDS: Final = {"softbreak": " ", "hardbreak": "\n"}
 _LEFTWARDS: Final = frozenset(("R", "AL"))
 
@@ -59,12 +60,14 @@ def turned(text: str) -> bool:
 
 
 def _blocks(nodes: Sequence[SyntaxTreeNode]) -> Iterator[Block]:
-    for node in nodes:
+    for node, behind in zip_longest(nodes, nodes[1:]):
         match node.type:
             case "heading":
                 yield Paragraph(_inline(node.children, "strong"), leads=True)
             case "paragraph":
-                yield Paragraph(_inline(node.children))
+                # What introduces code stands with it.
+                leads = behind is not None and behind.type in _CODE
+                yield Paragraph(_inline(node.children), leads=leads)
             case "fence" | "code_block":
                 yield Code(node.content.removesuffix("\n"))
             case "bullet_list" | "ordered_list":

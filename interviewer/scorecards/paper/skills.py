@@ -27,6 +27,7 @@ from interviewer.scorecards.paper.sheet import (
     row,
     said,
 )
+from interviewer.scorecards.scales import two_scales
 
 _LOOKS: Final[dict[str, Look]] = {"below": "missed", "meets": "part", "strong": "hit"}
 
@@ -62,7 +63,9 @@ def skills(card: Scorecard, reviewing: Reviewing) -> Iterator[Block]:
         soft=True,
     )
     if card.mark.expects is not None:
-        yield said(unbroken(anchors(card.header.level, card.mark)), small=True, leads=True)
+        yield said(unbroken(anchors(card.header.level, card.mark)), small=True)
+        scales = unbroken(two_scales(card.header.level, card.mark))
+        yield said(scales, small=True, soft=True, leads=True)
     yield Table(
         (
             Column("Skill", wide=True),
@@ -104,7 +107,12 @@ def _rating(attribute: Attribute | None, reviewing: Reviewing) -> Runs:
     if attribute is None or attribute.rating is None:
         return ()
     says = reviewing.rating(attribute.skill, attribute.rating)
-    return (Run("  "), Run(says, _LOOKS[attribute.rating]))
+    close = unbroken(reviewing.close(attribute.skill, attribute.score))
+    return (
+        Run("  "),
+        Run(says, _LOOKS[attribute.rating]),
+        *((Run(f"  {close}", "soft"),) if close else ()),
+    )
 
 
 def _evidence(one: SkillEvidence) -> Paragraph:

@@ -171,7 +171,7 @@ def test_what_was_taken_back_keeps_the_words_that_said_it() -> None:
     answer = card(conversation.state, world).items[0].answer
     assert answer is not None
     (wrong,) = answer.misconceptions
-    assert (wrong.withdrawn, wrong.quotes) == (True, ("omega",))
+    assert (wrong.withdrawn, wrong.quotes) == (True, ("It ends with omega.",))
     assert "omega" in wrong.why
 
 
@@ -192,7 +192,7 @@ def test_marks_and_quotes_begin_and_end_with_whole_words() -> None:
     )
     answer = card(state).items[0].answer
     assert answer is not None
-    assert answer.points[0].quotes == ("isn't copied",)
+    assert answer.points[0].quotes == ("It isn't copied: alpha.",)
     assert answer.highlights[0].span == (3, 15)
 
 

@@ -11,6 +11,7 @@ from interviewer.plaintext import unsteered
 from interviewer.problems.model import Cost, StyleRemark, VerdictKind
 from interviewer.scorecards import as_json, html, markdown, wording
 from interviewer.scorecards.model import SCHEMA, RepairMark, ReplyLine, Scorecard
+from interviewer.scorecards.weighing import weight_of
 from interviewer.scorecards.wording import repaired
 from tests.samples import ANSWER, CODE, sample_card, spoken
 
@@ -153,14 +154,15 @@ def test_markdown_holds_answer_receipt_and_code() -> None:
     assert "- 50 % of weight 1: It shares the storage" in text
     assert f"```python\n{CODE.rstrip()}\n```" in text
     assert "| empty-mask | failed | 1 | 3 of 4 numbers are NaN. |" in text
-    assert text.endswith("`\n")
+    assert text.endswith("- Item 3, masked-mean: judged by cpu\n")
 
 
 def test_markdown_says_of_an_item_without_a_prompt_that_it_was_not_reached() -> None:
     card = sample_card()
     unreached = card.items[-1].model_copy(update={"prompt": ""})
     text = markdown.render(sample_card(items=(*card.items[:-1], unreached)))
-    assert f"{wording.small_print(unreached)}*\n\nNot reached.\n\n## Rubric versions" in text
+    weight = weight_of(card, unreached)
+    assert f"{wording.small_print(unreached, weight)}*\n\nNot reached.\n\n## Versions" in text
     assert text.count("Not reached.") == 1
     assert ">" not in text.splitlines()[text.splitlines().index("Not reached.") :]
 

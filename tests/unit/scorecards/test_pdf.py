@@ -61,7 +61,8 @@ def test_it_holds_everything_there_is_to_say(tmp_path: Path) -> None:
         "Does reshape copy in every case?", "3 of 4 numbers are NaN.", "element 0 is NaN",
         "chosen, right", "not reached", "divides zero by zero", "torch.reshape",
         "Said in so many words.", "expected from senior on", "3f9a2c71d0b84e65",
-        "return total / mask.sum(dim)", "view-or-reshape: sha256:1f1f1f1f1f1f", "They moved no",
+        "return total / mask.sum(dim)", "view-or-reshape: rubric sha256:1f1f1f1f1f1f",
+        "They moved no",
         "What hooks are for (item 4, skipped)", "inputs drawn from seed 7", "10:11 UTC",
     ):  # fmt: skip
         assert part in text, part

@@ -84,14 +84,16 @@ def test_the_cost_of_hints_adds_up_as_shown(
     status = "answered" if score is not None else "unfinished"
     item = spoken("x", raw=raw, score=score, hints=1, hint_cost=0.05, status=status)
     assert wording.mark(item) == mark
-    assert wording.small_print(item).endswith(f"; {said}")
+    assert wording.small_print(item, "20 % of the mark").endswith(f"; {said}")
 
 
 @given(st.integers(0, 10_000), st.sampled_from([0.05, 0.1, 0.15, 0.3]))
 def test_whatever_the_score_the_figures_add_up(raw: int, cost: float) -> None:
     before = raw / 10_000
     item = spoken("x", raw=before, score=round(max(0.0, before - cost), 4), hints=1)
-    figures = re.findall(r"[\d.]+(?= %)", wording.small_print(item).partition("hint")[2])
+    figures = re.findall(
+        r"[\d.]+(?= %)", wording.small_print(item, "20 % of the mark").partition("hint")[2]
+    )
     if figures:
         less, had = map(Decimal, figures)
         assert had - less == Decimal(wording.mark(item).removesuffix(" %"))
