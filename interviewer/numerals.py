@@ -15,6 +15,9 @@ NO_BREAK: Final = "\u00a0"
 _STEP: Final = 5
 """Thresholds are at multiples of so many per cent."""
 
+CLOSE: Final = 0.02
+"""How near to a line (0 to 1) a figure is close to it: two points of a hundred."""
+
 _UNIT: Final = re.compile(r"(?<=\d) (?=%|(?:min|ms|s|MiB)\b)")
 
 
@@ -44,14 +47,21 @@ def per_cent_beside(share: float, lines: Iterable[float], decimals: int = 0) -> 
     """Return a share in per cent, with as many decimals as keep it on its side of ``lines``.
 
     From a line on something else holds: 0.795 is never written as the 80 % that it falls short
-    of. It has at least ``decimals`` and, where even two would not do, is cut off after two.
+    of. It has at least ``decimals``, close to a line one, and is cut off after two where even
+    these would not do.
     """
     sides = [(line, share >= line) for line in lines]
-    for places in range(decimals, 3):
+    close = any(is_close(share, line) for line, _ in sides)
+    for places in range(max(decimals, int(close)), 3):
         shown = round(share * 100, places)
         if all((shown >= round(line * 100, 6)) is side for line, side in sides):
             return per_cent(share, places)
     return f"{number(math.floor(share * 10_000) / 100)} %"
+
+
+def is_close(share: float, line: float) -> bool:
+    """Whether a share is so near to a line (0 to 1 both) that little puts it on the other side."""
+    return abs(share - line) <= CLOSE + 1e-9
 
 
 def unbroken(text: str) -> str:

@@ -16,6 +16,9 @@ _STEERING = re.compile(
 )
 """Controls but for line ends and tabs, marks of direction, and halves of characters."""
 
+_JOINING = re.compile("(?<=[^\x00-\x9f\\s])[\u200c\u200d](?=[^\x00-\x9f\\s\u200b-\u200f])")
+"""A joiner, or what keeps apart, between two characters beyond ASCII; never two in a row."""
+
 _EDGE = re.compile(r"(?<!\w)_(?=[^\s_])")
 """An underscore that no word stands before, as none does in ``zero_grad``."""
 
@@ -24,12 +27,18 @@ def printable(text: str) -> str:
     """Return ``text`` without characters that steer instead of show.
 
     Escapes, other controls, and marks that turn the direction of writing are
-    dropped; line ends and tabs stay. Blanks of every kind are blanks.
+    dropped; line ends and tabs stay. Blanks of every kind are blanks. What joins two characters
+    to one, or keeps them apart, as in emoji and in Persian, stays between them.
     """
     if text.isprintable():
         return text
+    joined = {found.start() for found in _JOINING.finditer(text)}
     plain = (" " if unicodedata.category(char) == "Zs" else char for char in text)
-    return "".join(char for char in plain if char.isprintable() or char in "\n\t")
+    return "".join(
+        char
+        for at, char in enumerate(plain)
+        if char.isprintable() or char in "\n\t" or at in joined
+    )
 
 
 def unsteered(value: Any) -> Any:

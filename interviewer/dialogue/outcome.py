@@ -15,7 +15,7 @@ from interviewer.dialogue.blueprint import Blueprint, Thresholds
 from interviewer.dialogue.items import WeightPart
 from interviewer.dialogue.messages import SkillScore
 from interviewer.dialogue.state import DialogueState, ItemRecord
-from interviewer.numerals import per_cent
+from interviewer.numerals import per_cent, per_cent_beside
 from interviewer.values import Frozen
 
 Recommendation = Literal["strong_yes", "yes", "no", "definitely_not", "no_decision"]
@@ -150,8 +150,7 @@ def recommend(
     result, limit = next(((n, s) for n, s in steps if mark >= s), ("definitely_not", limits.no))
     above = min((s for _, s in steps if s > mark), default=None)
     # A mark just below a step must not be rounded onto it.
-    near = above is not None and per_cent(mark) == per_cent(above)
-    said = f"The mark of {per_cent(mark, 2 if near else 0)}"
+    said = f"The mark of {per_cent_beside(mark, [least for _, least in steps])}"
     if no_code and _ORDER.index(result) < _ORDER.index("no"):
         said = f"{said} would be enough for more, but nothing was earned in coding,"
         return "no", f"{said} which caps the suggestion at no."

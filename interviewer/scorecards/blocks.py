@@ -70,11 +70,11 @@ def _top(card: Scorecard) -> Iterator[Block]:
 def _verdict(card: Scorecard) -> Iterator[Line]:
     """Yield the verdict that holds, and what stands beside it."""
     found = decision(card)
-    mark = wording.mark_per_cent(found.holds.score) + (" as reviewed" if found.reviewed else "")
+    mark = found.holds.mark + (" as reviewed" if found.reviewed else "")
     holds = bold([Run(f"{found.holds.whose}: {found.holds.says.lower()}")])
     yield said(*holds, f" ({mark}). {found.holds.why}")
     for one in found.beside:
-        rest = f" ({wording.mark_per_cent(one.score)}). {one.why}"
+        rest = f" ({one.mark}). {one.why}"
         yield said(f"{one.whose}: {one.says.lower()}{rest}")
     if card.reviewed:
         for line in (agreed(card.reviewed), hidden(card.reviewed)):

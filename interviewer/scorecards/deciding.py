@@ -4,7 +4,7 @@ A recommendation by a person holds. Where there is none, the rules' suggestion c
 the mark as reviewed, once a score was overridden.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -13,7 +13,7 @@ from interviewer.scorecards.counting import skips
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.reviewed_values import Reviewed
 from interviewer.scorecards.reviews import Recommendation
-from interviewer.scorecards.scales import close_mark
+from interviewer.scorecards.scales import close_mark, mark_shown
 
 HOLDS: Final = "This recommendation holds; what the rules suggest stands beside it."
 ALONE: Final = "It follows from rules alone: nobody has reviewed this interview."
@@ -22,11 +22,15 @@ OPEN: Final = "Nobody has recommended anything yet."
 
 @dataclass(frozen=True)
 class Opinion:
-    """A verdict: ``whose`` it is, what it ``says``, the mark (0 to 1) that it is for, and why."""
+    """A verdict: ``whose`` it is, what it ``says``, the mark (0 to 1) that it is for, and why.
+
+    ``mark`` is the mark in words.
+    """
 
     whose: str
     name: Recommendation
     score: float | None
+    mark: str
     why: str
 
     @property
@@ -52,24 +56,26 @@ def decision(card: Scorecard) -> Decision:
     mark, found = card.mark, card.reviewed
     near = close_mark(mark, mark.score)
     why = " ".join(filter(None, (mark.rule, near, skips(card))))
-    rules = Opinion("Suggestion by the rules", mark.recommendation, mark.score, why)
+    own = mark_shown(mark, mark.score)
+    rules = Opinion("Suggestion by the rules", mark.recommendation, mark.score, own, why)
     if found is None or not (found.recommendation or found.overrides):
         seen = found is not None or card.header.mode == "practice"
         why = rules.why if seen else f"{rules.why} {ALONE}"
-        return Decision(Opinion("Suggestion", rules.name, rules.score, why))
+        return Decision(replace(rules, whose="Suggestion", why=why))
     moved = bool(found.overrides) and found.suggestion is not None
     again = Opinion(
         "Suggestion with the reviewed scores",
         found.suggestion or mark.recommendation,
         found.score,
+        mark_shown(mark, found.score),
         " ".join(filter(None, (found.rule, close_mark(mark, found.score)))),
     )
     if found.recommendation is None:
-        why = f"{again.why} {OPEN}"
-        return Decision(Opinion(again.whose, again.name, again.score, why), (rules,), reviewed=True)
+        holds = replace(again, why=f"{again.why} {OPEN}")
+        return Decision(holds, (rules,), reviewed=True)
     whose = f"Recommended by {given_by(found.by, found.given_at)}"
     score = found.score if found.overrides else mark.score
-    holds = Opinion(whose, found.recommendation, score, HOLDS)
+    holds = Opinion(whose, found.recommendation, score, mark_shown(mark, score), HOLDS)
     return Decision(holds, (again, rules) if moved else (rules,), reviewed=bool(found.overrides))
 
 

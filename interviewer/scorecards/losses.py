@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from interviewer.numerals import number
+from interviewer.dialogue.blueprint import Thresholds
+from interviewer.numerals import number, per_cent_beside
 from interviewer.scorecards import wording
 from interviewer.scorecards.beside import Reviewing
 from interviewer.scorecards.losses_values import Cause, Loss, LostPoints
@@ -119,7 +120,7 @@ def loss_table(card: Scorecard, reviewing: Reviewing) -> LossTable:
     ]  # fmt: skip
     return LossTable(
         tuple(line for line, _ in [*shown, *unscored]),
-        _sums([lost.most for _, lost in found], now, reviewed=reviewing.any),
+        _sums([lost.most for _, lost in found], now, reviewing, card.mark.thresholds),
     )
 
 
@@ -146,21 +147,24 @@ def _line(item: ItemCard, lost: LostPoints, after: float | None) -> LostLine:
     )
 
 
-def _sums(most: Sequence[float], lost: Sequence[float | None], *, reviewed: bool) -> str:
+def _sums(
+    most: Sequence[float], lost: Sequence[float | None], reviewing: Reviewing, limits: Thresholds
+) -> str:
     """Return in a sentence what was lost and earned in all, and how that gives the mark."""
     scored = sum(one for one, gone in zip(most, lost, strict=True) if gone is not None)
     gone = sum(one for one in lost if one is not None)
     if scored < _ZERO:
         return ""
     left = scored - gone
-    how = " with the reviewed scores" if reviewed else ""
+    how = " with the reviewed scores" if reviewing.any else ""
+    steps = (limits.strong_yes, limits.yes, limits.no)
     said = f"In all{how} {_points(gone)} of"
     if round(scored, 1) >= 100:
         return f"{said} 100 points were lost and {_points(left)} earned."
     return (
         f"{said} the {_points(scored)} points that have a score were lost and "
         f"{_points(left)} earned; the mark is the share that was earned: "
-        f"{_points(left)} / {_points(scored)} = {wording.mark_per_cent(left / scored)}."
+        f"{_points(left)} / {_points(scored)} = {per_cent_beside(left / scored, steps, 1)}."
     )
 
 

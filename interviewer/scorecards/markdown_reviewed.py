@@ -12,12 +12,11 @@ from interviewer.scorecards.reviewed_values import OverrideLine, Reviewed, Revie
 def verdict(card: Scorecard) -> Iterator[str]:
     """Yield the verdict that holds, and what stands beside it."""
     found = deciding.decision(card)
-    mark = wording.mark_per_cent(found.holds.score) + (" as reviewed" if found.reviewed else "")
+    mark = found.holds.mark + (" as reviewed" if found.reviewed else "")
     holds = f"{found.holds.whose}: {found.holds.says.lower()}"
     yield f"**{escape(holds)}** ({mark}). {escape(found.holds.why)}"
     yield bullets(
-        escape(f"{one.whose}: {one.says.lower()} ({wording.mark_per_cent(one.score)}). {one.why}")
-        for one in found.beside
+        escape(f"{one.whose}: {one.says.lower()} ({one.mark}). {one.why}") for one in found.beside
     )
     if card.reviewed:
         yield deciding.hidden(card.reviewed)

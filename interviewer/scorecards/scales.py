@@ -4,17 +4,12 @@ A skill is held against its level, the mark of the whole against the steps of th
 have lines of their own, and each text here says how one stands to the other.
 """
 
-from typing import Final
-
 from interviewer.dialogue.outcome import recommend
-from interviewer.numerals import number
+from interviewer.numerals import is_close, number
 from interviewer.scorecards import wording
 from interviewer.scorecards.attributes import lines_of
 from interviewer.scorecards.model import Mark
 from interviewer.taxonomy import Level
-
-CLOSE: Final = 0.02
-"""How near to a line (0 to 1) a figure is close to it: two points of a hundred."""
 
 
 def two_scales(level: Level, mark: Mark) -> str:
@@ -45,7 +40,7 @@ def close_to(score: float | None, lines: tuple[float, ...]) -> float | None:
     """Return the line that ``score`` is close to, the nearest of several; None if there is none."""
     if score is None:
         return None
-    near = [line for line in lines if line and abs(score - line) <= CLOSE + 1e-9]
+    near = [line for line in lines if line and is_close(score, line)]
     return min(near, key=lambda line: abs(score - line), default=None)
 
 
@@ -56,7 +51,8 @@ def close_mark(mark: Mark, score: float | None) -> str:
     line = close_to(score, tuple(steps))
     if line is None or score is None:
         return ""
-    apart = round(abs(score - line) * 100, 2)
+    apart = abs(score - line) * 100
+    apart = round(apart, 1) or round(apart, 2)
     where = "on" if not apart else f"{number(apart)} points {_side(score, line)}"
     return (
         f"It is close to the line: {where} the {wording.per_cent(line)} from which on the "
@@ -72,3 +68,9 @@ def close_skill(score: float | None, mark: Mark) -> str:
 
 def _side(score: float, line: float) -> str:
     return "above" if score > line else "below"
+
+
+def mark_shown(mark: Mark, score: float | None) -> str:
+    """Return a mark in per cent, never rounded over a step of the suggestion."""
+    limits = mark.thresholds
+    return wording.per_cent_beside(score, (limits.strong_yes, limits.yes, limits.no))

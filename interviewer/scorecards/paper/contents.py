@@ -14,7 +14,7 @@ from interviewer.scorecards.paper.keeping import keep_remarks
 from interviewer.scorecards.paper.overview import language, overview
 from interviewer.scorecards.paper.places import section
 from interviewer.scorecards.paper.reckoned import versions
-from interviewer.scorecards.paper.sheet import Block, Sheet, plain
+from interviewer.scorecards.paper.sheet import Block, Run, Sheet, plain
 from interviewer.scorecards.paper.transcript import transcript
 
 _KIND: Final = "Scorecard of a PyTorch interview"
@@ -31,7 +31,7 @@ def sheet_of(card: Scorecard, messages: Sequence[Message] = ()) -> Sheet:
         _KIND,
         title,
         headline=plain(title),
-        running=plain(" · ".join(part for part in (name, head.interview) if part)),
+        running=tuple(map(Run, filter(None, (name, head.interview)))),
         blocks=tuple(keep_remarks(_blocks(card, messages))),
     )
 

@@ -22,6 +22,14 @@ _EAST_ASIAN: Final = frozenset(
 )
 """How the names of characters begin that one font has together."""
 
+_VIRAMA: Final = "\u094d"
+"""Joins a letter of Devanagari to the next."""
+
+_JOIN_DEVANAGARI: Final = (
+    "devanagari", "nirmala", "mangal", "kohinoor", "freesans", "freeserif", "gargi", "sanskrit",
+)  # fmt: skip
+"""Parts of the names of fonts that have the joined forms of Devanagari."""
+
 _MOST_SCRIPTS: Final = 6
 """So many are named in the footnote."""
 
@@ -87,6 +95,23 @@ class Marking:
         lost = [char for char in run[0] if char in self._lost]
         self._met.update(lost)
         return f"[{' '.join(f'U+{ord(char):04X}' for char in lost)}]"
+
+
+def unjoined(texts: Iterable[str], families: Iterable[str]) -> str:
+    """Return what to say where Devanagari is shown by a font that lacks its joined forms.
+
+    Typst brings a font for mathematics that has the letters alone. ``families`` are the names
+    of the fonts at hand.
+    """
+    if not any(_VIRAMA in text for text in texts):
+        return ""
+    known = (name.lower() for name in families)
+    if any(part in name for name in known for part in _JOIN_DEVANAGARI):
+        return ""
+    return (
+        "Devanagari letters are shown side by side and not joined, since no font of the machine "
+        "that printed this has their joined forms (Noto Sans Devanagari would help)."
+    )
 
 
 def _unescaped(found: re.Match[str]) -> str:

@@ -20,6 +20,7 @@ from interviewer.scorecards.paper.glyphs import (
     blamed,
     meaningless,
     refused,
+    unjoined,
 )
 from interviewer.scorecards.paper.longwords import cut
 from interviewer.scorecards.paper.sheet import Run, Sheet
@@ -69,7 +70,8 @@ def _compiled(sheet: Sheet, lost: frozenset[str], at: datetime, fonts: "Fonts") 
 
     marking = Marking(lost)
     data = _as_data(sheet, marking)
-    data["note"] = marking.note()
+    texts = _texts(sheet)
+    data["note"] = " ".join(filter(None, (marking.note(), unjoined(texts, fonts.families()))))
     return typst.compile(
         TEMPLATES / "scorecard.typ",
         root=TEMPLATES,

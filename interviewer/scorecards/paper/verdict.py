@@ -10,12 +10,12 @@ from interviewer.scorecards.reviews import Recommendation
 def verdict(card: Scorecard) -> Verdict:
     """Return the box with what holds and what stands beside it."""
     found = deciding.decision(card)
-    mark = unbroken(wording.mark_per_cent(found.holds.score))
+    mark = unbroken(found.holds.mark)
     beside = tuple(
         Paragraph(
             (
                 Run(f"{one.whose}: "),
-                Run(f"{one.says}, {unbroken(wording.mark_per_cent(one.score))}", "strong"),
+                Run(f"{one.says}, {unbroken(one.mark)}", "strong"),
                 Run(f". {unbroken(one.why)}", "soft"),
             ),
             small=True,
