@@ -154,7 +154,7 @@ def _sums(
     scored = sum(one for one, gone in zip(most, lost, strict=True) if gone is not None)
     gone = sum(one for one in lost if one is not None)
     if scored < _ZERO:
-        return ""
+        return "No item has a score, so no points were earned or lost."
     left = scored - gone
     how = " with the reviewed scores" if reviewing.any else ""
     steps = (limits.strong_yes, limits.yes, limits.no)
