@@ -16,7 +16,8 @@ _STEERING = re.compile(
 )
 """Controls but for line ends and tabs, marks of direction, and halves of characters."""
 
-_JOINING = re.compile("(?<=[^\x00-\x9f\\s])[\u200c\u200d](?=[^\x00-\x9f\\s\u200b-\u200f])")
+_ONE = r"[^\x00-\x9f\s\u200b-\u200f]"
+_JOINING = re.compile(rf"(?<={_ONE})[\u200c\u200d](?={_ONE})")
 """A joiner, or what keeps apart, between two characters beyond ASCII; never two in a row."""
 
 _EDGE = re.compile(r"(?<!\w)_(?=[^\s_])")

@@ -69,3 +69,10 @@ def test_emphasis_goes_and_signs_of_formulas_stay(written: str, read: str) -> No
 @given(st.text(alphabet="ab *_().\n", max_size=80))
 def test_only_stars_and_underscores_are_marks_of_emphasis(text: str) -> None:
     assert all(text[at] in "*_" for at in emphasis_marks(text))
+
+
+def test_what_joins_two_characters_stays_and_stands_nowhere_else() -> None:
+    coder, persian = "\U0001f469\u200d\U0001f4bb", "\u0645\u06cc\u200c\u062e"
+    assert printable(coder) == coder
+    assert printable(persian) == persian
+    assert printable("a\u200db \u200dc \u06cc\u200c\u200c\u06cc") == "ab c \u06cc\u06cc"

@@ -309,3 +309,14 @@ def test_content_that_the_bank_lost_leaves_a_scorecard_all_the_same(whole: Score
     assert [point.says for point in answer.points] == ["`alpha`", "`beta`", "`gamma`", "`delta`"]
     assert shown.items[0].title == "Slot"
     assert shown.mark.score is not None
+
+
+def test_how_an_answer_was_worded_is_told_after_practice_alone() -> None:
+    conversation = talk(make_script(WORLD, "spoken", "quick"), "assessment")
+    conversation.say("It is alpha and omega, I would say.")
+    assert card(conversation.state).language is None
+
+
+def test_the_extra_time_and_the_program_are_told(whole: Scorecard) -> None:
+    assert (whole.header.extra_time, whole.written_by[:12]) == (1.0, "interviewer ")
+    assert [one.item for one in whole.lost] == [item.number for item in whole.items]

@@ -7,7 +7,7 @@ import typst
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from interviewer.scorecards.paper.glyphs import Marking, blamed, refused
+from interviewer.scorecards.paper.glyphs import Marking, blamed, refused, unjoined
 from interviewer.scorecards.paper.sheet import Code, Heading, Sheet, Typed, plain
 from interviewer.scorecards.paper.typesetting import typeset
 from tests.printed import needs_reader, text_of
@@ -101,3 +101,9 @@ def test_no_text_is_refused_and_equal_texts_give_equal_bytes(text: str) -> None:
 def test_letters_under_heaps_of_marks_are_set_all_the_same() -> None:
     heaps = "".join(f"{letter}\u0301\u0323\u20dd\u0489\u0651" for letter in "aяΩ中م")
     assert printed(heaps * 20).startswith(b"%PDF")
+
+
+def test_devanagari_without_its_joined_forms_is_told() -> None:
+    assert unjoined(["शर्मा"], ["New Computer Modern Math"]).endswith("would help).")
+    assert unjoined(["शर्मा"], ["Noto Sans Devanagari"]) == ""
+    assert unjoined(["Sam", "शाम"], ["DejaVu Sans"]) == ""
