@@ -94,8 +94,8 @@ def test_points_and_misconceptions_that_come_and_go_are_told_with_their_words(de
         **{"beta": "removed", "delta": "removed"},
     }
     by_id = {point.id: point for point in item.points}
-    assert by_id["alpha"].quotes_before == ("alpha",)
-    assert by_id["gamma"].quotes == ("alpha",)
+    assert by_id["alpha"].quotes_before == ("It is alpha and beta",)
+    assert by_id["gamma"].quotes == ("It is alpha and beta",)
     (found,) = item.misconceptions
     assert (found.id, found.change, found.penalty) == ("beta-wrong", "appeared", 0.25)
 
