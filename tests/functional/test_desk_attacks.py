@@ -121,7 +121,7 @@ def test_ones_own_interviews_are_given_to_no_candidate_of_another_team(
         f"/desk/interviews/{reception.interview}/assign",
         data={FORM_TOKEN: reception.form_token(ana), "candidate": theirs},
     )
-    assert answer.status_code == 404
+    assert answer.status_code == 422
     kept = ana.post(
         "/desk/transcripts",
         data={
@@ -133,7 +133,7 @@ def test_ones_own_interviews_are_given_to_no_candidate_of_another_team(
             "candidate": theirs,
         },
     )
-    assert kept.status_code == 404
+    assert kept.status_code == 422
     assert reception.wiring.desk.candidates.view(eve, theirs).interviews == ()
 
 

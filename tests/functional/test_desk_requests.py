@@ -93,7 +93,7 @@ def test_the_log_is_narrowed_down_and_what_was_asked_for_wrongly_is_said(
     assert "invited a candidate" in page
     assert "signed in" not in page.partition('<ol class="entries">')[2], "left out at first"
     assert "signed in" in ada.get("/log?lesser=1").text.partition('<ol class="entries">')[2]
-    only = ada.get("/log?deed=added+a+candidate").text.partition('<ol class="entries">')[2]
+    only = ada.get("/log?deed=candidate_added").text.partition('<ol class="entries">')[2]
     assert "added a candidate" in only
     assert "invited" not in only
     of_one = ada.get(f"/log?candidate={reception.candidate}").text

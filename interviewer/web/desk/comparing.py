@@ -4,6 +4,7 @@ from flask import Blueprint, Response, request
 
 from interviewer.errors import Conflict
 from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.takeaways import that_hold
 from interviewer.web.desk.context import desk, page, user
 from interviewer.web.desk.costly import costly
 from interviewer.web.desk.interviews import standings_of
@@ -28,6 +29,7 @@ def compare() -> Response:
     return page(
         "compare.html",
         cards=cards,
+        takeaways=[that_hold(card) for card in cards],
         chosen=chosen,
         opening=opening,
         openings=desk().candidates.openings(user()),

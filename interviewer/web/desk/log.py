@@ -10,6 +10,7 @@ from interviewer.desk.log import Asked, LogPage
 from interviewer.errors import BadInput
 from interviewer.web.desk.context import desk, page, user
 from interviewer.web.desk.picking import Picked, pick, suggested
+from interviewer.web.desk.words import DEEDS
 
 
 def add_to(web: Blueprint) -> None:
@@ -43,7 +44,7 @@ def shown() -> Response:
         form=request.args,
         suggested=suggested(),
         users=desk().members.all(user()),
-        deeds=sorted(Deed, key=lambda deed: deed.value),
+        deeds=sorted(DEEDS.items(), key=lambda told: told[1]),
         rest=kept | {"after": found.after} if found.after else {},
         status=422 if wrong else 200,
     )

@@ -15,7 +15,7 @@ def test_a_new_code_opens_the_interview_and_the_old_one_no_more(office: Office) 
     assert opened.candidate_token == started.candidate_token, "open browsers go on"
     with pytest.raises(NotFound):
         office.service.resume(started.resume_code)
-    assert office.deeds() == ["made a new resume code"]
+    assert office.deeds() == ["resume_renewed"]
 
 
 def test_a_turn_that_is_taken_meanwhile_leaves_the_new_code(office: Office) -> None:
