@@ -19,8 +19,10 @@ from typing import Final
 from benchmarks.scoring import provenance
 from benchmarks.scoring.bank import ROOT
 from benchmarks.scoring.tables import table
+from interviewer.dialogue.items import ItemKey
 from interviewer.questions.loader import load_bank
 from interviewer.transcripts.matching import POSSIBLE, Matcher, is_certain
+from interviewer.transcripts.naming import name_of
 
 RESULTS: Final = Path(__file__).parent / "results" / "matching.json"
 
@@ -101,8 +103,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     bank = load_bank([ROOT])
     matcher = Matcher(bank)
-    known = [(q.id, text) for q in bank.questions.values() for text in (q.prompt, *q.variants)]
-    variants = [(q.id, text) for q in bank.questions.values() for text in q.variants]
+    names = {q.id: name_of(ItemKey("question", q.id), bank) for q in bank.questions.values()}
+    known = [
+        (names[q.id], text) for q in bank.questions.values() for text in (q.prompt, *q.variants)
+    ]
+    variants = [(names[q.id], text) for q in bank.questions.values() for text in q.variants]
     began = time.perf_counter()
     rows = [measure(matcher, known, "known wordings")]
     each = (time.perf_counter() - began) * 1000 / len(known)
@@ -126,7 +131,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def measure(matcher: Matcher, pairs: Sequence[tuple[str, str]], what: str = "") -> Found:
     """Return how the questions in ``pairs`` of ids and wordings are found."""
     first = among = certain = wrong = missed = 0
-    problems = {ref for ref, _ in pairs if ref in matcher.problems}
+    problems = {ref for ref, _ in pairs if matcher.is_problem(ref)}
     for ref, asked in pairs:
         found = matcher.suggestions(asked, coding=ref in problems)
         refs = [one.ref for one in found]

@@ -42,7 +42,8 @@ def statistics(
 ) -> None:
     """Tell how questions and problems fare in finished interviews, and which need work.
 
-    With ITEM, the id of a question or problem, all that is known of that one, line by line.
+    With ITEM, the id of a question or problem, all that is known of that one, line by line; where
+    a question and a problem share the id, of both.
     --level is the interview's. Nobody is named and no answer is quoted.
 
     \b
@@ -66,13 +67,14 @@ def statistics(
     elif needs_work:
         show_needs_work(found)
     elif item is not None:
-        show_item(found.items[0], found)
+        for one in found.items:
+            show_item(one, found)
     else:
         show_items(found)
 
 
 def _only(found: ItemStatistics, ref: str) -> ItemStatistics:
-    """Return what is told of one item; raises NotFound where it was never put."""
+    """Return what is told of what has one id; raises NotFound where it was never put."""
     items = tuple(one for one in found.items if one.ref == ref)
     if not items:
         raise NotFound(f"No finished interview of that kind has put {ref!r}.")

@@ -4,6 +4,7 @@ from contextlib import AbstractContextManager
 
 from interviewer.accounts.audit import Audit, Deed
 from interviewer.accounts.model import User
+from interviewer.dialogue.items import ItemKey
 from interviewer.errors import NotFound
 from interviewer.interviews.regrade import InterviewChange, Regrade, RegradePreview, Wanted
 from interviewer.interviews.regrading import Regrading
@@ -38,12 +39,13 @@ class Quality:
         """Return how the team's questions do."""
         return self._statistics.of_team(user.team, selection)
 
-    def item(self, user: User, ref: str, selection: Selection) -> ItemReport:
+    def item(self, user: User, key: ItemKey, selection: Selection) -> ItemReport:
         """Return how one question or problem does; raises NotFound where it was never put."""
-        found = [one for one in self.statistics(user, selection).items if one.ref == ref]
-        if not found:
-            raise NotFound(f"{ref!r} was not put in any interview that is looked at.")
-        return found[0]
+        for one in self.statistics(user, selection).items:
+            if (one.type, one.ref) == key:
+                return one
+        told = f"The {key.type} {key.id!r} was not put in any interview that is looked at."
+        raise NotFound(told)
 
     def calibration(self, user: User, question: str = "") -> CalibrationReport:
         """Return how the rubrics agree with the team's marked answers; raises NotFound."""

@@ -21,7 +21,7 @@ from interviewer.interviews.regrade import (
     Totals,
     Wanted,
 )
-from interviewer.interviews.regrade_plan import Planner, Worked
+from interviewer.interviews.regrade_plan import Planner, Worked, asks_one
 from interviewer.interviews.regrade_store import RegradeStore, Rescored, Standing
 from interviewer.interviews.regrade_words import lines
 from interviewer.interviews.results import ItemResult, results_of
@@ -207,9 +207,7 @@ class Regrading:
 
     def _is_older(self, results: Sequence[ItemResult], wanted: Wanted) -> bool:
         versions, questions = self._planner.versions, wanted.questions
-        return any(
-            versions.is_older(one) and (not questions or one.ref in questions) for one in results
-        )
+        return any(versions.is_older(one) and asks_one(one, questions) for one in results)
 
     def _work(self, interviews: Sequence[str], wanted: Wanted, plan: _Plan) -> None:
         found = list(self._regrades.standing(interviews))

@@ -14,6 +14,7 @@ from interviewer.errors import ContentError, Finding
 from interviewer.questions.model import Bank
 from interviewer.transcripts.matching import POSSIBLE, Matcher, Suggestion, is_certain
 from interviewer.transcripts.model import Taken, Transcript
+from interviewer.transcripts.naming import key_of
 from interviewer.values import Frozen
 
 How = Literal["named", "worded", "follow-up", "guessed", "unsure", "unknown", "left-out"]
@@ -37,7 +38,9 @@ _FOLLOWS: Final = 90.0
 
 
 class Entry(Taken):
-    """An entry with the question or problem of the bank that it asks (``ref``), if one is known.
+    """An entry with the question or problem of the bank that it asks, if one is known: its name.
+
+    See ``naming`` for what ``ref`` is; an id in nearly all cases.
 
     ``number`` counts from 1. ``suggestions`` are the likest, the best first.
     """
@@ -115,7 +118,7 @@ def _named(
     fields = _fields(taken, number)
     if taken.id.lower() in NONE:
         return Entry(**fields, how="left-out", suggestions=suggestions)
-    ref = matcher.exact(taken.id or taken.question)
+    ref = matcher.exact(taken.id or taken.question, taken)
     return Entry(**fields, ref=ref, how="named", suggestions=suggestions) if ref else None
 
 
@@ -145,7 +148,10 @@ def _follows(asked: str, ref: str, bank: Bank) -> bool:
 
 
 def _follow_ups(ref: str, bank: Bank) -> Iterator[str]:
-    question, rubric = bank.questions.get(ref), bank.rubrics.get(ref)
+    key = key_of(ref, bank)
+    if key is None or key.type == "problem":
+        return
+    question, rubric = bank.questions.get(key.id), bank.rubrics.get(key.id)
     if question:
         yield from (*question.stages, *question.probes)
     if rubric:

@@ -11,16 +11,20 @@ How well that goes is measured by ``benchmarks.scorecards.matching``.
 import math
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from rapidfuzz import fuzz, process
 
+from interviewer.dialogue.items import ItemKey
 from interviewer.dialogue.speech.tidying import words_in
 from interviewer.questions.model import Bank
 from interviewer.scoring.text.stems import stem
+from interviewer.transcripts.answers import writes
+from interviewer.transcripts.model import Taken
+from interviewer.transcripts.naming import key_of, name_of
 from interviewer.values import Frozen
 
 CERTAIN: Final = 0.75
@@ -68,7 +72,7 @@ _DOUBT: Final = 1.0
 class Suggestion(Frozen):
     """A question or coding problem of the bank that may have been asked.
 
-    ``likeness`` is 0 to 1; ``wording`` is its prompt, shortened.
+    ``ref`` is its name (``naming``). ``likeness`` is 0 to 1; ``wording`` is its prompt, shortened.
     """
 
     ref: str
@@ -79,9 +83,13 @@ class Suggestion(Frozen):
 
 @dataclass(frozen=True)
 class _Text:
-    """What the bank says of one question: its words, those of its title and id, its wordings."""
+    """What the bank says of one question: its words, those of its title and id, its wordings.
+
+    ``ref`` is its name (``naming``), ``coding`` whether it is a coding problem.
+    """
 
     ref: str
+    coding: bool
     title: str
     words: frozenset[str]
     headings: tuple[frozenset[str], ...]
@@ -98,18 +106,21 @@ class Matcher:
         self._bank = bank
         self._texts = tuple(_texts(bank, frozenset(without)))
 
-    @property
-    def problems(self) -> Collection[str]:
-        """The ids of the coding problems."""
-        return self._bank.problems.keys()
+    def is_problem(self, ref: str) -> bool:
+        """Whether a name is that of a coding problem."""
+        key = key_of(ref, self._bank)
+        return key is not None and key.type == "problem"
 
-    def exact(self, name: str) -> str | None:
-        """Return the question, or problem, that has ``name`` as its id or covers it as a key."""
-        wanted = name.strip().strip("`\"'[]()").lower()
-        if wanted in self._bank.questions or wanted in self._bank.problems:
-            return wanted
-        covering = (q.id for q in self._bank.questions.values() if wanted in q.covers)
-        return next(covering, None)
+    def exact(self, name: str, taken: Taken | None = None) -> str | None:
+        """Return the one name of what ``name`` names: an id, or a key that a question covers.
+
+        A question and a problem may share an id; if so, it is the problem if ``taken``, where it
+        is named, holds code for that. None where the bank has nothing of the name.
+        """
+        problem = self._bank.problems.get(name.strip().lower())
+        coding = problem is not None and taken is not None and writes(taken, problem)
+        key = key_of(name, self._bank, coding=coding)
+        return name_of(key, self._bank) if key else None
 
     def suggestions(
         self, asked: str, *, coding: bool = False, limit: int = SUGGESTED
@@ -119,11 +130,10 @@ class Matcher:
         Where code answered it (``coding``) these are coding problems; elsewhere such a problem
         is less likely than a question.
         """
-        problems = self._bank.problems
         likeness = {
-            at: value if coding or self._texts[at].ref not in problems else _UNLIKELY * value
+            at: value if coding or not self._texts[at].coding else _UNLIKELY * value
             for at, value in self._likeness(asked[:_READ]).items()
-            if not coding or self._texts[at].ref in problems
+            if not coding or self._texts[at].coding
         }
         best = sorted(likeness, key=lambda at: (-likeness[at], self._texts[at].ref))[:limit]
         return tuple(
@@ -203,16 +213,21 @@ def _texts(bank: Bank, without: frozenset[str]) -> Iterable[_Text]:
         wordings = tuple(
             text for text in (question.prompt, *question.variants) if text not in without
         )
-        yield _text(question.id, question.title, wordings or (question.prompt,), question.stages)
+        key = ItemKey("question", question.id)
+        yield _text(key, bank, question.title, wordings or (question.prompt,), question.stages)
     for problem in bank.problems.values():
-        yield _text(problem.id, problem.title, (problem.prompt,), problem.entry_points)
+        key = ItemKey("problem", problem.id)
+        yield _text(key, bank, problem.title, (problem.prompt,), problem.entry_points)
 
 
-def _text(ref: str, title: str, wordings: tuple[str, ...], more: Iterable[str]) -> _Text:
-    headings = tuple(filter(None, (_words(title), _words(ref)))) or (frozenset({ref}),)
+def _text(
+    key: ItemKey, bank: Bank, title: str, wordings: tuple[str, ...], more: Iterable[str]
+) -> _Text:
+    headings = tuple(filter(None, (_words(title), _words(key.id)))) or (frozenset({key.id}),)
     return _Text(
-        ref=ref,
-        title=title or ref,
+        ref=name_of(key, bank),
+        coding=key.type == "problem",
+        title=title or key.id,
         words=frozenset().union(*headings) | _words(" ".join((*wordings, *more))),
         headings=headings,
         wordings=wordings,

@@ -7,12 +7,16 @@ import pytest
 
 from interviewer.dialogue.state import Phase
 from interviewer.errors import Conflict, NotFound
+from interviewer.interviews.contents import version_of
 from interviewer.interviews.regrade import RegradePreview, Wanted
+from interviewer.interviews.regrade_plan import Versions, asks_one
+from interviewer.interviews.results import ItemResult
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.rubrics.model import Misconception
 from interviewer.scorecards import html, markdown
 from interviewer.storage import migrate
 from interviewer.storage.store import SqlStore
+from tests.factories import make_bank, make_problem, make_question
 from tests.regrading import (
     ALL,
     bank_of,
@@ -357,3 +361,18 @@ def test_the_digest_is_of_all_that_was_shown(desk: Desk) -> None:
     assert more.digest != shown.digest
     with pytest.raises(Conflict):
         regrading(desk).apply_shown("local", ALL, shown.digest, by="Ada")
+
+
+def test_a_question_and_a_problem_of_one_id_are_told_apart_by_their_versions() -> None:
+    bank = make_bank([make_question("shared")], [make_problem("shared")])
+    versions = Versions(bank)
+    own = {
+        "knowledge": bank.rubrics["shared"].version,
+        "coding": version_of(bank.problems["shared"]),
+    }
+    for part, other in (("knowledge", "coding"), ("coding", "knowledge")):
+        item = ItemResult(part=part, minutes=3, done=True, score=0.4, ref="shared")  # type: ignore[arg-type]
+        assert not versions.is_older(item.model_copy(update={"version": own[part]}))
+        assert versions.is_older(item.model_copy(update={"version": own[other]}))
+        assert asks_one(item, {"shared"}) is (part == "knowledge")
+        assert asks_one(item, ())
