@@ -25,8 +25,9 @@ from interviewer.interviews.ports import Clock, Grader
 from interviewer.interviews.store import Along, InterviewRecord, Store
 from interviewer.problems.model import Job, Problem, Verdict, VerdictKind
 from interviewer.questions.model import Bank, Question
-from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.build import build_scorecard
 from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.overview import Subject
 from interviewer.scorecards.reviewed import with_reviews
 from interviewer.scorecards.reviews import Review
 from interviewer.taxonomy import Level

@@ -18,7 +18,8 @@ from interviewer.interviews.results import ItemResult, results_of, scored_by
 from interviewer.interviews.store import InterviewRecord
 from interviewer.questions.model import Bank, Question
 from interviewer.rubrics.model import Rubric
-from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.build import build_scorecard
+from interviewer.scorecards.overview import Subject
 from interviewer.scorecards.reviewed import with_reviews
 from interviewer.scorecards.reviews import Review
 from interviewer.taxonomy import Kind, Level

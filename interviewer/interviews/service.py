@@ -109,7 +109,7 @@ class InterviewService:
         self._outcomes = Outcomes(store=store, worlds=self.worlds)
         self.own_data = OwnData(store=store, clock=clock, scorecard=self.scorecard)
         self.reviews = Reviews(store=store, clock=clock, by_rules=self._outcomes.by_rules)
-        self.exports = Exports(self.lists.page, self.scorecard)
+        self.exports = Exports(self.lists.page, store, self._outcomes)
         self._submissions = Submissions(
             store=store,
             clock=clock,

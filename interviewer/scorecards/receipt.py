@@ -1,6 +1,7 @@
 """A spoken answer with its receipt: every line of the rubric with what it got."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from itertools import chain
 
 from interviewer.dialogue.followups import expected
@@ -18,6 +19,20 @@ from interviewer.scoring.model import Assessment, MisconceptionFound, PointCredi
 from interviewer.taxonomy import Level
 
 
+@dataclass(frozen=True)
+class _Said:
+    """What was said, with the spans in it that were widened to whole words already."""
+
+    text: str
+    widened: dict[Span, Span] = field(default_factory=dict)
+
+    def whole(self, span: Span) -> Span:
+        """Return ``span`` widened to whole words: each is quoted, and highlighted as well."""
+        if span not in self.widened:
+            self.widened[span] = whole_words(self.text, span)
+        return self.widened[span]
+
+
 def receipt(record: ItemRecord, rubric: Rubric | None, level: Level) -> AnswerReceipt | None:
     """Return the receipt of what was said at an item; None where nothing was scored.
 
@@ -29,19 +44,19 @@ def receipt(record: ItemRecord, rubric: Rubric | None, level: Level) -> AnswerRe
         return None
     points = {point.id: point for point in rubric.points} if rubric else {}
     wrong = {error.id: error for error in rubric.misconceptions} if rubric else {}
-    text = record.joined
+    said = _Said(record.joined)
     return AnswerReceipt(
-        text=text,
+        text=said.text,
         replies=_replies(record),
         worded=rubric is not None,
         rubric=given.rubric,
         drafted=rubric is not None and rubric.status == "draft",
-        points=tuple(_point(c, points.get(c.id), level, text) for c in given.points),
+        points=tuple(_point(c, points.get(c.id), level, said) for c in given.points),
         misconceptions=(
-            *(_wrong(found, wrong.get(found.id), text) for found in given.misconceptions),
-            *_withdrawn(record, wrong, text),
+            *(_wrong(found, wrong.get(found.id), said) for found in given.misconceptions),
+            *_withdrawn(record, wrong, said),
         ),
-        highlights=_highlights(given, text),
+        highlights=_highlights(given, said),
         flags=given.flags,
     )
 
@@ -58,13 +73,13 @@ def _replies(record: ItemRecord) -> tuple[ReplyLine, ...]:
     return tuple(sorted(lines, key=lambda line: line.span))
 
 
-def _point(credit: PointCredit, point: Point | None, level: Level, text: str) -> PointLine:
+def _point(credit: PointCredit, point: Point | None, level: Level, said: _Said) -> PointLine:
     return PointLine(
         id=credit.id,
         says=point.says if point else f"`{credit.id}`",
         weight=credit.weight,
         credit=credit.credit,
-        quotes=_quotes(text, credit.spans),
+        quotes=_quotes(said, credit.spans),
         why=credit.why,
         levels=point.levels if point else (),
         expected=point is None or expected(point, level),
@@ -72,13 +87,13 @@ def _point(credit: PointCredit, point: Point | None, level: Level, text: str) ->
 
 
 def _wrong(
-    found: MisconceptionFound, known: Misconception | None, text: str, *, withdrawn: bool = False
+    found: MisconceptionFound, known: Misconception | None, said: _Said, *, withdrawn: bool = False
 ) -> MisconceptionLine:
     return MisconceptionLine(
         id=found.id,
         says=known.says if known else f"`{found.id}`",
         penalty=found.penalty,
-        quotes=_quotes(text, found.spans),
+        quotes=_quotes(said, found.spans),
         why=found.why,
         feedback=known.feedback if known else "",
         withdrawn=withdrawn,
@@ -86,33 +101,32 @@ def _wrong(
 
 
 def _withdrawn(
-    record: ItemRecord, known: dict[str, Misconception], text: str
+    record: ItemRecord, known: dict[str, Misconception], said: _Said
 ) -> tuple[MisconceptionLine, ...]:
     """Return what was taken back, with its words unless the record is from before those."""
-    said = {found.id: found for found in record.retracted}
+    stated = {found.id: found for found in record.retracted}
     for error in record.withdrawn:
-        if error not in said and error in known:
-            said[error] = MisconceptionFound(id=error, penalty=known[error].penalty)
-    lines = (_wrong(found, known.get(name), text, withdrawn=True) for name, found in said.items())
+        if error not in stated and error in known:
+            stated[error] = MisconceptionFound(id=error, penalty=known[error].penalty)
+    lines = (_wrong(found, known.get(name), said, withdrawn=True) for name, found in stated.items())
     return tuple(lines)
 
 
-def _highlights(given: Assessment, text: str) -> tuple[Highlight, ...]:
+def _highlights(given: Assessment, said: _Said) -> tuple[Highlight, ...]:
     earned = (
-        Highlight(span=whole_words(text, span), line=credit.id, kind="point")
+        Highlight(span=said.whole(span), line=credit.id, kind="point")
         for credit in given.points
         if credit.credit > 0
         for span in credit.spans
     )
     wrong = (
-        Highlight(span=whole_words(text, span), line=found.id, kind="misconception")
+        Highlight(span=said.whole(span), line=found.id, kind="misconception")
         for found in given.misconceptions
         for span in found.spans
     )
     return tuple(chain(earned, wrong))
 
 
-def _quotes(text: str, spans: Iterable[Span]) -> tuple[str, ...]:
-    whole = (whole_words(text, span) for span in spans)
-    words = (" ".join(text[start:end].split()) for start, end in whole)
+def _quotes(said: _Said, spans: Iterable[Span]) -> tuple[str, ...]:
+    words = (" ".join(said.text[start:end].split()) for start, end in map(said.whole, spans))
     return tuple(dict.fromkeys(quote for quote in words if quote))
