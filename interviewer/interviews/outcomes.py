@@ -15,6 +15,7 @@ from interviewer.scorecards.blind import Visible, visible
 from interviewer.scorecards.build import build_scorecard
 from interviewer.scorecards.challenged import with_challenges
 from interviewer.scorecards.model import Header, Scorecard
+from interviewer.scorecards.outline import outlined
 from interviewer.scorecards.overview import Subject, overview
 from interviewer.scorecards.regraded import with_regrades
 from interviewer.scorecards.reviewed import with_reviews
@@ -68,17 +69,19 @@ class Outcomes:
     ) -> tuple[Header, Result]:
         """Return the header of an interview's scorecard, and what came of the interview.
 
-        It is as ``card`` has it, and takes a fraction of the time where nobody reviewed it.
+        It is as ``card`` has it, and takes a fraction of the time.
         """
-        seen = _visible(found, as_candidate, viewer)
-        if seen.reviews:
-            card = self.card(found, as_candidate=as_candidate, viewer=viewer)
-            return card.header, result_of(card, card.reviewed)
-        record = found.record
+        record, seen = found.record, _visible(found, as_candidate, viewer)
         blueprint = self._worlds[record.level].blueprint
         outcome = settle(record.dialogue, blueprint)
         whole = overview(record.dialogue, blueprint, _subject(record), outcome)
-        return whole.header, result_of(whole)
+        if not seen.reviews:
+            return whole.header, result_of(whole)
+        touched = {one.item for review in seen.reviews for one in review.overrides}
+        world = self._world_of(record) if touched else self._worlds[record.level]
+        card = outlined(record.dialogue, world, outcome, whole, touched)
+        told = with_reviews(card, seen.reviews, private=not as_candidate, hidden=seen.hidden)
+        return whole.header, result_of(whole, told.reviewed)
 
     def by_rules(self, interview: str) -> Scorecard:
         """Return the scorecard without what anybody said of it since; raises NotFound."""
