@@ -60,6 +60,36 @@ PARAPHRASES: Final = (
 )
 """Questions of the bank as people ask them, with their ids; written before the matcher."""
 
+AS_TYPED: Final = (
+    ("broadcasting", "explain broadcasting to me"),
+    ("autograd-basics", "how does autograd know what to differentiate"),
+    ("autograd-basics", "explan autograd grpah"),
+    ("view-vs-reshape", "waht is the diffrence between view and reshpae"),
+    ("contiguous-vs-clone", "tell me about contiguous tensors"),
+    ("no-grad-inference-mode", "when do you use torch.no_grad vs inference_mode"),
+    ("zero-grad", "why do we need zero_grad?"),
+    ("train-eval-modes", "what does model.eval() actually do"),
+    ("train-eval-modes", "explain batch norm in train vs eval"),
+    ("nan-loss", "how would you debug a NaN loss"),
+    ("save-load", "how do you save and load a model"),
+    ("pinned-memory", "whats pin memory for"),
+    ("loader-knobs", "what's the deal with num_workers"),
+    ("grad-clipping", "gradient clipping - why and how"),
+    ("mixed-precision", "how does mixed precision training work"),
+    ("fully-shard-vs-ddp", "explain ddp vs fsdp"),
+    ("clone-and-detach", "what does detach do"),
+    ("cross-entropy", "cross entropy loss - does it need softmax before?"),
+    ("hooks", "how do hooks work"),
+    ("question:gradient-accumulation", "talk me through gradient accumulation"),
+    ("question:receptive-field", "what is the receptive field of a conv stack"),
+    ("question:imbalanced-sampler", "How would you handle class imbalance when sampling batches?"),
+    ("lr-scheduler", "Explain me the learning rate warmup"),
+    ("torch-compile", "How does torch.compile work, and what are graph breaks?"),
+    ("l2-vs-weight-decay", "what's weight decay in adam vs adamw"),
+    ("broadcasting", "Ok, thanks. Do you know broadcasting? And what about strides?"),
+)
+"""The same as an interviewer types them in a hurry: short, with slips, two in one turn."""
+
 ELSEWHERE: Final = (
     "Tell me about yourself",
     "What is your notice period?",
@@ -113,6 +143,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     each = (time.perf_counter() - began) * 1000 / len(known)
     unknown = [measure(Matcher(bank, without=[text]), [(ref, text)]) for ref, text in variants]
     rows += [_sum("unknown variants", unknown), measure(matcher, PARAPHRASES, "paraphrases")]
+    rows.append(measure(matcher, AS_TYPED, "as typed in a hurry"))
     taken = [asked for asked in ELSEWHERE if is_certain(matcher.suggestions(asked))]
     likely = [found for asked in ELSEWHERE if (found := matcher.suggestions(asked))]
     doubtful = sum(found[0].likeness >= POSSIBLE for found in likely)

@@ -1,17 +1,20 @@
 """Matching on the bank itself: what is certain has to be right."""
 
+import json
 from functools import cache
 
 import pytest
 
-from benchmarks.scorecards.matching import ELSEWHERE, PARAPHRASES, measure
+from benchmarks.scorecards.matching import AS_TYPED, ELSEWHERE, PARAPHRASES, measure
 from benchmarks.scoring.bank import ROOT
 from interviewer.dialogue.items import ItemKey
 from interviewer.questions.loader import load_bank
 from interviewer.questions.model import Bank, Question
+from interviewer.transcripts.matched import match
 from interviewer.transcripts.matching import POSSIBLE, Matcher, is_certain
 from interviewer.transcripts.model import Taken
 from interviewer.transcripts.naming import name_of
+from interviewer.transcripts.reading import read_transcript
 
 
 @cache
@@ -47,6 +50,37 @@ def test_paraphrases_of_people_are_found() -> None:
     assert found.first >= 0.85
     assert found.among >= 0.9
     assert found.wrong == 0
+
+
+def test_questions_typed_in_a_hurry_are_among_the_suggestions() -> None:
+    found = measure(matcher(), AS_TYPED)
+    assert found.first >= 0.7
+    assert found.among >= 0.95
+    assert found.wrong == 0
+
+
+def test_of_two_questions_in_one_turn_both_are_suggested() -> None:
+    found = matcher().suggestions("What is broadcasting? And why do we need zero_grad?")
+    assert {one.ref for one in found} >= {"broadcasting", "zero-grad"}
+    assert not is_certain(found)
+
+
+@pytest.mark.parametrize("form", [".txt", ".csv", ".yaml"])
+def test_the_form_of_a_transcript_makes_no_difference_to_what_is_found(form: str) -> None:
+    asked = [text for _, text in AS_TYPED]
+    if form == ".txt":
+        text = "".join(f"Q: {one}\nA: I see.\n\n" for one in asked)
+    elif form == ".csv":
+        text = "question,answer\n" + "".join(f'"{one}",I see.\n' for one in asked)
+    else:
+        rows = [{"question": one, "answer": "I see."} for one in asked]
+        text = json.dumps({"questions": rows})
+    read = read_transcript(f"notes{form}", text.encode())
+    assert [entry.question for entry in read.entries] == asked
+    matched = match(read, matcher(), bank())
+    for entry, one in zip(matched.entries, asked, strict=True):
+        found = matcher().suggestions(one)
+        assert entry.ref == (found[0].ref if is_certain(found) else "")
 
 
 @pytest.mark.parametrize("asked", ELSEWHERE)
