@@ -24,7 +24,7 @@ from interviewer.interviews.inputs import (
     MOST_CODE_BYTES,
     MOST_REFERENCES,
 )
-from interviewer.interviews.listing import ListedInterview, Wanted
+from interviewer.interviews.listing import InterviewFilter, ListedInterview
 from interviewer.interviews.store import CURSOR
 from interviewer.interviews.views import (
     LONGEST_NAME,
@@ -207,9 +207,9 @@ class Choosing(Query):
     finished_before: Moment | None = None
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> InterviewFilter:
         """What the use cases call it."""
-        return Wanted(
+        return InterviewFilter(
             state=self.state,
             candidate=self.candidate,
             reference=self.external_ref,

@@ -16,7 +16,7 @@ from interviewer.cli.options import (
     only_state,
 )
 from interviewer.errors import BadInput
-from interviewer.interviews.listing import Wanted
+from interviewer.interviews.listing import InterviewFilter
 from interviewer.interviews.views import Mode, State
 from interviewer.scorecards import files
 from interviewer.taxonomy import Level
@@ -75,7 +75,7 @@ def export(
       interviewer export --mode assessment --level senior --finished-after 2026-03-01
       interviewer export --team platform --format jsonl --out scorecards.jsonl
     """
-    wanted = Wanted(
+    wanted = InterviewFilter(
         state=cast(State | None, state),
         level=Level(level) if level else None,
         mode=cast(Mode | None, mode),

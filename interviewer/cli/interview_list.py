@@ -10,7 +10,7 @@ import click
 from interviewer.cli.listing import Column, print_rows
 from interviewer.cli.options import as_json, of_team, only_candidate, only_challenged, only_state
 from interviewer.cli.output import UNBROKEN, emit_json, printer, say, tidy
-from interviewer.interviews.listing import ListedInterview, Listing, Wanted
+from interviewer.interviews.listing import InterviewFilter, ListedInterview, Listing
 from interviewer.interviews.views import State
 from interviewer.scorecards import wording
 from interviewer.teams.model import LOCAL, check_team_name
@@ -73,7 +73,9 @@ def interviews(
     sought = partial(
         wiring.service.listing,
         check_team_name(team),
-        Wanted(state=cast(State | None, state), candidate=candidate, challenged=challenged),
+        InterviewFilter(
+            state=cast(State | None, state), candidate=candidate, challenged=challenged
+        ),
     )
     found, more = _newest(sought, limit)
     if as_json:

@@ -6,7 +6,7 @@ from interviewer.accounts.audit import Audit, Deed
 from interviewer.accounts.model import User
 from interviewer.dialogue.items import ItemKey
 from interviewer.errors import NotFound
-from interviewer.interviews.regrade import InterviewChange, Regrade, RegradePreview, Wanted
+from interviewer.interviews.regrade import InterviewChange, Regrade, RegradePreview, RegradeScope
 from interviewer.interviews.regrading import Regrading
 from interviewer.interviews.service import InterviewService
 from interviewer.statistics.calibration import CalibrationReport
@@ -79,7 +79,7 @@ class Quality:
             self._calibrations.remove(user.team, answer)
             self._audit.note(user, Deed.CALIBRATED, detail="an answer was taken out")
 
-    def preview(self, user: User, wanted: Wanted) -> RegradePreview:
+    def preview(self, user: User, wanted: RegradeScope) -> RegradePreview:
         """Return what newer rubrics would change; raises NotFound.
 
         What others' reviews would make of it is left out where these are hidden from the user.
@@ -88,7 +88,7 @@ class Quality:
         seen = tuple(self._as_seen(user, one) for one in shown.interviews)
         return shown.model_copy(update={"interviews": seen})
 
-    def regrade(self, user: User, wanted: Wanted, digest: str, note: str) -> Regrade:
+    def regrade(self, user: User, wanted: RegradeScope, digest: str, note: str) -> Regrade:
         """Score anew what the preview of ``digest`` showed, all of it or nothing.
 
         Raises Forbidden unless the user is an admin, and Conflict where that is not what would

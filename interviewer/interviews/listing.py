@@ -57,7 +57,7 @@ class Listing(Frozen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wanted:
+class InterviewFilter:
     """Which interviews of a team a list is to give; by default all.
 
     ``candidate`` is part of the name; ``challenged`` asks for those with a challenge alone;
@@ -78,7 +78,7 @@ class Wanted:
     finished_before: datetime | None = None
 
 
-EVERY: Final = Wanted()
+EVERY: Final = InterviewFilter()
 
 
 class Lists:
@@ -92,7 +92,12 @@ class Lists:
         self._clock = clock
 
     def page(
-        self, team: str, wanted: Wanted = EVERY, *, after: str | None = None, limit: int = 50
+        self,
+        team: str,
+        wanted: InterviewFilter = EVERY,
+        *,
+        after: str | None = None,
+        limit: int = 50,
     ) -> Listing:
         """Return a page of a team's interviews, newest first.
 
@@ -116,7 +121,7 @@ class Lists:
         return tuple(listed(entry, self._blueprints, now) for entry in found)
 
 
-def sought(wanted: Wanted, now: datetime) -> Sought:
+def sought(wanted: InterviewFilter, now: datetime) -> Sought:
     """Return what to look for in the store; one left alone too long counts as expired only.
 
     Raises BadInput for a reference that no interview can have, and for an end that is asked of

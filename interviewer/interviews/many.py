@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from interviewer.interviews.listing import EVERY, ListedInterview, Listing, Wanted
+from interviewer.interviews.listing import EVERY, InterviewFilter, ListedInterview, Listing
 from interviewer.interviews.outcomes import Outcomes
 from interviewer.interviews.store import Dossier, Store
 from interviewer.scorecards.model import Header, Scorecard
@@ -29,7 +29,7 @@ class Exports:
     def summaries(
         self,
         team: str,
-        wanted: Wanted = EVERY,
+        wanted: InterviewFilter = EVERY,
         *,
         as_candidate: bool = False,
         viewer: str | None = None,
@@ -55,7 +55,7 @@ class Exports:
     def cards(
         self,
         team: str,
-        wanted: Wanted = EVERY,
+        wanted: InterviewFilter = EVERY,
         *,
         as_candidate: bool = False,
         viewer: str | None = None,
@@ -68,7 +68,9 @@ class Exports:
             if found.record.open_to_candidate or not as_candidate:
                 yield self._outcomes.card(found, as_candidate=as_candidate, viewer=viewer)
 
-    def _entries(self, team: str, wanted: Wanted) -> Iterator[tuple[ListedInterview, Dossier]]:
+    def _entries(
+        self, team: str, wanted: InterviewFilter
+    ) -> Iterator[tuple[ListedInterview, Dossier]]:
         after = None
         while True:
             page = self._listing(team, wanted, after=after, limit=_PAGE)

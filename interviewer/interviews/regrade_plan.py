@@ -13,7 +13,7 @@ from interviewer.dialogue.world import World
 from interviewer.interviews.contents import NOTHING, Contents, held_on, version_of
 from interviewer.interviews.regrade import InterviewChange, ItemChange
 from interviewer.interviews.regrade_diff import item_change
-from interviewer.interviews.regrade_store import Standing
+from interviewer.interviews.regrade_store import StampedInterview
 from interviewer.interviews.results import ItemResult, results_of, scored_by
 from interviewer.interviews.store import InterviewRecord
 from interviewer.questions.model import Bank, Question
@@ -82,7 +82,7 @@ class Planner:
 
     def work(
         self,
-        standings: Sequence[Standing],
+        standings: Sequence[StampedInterview],
         kept: Contents,
         reviews: Sequence[Sequence[Review]],
         questions: Collection[str] = (),
@@ -234,7 +234,7 @@ def asks_one(result: ItemResult, questions: Collection[str]) -> bool:
     return not questions or (result.key.type == "question" and result.ref in questions)
 
 
-def _asked(standings: Sequence[Standing], at: int, index: int) -> tuple[str, str, int, int]:
+def _asked(standings: Sequence[StampedInterview], at: int, index: int) -> tuple[str, str, int, int]:
     """Return what orders items by what they asked."""
     item = standings[at].record.dialogue.script.items[index]
     return item.ref, item.wording, at, index

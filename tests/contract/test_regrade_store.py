@@ -10,7 +10,7 @@ from interviewer.dialogue.state import ItemStatus
 from interviewer.errors import Conflict, NotFound
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.regrade import Regrade, RubricMove, Totals
-from interviewer.interviews.regrade_store import RegradeStore, Rescored, Standing
+from interviewer.interviews.regrade_store import RegradedInterview, RegradeStore, StampedInterview
 from interviewer.interviews.store import InterviewRecord, Store
 from interviewer.scorecards.regraded_values import RegradedItem, RegradeLine
 from interviewer.storage.regrades import SqlRegrades
@@ -84,13 +84,13 @@ def line(score: float, about: Regrade) -> RegradeLine:
 
 def rescored(
     regrades: RegradeStore, record: InterviewRecord, score: float, by: Regrade
-) -> Rescored:
+) -> RegradedInterview:
     standing = look(regrades, record)
-    return Rescored(scored(standing.record, score), standing.stamp, line(score, by))
+    return RegradedInterview(scored(standing.record, score), standing.stamp, line(score, by))
 
 
-def look(regrades: RegradeStore, record: InterviewRecord) -> Standing:
-    (standing,) = regrades.standing([record.id])
+def look(regrades: RegradeStore, record: InterviewRecord) -> StampedInterview:
+    (standing,) = regrades.stamped([record.id])
     return standing
 
 
@@ -103,7 +103,7 @@ def test_interviews_are_read_in_the_order_they_are_named(
     regrades: RegradeStore, keep: Keep
 ) -> None:
     one, other = keep(), keep()
-    found = list(regrades.standing([other.id, "nobody", one.id]))
+    found = list(regrades.stamped([other.id, "nobody", one.id]))
     assert [standing.record.id for standing in found] == [other.id, one.id]
     assert found[0].record == replace(other, messages=(), unread=len(other.messages))
 

@@ -5,7 +5,7 @@ from typing import Final, cast, get_args
 from flask import Blueprint, Response, request
 
 from interviewer.errors import BadInput
-from interviewer.interviews.listing import Wanted
+from interviewer.interviews.listing import InterviewFilter
 from interviewer.interviews.views import InterviewView, Mode, State
 from interviewer.taxonomy import Level
 from interviewer.web import fragments
@@ -75,7 +75,7 @@ def _watched(interview_id: str) -> InterviewView:
     return desk().interviews.live(user(), interview_id).model_copy(update={"expects": "text"})
 
 
-def wanted() -> Wanted:
+def wanted() -> InterviewFilter:
     """Return what the form asks for; raises BadInput for what it cannot hold."""
     asked = request.args
     state, level = asked.get("state", ""), asked.get("level", "")
@@ -91,7 +91,7 @@ def wanted() -> Wanted:
     for field, value, values in known:
         if value and value not in values:
             raise BadInput(f"There is no {field} {value!r}.", field=field)
-    return Wanted(
+    return InterviewFilter(
         state=cast("State | None", state or None),
         candidate=asked.get("candidate", "").strip()[:200],
         challenged=bool(asked.get("challenged")),

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request
 
 from interviewer.dialogue.items import ItemKey
 from interviewer.errors import BadInput, Conflict, NotFound
-from interviewer.interviews.regrade import Wanted
+from interviewer.interviews.regrade import RegradeScope
 from interviewer.interviews.regrade_words import lines
 from interviewer.interviews.views import Mode
 from interviewer.statistics.marks import CalibrationAnswer
@@ -115,9 +115,9 @@ def _preview(*, fault: str = "", status: int = 200) -> Response:
     )
 
 
-def _wanted() -> Wanted:
+def _wanted() -> RegradeScope:
     question, level = request.values.get("question", ""), request.values.get("level", "")
-    return Wanted(questions=(question,) if question else (), level=_level(level))
+    return RegradeScope(questions=(question,) if question else (), level=_level(level))
 
 
 def _selection() -> Selection:

@@ -5,7 +5,7 @@ import pytest
 from interviewer.desk.quality import Quality
 from interviewer.dialogue.items import ItemKey
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound
-from interviewer.interviews.regrade import Wanted
+from interviewer.interviews.regrade import RegradeScope
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.scorecards.overrides import Override, Withdrawal
 from interviewer.statistics.calibrations import Calibrations
@@ -128,7 +128,7 @@ def test_another_teams_regrades_are_not_there(office: Office) -> None:
     with pytest.raises(NotFound):
         found.undo(eve, done.id)
     with pytest.raises(NotFound):
-        found.preview(eve, Wanted(interviews=(interview,)))
+        found.preview(eve, RegradeScope(interviews=(interview,)))
 
 
 def test_what_a_regrade_makes_of_others_reviews_is_hidden_as_they_are(office: Office) -> None:

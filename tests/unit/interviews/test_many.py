@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from interviewer.errors import BadInput, NotFound
-from interviewer.interviews.listing import Listing, Wanted
+from interviewer.interviews.listing import InterviewFilter, Listing
 from interviewer.interviews.many import Exports
 from interviewer.interviews.outcomes import Outcomes
 from interviewer.interviews.reviews import ReviewRequest
@@ -80,13 +80,17 @@ def test_only_what_is_wanted_of_the_own_team_comes_out(desk: Desk) -> None:
     held(desk, candidate="Ada", external_ref={"ats": "7"})
     desk.start(candidate="Grace")
     exports = desk.service.exports
-    assert [c.header.candidate for c in exports.cards("local", Wanted(state="finished"))] == ["Ada"]
-    assert [c.header.candidate for c in exports.cards("local", Wanted(candidate="gr"))] == ["Grace"]
-    (one,) = exports.cards("local", Wanted(reference={"ats": "7"}))
+    assert [
+        c.header.candidate for c in exports.cards("local", InterviewFilter(state="finished"))
+    ] == ["Ada"]
+    assert [
+        c.header.candidate for c in exports.cards("local", InterviewFilter(candidate="gr"))
+    ] == ["Grace"]
+    (one,) = exports.cards("local", InterviewFilter(reference={"ats": "7"}))
     assert one.header.candidate == "Ada"
     assert list(exports.summaries("blue")) == []
     with pytest.raises(BadInput):
-        next(exports.cards("local", Wanted(reference={f"k{n}": "v" for n in range(99)})))
+        next(exports.cards("local", InterviewFilter(reference={f"k{n}": "v" for n in range(99)})))
 
 
 def test_who_sees_what_candidates_see_is_told_no_results_before_they_are_released(

@@ -8,7 +8,7 @@ import pytest
 from interviewer.dialogue.state import Phase
 from interviewer.errors import Conflict, NotFound
 from interviewer.interviews.contents import version_of
-from interviewer.interviews.regrade import RegradePreview, Wanted
+from interviewer.interviews.regrade import RegradePreview, RegradeScope
 from interviewer.interviews.regrade_plan import Versions, asks_one
 from interviewer.interviews.results import ItemResult
 from interviewer.interviews.reviews import ReviewRequest
@@ -209,7 +209,7 @@ def test_interviews_that_go_on_are_left_out_and_counted(desk: Desk) -> None:
     while desk.store.load(running).dialogue.current == number:
         desk.say(running, "that's all")
     heavier = weighing(bank_of(desk).rubrics[question], alpha=14.0)
-    for wanted in (ALL, Wanted(interviews=(running, interview))):
+    for wanted in (ALL, RegradeScope(interviews=(running, interview))):
         shown = regrading(desk, **{question: heavier}).preview("local", wanted)
         assert [change.interview for change in shown.interviews] == [interview]
         assert shown.left_out.running == 1
@@ -222,7 +222,7 @@ def test_which_ones_are_wanted_narrows_it_down(desk: Desk) -> None:
     use = regrading(desk, **{name: weighing(bank.rubrics[name], alpha=14.0) for name in names})
 
     def found(**wanted: object) -> dict[str, list[str]]:
-        shown = use.preview("local", Wanted.model_validate(wanted))
+        shown = use.preview("local", RegradeScope.model_validate(wanted))
         return {one.interview: [item.ref for item in one.items] for one in shown.interviews}
 
     assert set(found()) == {first, second}
@@ -235,7 +235,7 @@ def test_which_ones_are_wanted_narrows_it_down(desk: Desk) -> None:
     with pytest.raises(NotFound, match="No question"):
         found(questions=("nothing",))
     with pytest.raises(NotFound):
-        use.preview("other", Wanted(interviews=(first,)))
+        use.preview("other", RegradeScope(interviews=(first,)))
 
 
 def test_another_suggestion_comes_first(desk: Desk) -> None:
