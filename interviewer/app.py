@@ -54,13 +54,23 @@ def create_app(wiring: Wiring | None = None) -> Flask:
         limiter=Limiter(wiring.counters, settings.quotas),
         origins=settings.origins,
     )
+    if settings.public_address.startswith("https:"):
+        app.config["PREFERRED_URL_SCHEME"] = "https"
     if settings.proxies:
         # Only so many entries of the header are theirs; what a client wrote stands before these.
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
             app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=0
         )
     headers.install(app)
-    own = Pages(service, access, wiring.desk.invitations, Assets(), open_practice)
+    own = Pages(
+        service,
+        access,
+        wiring.desk.invitations,
+        wiring.desk.deletions,
+        Assets(),
+        open_practice,
+        wiring.desk.audit,
+    )
     pages.install(app, own)
     desk_pages.install(app, _desk(wiring))
     docs.install(app, lambda: application.document(app))
@@ -80,6 +90,9 @@ def _desk(wiring: Wiring) -> Desk:
         candidates=desk.candidates,
         invitations=desk.invitations,
         interviews=desk.interviews,
+        deletions=desk.deletions,
+        log=desk.log,
+        resume_codes=desk.resume_codes,
         retention=desk.retention,
         agreements=desk.agreements,
         quality=desk.quality,
@@ -87,6 +100,8 @@ def _desk(wiring: Wiring) -> Desk:
         audit=desk.audit,
         voucher=desk.voucher,
         sealer=wiring.sealer("desk"),
+        sighted=desk.sightings.note,
+        public_url=wiring.settings.public_address,
     )
 
 
@@ -112,7 +127,9 @@ def _edge(wiring: Wiring) -> Edge:
         access=Access(gate),
         once=Once(wiring.store, wiring.sealer("answers"), wiring.clock.now),
         webhooks=wiring.webhooks,
+        deletions=wiring.desk.deletions,
         streams=Streams(max(1, wiring.settings.threads // STREAMS_SHARE)),
+        audit=wiring.desk.audit,
     )
 
 

@@ -8,13 +8,17 @@ if TYPE_CHECKING:
     from interviewer.accounts.service import Accounts
     from interviewer.accounts.vouching import Voucher
     from interviewer.desk.candidates import Candidates
+    from interviewer.desk.deletions import Deletions
     from interviewer.desk.interviews import DeskInterviews
     from interviewer.desk.invitations import Invitations
+    from interviewer.desk.log import Log
     from interviewer.desk.members import Members
     from interviewer.desk.quality import Quality
+    from interviewer.desk.resuming import ResumeCodes
     from interviewer.desk.retention import Retention
     from interviewer.desk.store import DeskStore
     from interviewer.desk.transcripts import Transcripts
+    from interviewer.dialogue.blueprint import Blueprint
     from interviewer.interviews.access import Keys
     from interviewer.interviews.agreement import Agreements
     from interviewer.interviews.live import LiveInterviews, LiveKeeping
@@ -26,7 +30,9 @@ if TYPE_CHECKING:
     from interviewer.statistics.calibrations import Calibrations
     from interviewer.statistics.service import Statistics
     from interviewer.storage.counters import SqliteCounters
+    from interviewer.storage.sightings import Sightings
     from interviewer.storage.store import SqlStore
+    from interviewer.taxonomy import Level
 
 
 class DeskWiring:
@@ -79,6 +85,13 @@ class DeskWiring:
         return OpenIdConnect(settings.issuer, settings.client_id, settings.client_secret)
 
     @cached_property
+    def sightings(self) -> "Sightings":
+        """What was seen of late that whoever runs the service should know."""
+        from interviewer.storage.sightings import Sightings
+
+        return Sightings(self._counters)
+
+    @cached_property
     def audit(self) -> "Audit":
         """The log of what users do."""
         from interviewer.accounts.audit import Audit
@@ -123,11 +136,52 @@ class DeskWiring:
         )
 
     @cached_property
+    def log(self) -> "Log":
+        """The log, as admins read it."""
+        from interviewer.desk.log import Log
+
+        return Log(audit=self.audit, candidates=self.candidates)
+
+    @cached_property
+    def deletions(self) -> "Deletions":
+        """What candidates ask to have erased."""
+        from interviewer.desk.deletions import Deletions
+        from interviewer.storage.deletions import SqlDeletions
+
+        return Deletions(
+            store=SqlDeletions(self._store.engine),
+            interviews=self._service,
+            audit=self.audit,
+            clock=self._clock,
+        )
+
+    @cached_property
+    def resume_codes(self) -> "ResumeCodes":
+        """New codes for candidates who have lost theirs."""
+        from interviewer.desk.resuming import ResumeCodes
+        from interviewer.storage.desk import SqlDesk
+
+        return ResumeCodes(
+            store=SqlDesk(self._store.engine),
+            lists=self._service.lists,
+            audit=self.audit,
+            keys=self._keys,
+        )
+
+    @cached_property
     def interviews(self) -> "DeskInterviews":
         """What is done with interviews."""
         from interviewer.desk.interviews import DeskInterviews
+        from interviewer.interviews.standings import Standings
+        from interviewer.storage.reviewed import SqlReviewed
 
-        return DeskInterviews(service=self._service, audit=self.audit)
+        standings = Standings(
+            store=self._store,
+            reviews=SqlReviewed(self._store.engine),
+            blueprints=self._blueprints,
+            by_rules=self._service.by_rules,
+        )
+        return DeskInterviews(service=self._service, audit=self.audit, standings=standings)
 
     @cached_property
     def agreements(self) -> "Agreements":
@@ -155,11 +209,8 @@ class DeskWiring:
         from interviewer.statistics.service import Statistics
         from interviewer.storage.statistics import SqlStatistics
 
-        worlds = self._service.worlds
         return Statistics(
-            store=SqlStatistics(self._store.engine),
-            bank=self._bank,
-            blueprints={level: world.blueprint for level, world in worlds.items()},
+            store=SqlStatistics(self._store.engine), bank=self._bank, blueprints=self._blueprints
         )
 
     @cached_property
@@ -205,6 +256,10 @@ class DeskWiring:
             audit=self.audit,
             clock=self._clock,
         )
+
+    @property
+    def _blueprints(self) -> "dict[Level, Blueprint]":
+        return {level: world.blueprint for level, world in self._service.worlds.items()}
 
     @cached_property
     def _desk_store(self) -> "DeskStore":

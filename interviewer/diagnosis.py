@@ -6,10 +6,12 @@ from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
+from interviewer.addresses import UNANNOUNCED
 from interviewer.credentials import PREFIX, SLACK_NEEDS, SlackSettings
 from interviewer.errors import BadInput, ContentError, InterviewerError
 from interviewer.scoring import IS_COMPILED
 from interviewer.settings import Settings
+from interviewer.storage.sightings import Sightings
 from interviewer.wiring import Wiring
 
 _OF_A_BOT: Final = "xoxb-"
@@ -20,6 +22,14 @@ _NO_BOT: Final = (
 _NO_TEAM: Final = (
     "INTERVIEWER_SLACK_TEAM names {team}, and there is no such team in this database; "
     "`interviewer team create {team}`"
+)
+_PROXY: Final = (
+    "a proxy that is not announced passes sign-ins on, so that all who come through it count as "
+    "one caller: set INTERVIEWER_PROXIES to how many proxies pass every request on"
+)
+_NO_ADDRESS: Final = (
+    "INTERVIEWER_PUBLIC_URL is not set, and other machines can reach this service: the links of "
+    "invitations and for passwords begin with whatever name a request gives"
 )
 _OF_NO_USE_ALONE: Final = ("slack_team", "slack_interviewers")
 """Settings that turn nothing on."""
@@ -39,7 +49,8 @@ class Finding:
 
 
 def examine(wiring: Wiring) -> tuple[Finding, ...]:
-    """Look at content, scorer, database, torch, sandbox, device, broker, and Slack's settings.
+    """Look at content, scorer, database, torch, sandbox, device, broker, and the settings of Slack
+    and the desk.
 
     Starts the grader if none runs, since only a sandbox that was tried counts.
     """
@@ -51,6 +62,7 @@ def examine(wiring: Wiring) -> tuple[Finding, ...]:
         *_grader(wiring),
         _broker(wiring),
         _slack(wiring),
+        _desk(wiring),
     )
 
 
@@ -130,6 +142,29 @@ def slack(settings: Settings, teams: frozenset[str] | None) -> Finding:
     if given.bot_token and teams is not None and given.team not in teams:
         return Finding("slack", False, _NO_TEAM.format(team=given.team))
     return Finding("slack", True, "; ".join(_told(given, settings.host_names)))
+
+
+def _desk(wiring: Wiring) -> Finding:
+    unannounced = 0
+    with suppress(InterviewerError):  # the database's own finding says where there is no room
+        unannounced = Sightings(wiring.counters).seen(UNANNOUNCED)
+    return desk(wiring.settings, unannounced)
+
+
+def desk(settings: Settings, unannounced: int) -> Finding:
+    """Look at what is set for the desk; ``unannounced`` counts sign-ins by unknown proxies."""
+    try:
+        provider = settings.oidc
+    except BadInput as error:
+        return Finding("desk", False, str(error))
+    if unannounced:
+        return Finding("desk", False, _PROXY)
+    told = [f"links begin with {settings.public_address}" if settings.public_url else _NO_ADDRESS]
+    if not settings.public_url and settings.is_private:
+        told = ["for this machine alone"]
+    if provider is not None:
+        told.append(f"users sign in by {provider.issuer}, too")
+    return Finding("desk", True, "; ".join(told))
 
 
 def _told(given: SlackSettings, names: frozenset[str]) -> Iterator[str]:

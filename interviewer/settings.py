@@ -12,6 +12,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
+from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
@@ -44,6 +45,8 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
         "candidate_limit": _LIMIT,
         "address_limit": _LIMIT,
         "proxies": "a whole number from 0 to 5",
+        "public_url": "an address of http or https without a path, such as "
+        "https://interviews.example.com",
         "webhook_allow": "networks like 10.1.0.0/16 and names of hosts, separated by commas",
         "slack_team": "the name of a team: small letters, digits, dots, dashes and underscores",
         "slack_api_url": "an address of http or https that ends in /api/",
@@ -54,6 +57,8 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
     }
 )
 """What may stand in the settings of which not every text makes sense, in words."""
+
+_ORIGIN = r"^(https?://([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/?)?$"
 
 _SHOWN = 40
 """Characters of a wrong value that are quoted."""
@@ -92,7 +97,8 @@ class Settings(BaseSettings):
     the service may be addressed, ``cors_origins`` the origins whose pages may call the API
     from a browser. ``token_limit``, ``candidate_limit`` and ``address_limit`` say how many
     requests a team's token, a candidate and an address without either may send.
-    ``proxies`` is how many reverse proxies pass every request on.
+    ``proxies`` is how many reverse proxies pass every request on. ``public_url`` is where people
+    reach the service, with which the links begin that it makes.
     ``webhook_allow`` lists networks and hosts, separated by commas, that webhooks may lead to
     besides the public internet. ``secret_key_file`` holds the server key; it is made when
     absent. What begins with ``slack_`` is for the bot in Slack (``slack``); of a secret and
@@ -119,6 +125,7 @@ class Settings(BaseSettings):
     candidate_limit: str = Field(default="1200/minute", pattern=_QUOTA)
     address_limit: str = Field(default="600/minute", pattern=_QUOTA)
     proxies: int = Field(default=0, ge=0, le=5)
+    public_url: str = Field(default="", pattern=_ORIGIN)
     webhook_allow: str = ""
     secret_key_file: Path | None = None
     slack_bot_token: str = Field(default="", repr=False)
@@ -201,9 +208,18 @@ class Settings(BaseSettings):
         other machines can reach, and one that they cannot reach has none.
         """
         given = frozenset(name.strip().lower() for name in self.allowed_hosts.split(",")) - {""}
-        if given or self._is_private:
-            return given
+        if given or self.is_private:
+            return given | self._public_name
         return frozenset({"*"})
+
+    @property
+    def public_address(self) -> str:
+        """Where people reach the service, without a slash at its end; empty where nobody said."""
+        return self.public_url.rstrip("/")
+
+    @property
+    def _public_name(self) -> frozenset[str]:
+        return frozenset({(urlsplit(self.public_url).hostname or "").lower()}) - {""}
 
     @property
     def origins(self) -> frozenset[str]:
@@ -221,7 +237,8 @@ class Settings(BaseSettings):
         }
 
     @property
-    def _is_private(self) -> bool:
+    def is_private(self) -> bool:
+        """Whether other machines cannot reach the service by themselves."""
         try:
             return ip_address(self.host).is_loopback
         except ValueError:

@@ -1,6 +1,5 @@
 """Builds the services from the settings: the one place that knows everything."""
 
-import itertools
 import threading
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -12,6 +11,7 @@ from interviewer.questions.loader import load_bank
 from interviewer.questions.model import Bank
 from interviewer.server_key import server_key
 from interviewer.settings import Settings, content_folder, read_settings
+from interviewer.upkeep import Task, Upkeep
 
 SWEEP_SECONDS = 3.0
 """How often a server looks for submissions whose process has died."""
@@ -323,31 +323,31 @@ class Wiring:
         Both again and again, since any process may die, with or without a submission on
         its hands.
         """
-        threading.Thread(target=self._warm, name="warm-up", daemon=True).start()
+        upkeep = Upkeep(self._tasks(), seconds=SWEEP_SECONDS, closing=self._closing)
+        threading.Thread(target=upkeep.run, name="warm-up", daemon=True).start()
         self._deliveries.start()
         if self.slack is not None:
             self.slack.start()
 
-    def _warm(self) -> None:
-        for round_ in itertools.count():
-            if round_ % REVIVED_EVERY == 0:
-                self.grader.start()
-            with suppress(Unavailable):
-                self.service.recover()
-                if round_ % TIDIED_EVERY == 0:
-                    self._tidy()
-            if self._closing.wait(SWEEP_SECONDS):
-                return
-
-    def _tidy(self) -> None:
-        """Forget what was kept for a time alone; raises Unavailable."""
+    def _tasks(self) -> tuple[Task, ...]:
+        """Return what is done again and again: graders, submissions, what was kept for a time."""
         from interviewer.interviews.delivering import KEPT
 
-        self.service.tidy()
-        self._webhook_store.purge(self.clock.now() - KEPT)
-        self.desk.retention.enforce()
-        if self.slack is not None:
-            self.slack.tidy()
+        def forget_deliveries() -> None:
+            self._webhook_store.purge(self.clock.now() - KEPT)
+
+        def tidy_slack() -> None:
+            if self.slack is not None:
+                self.slack.tidy()
+
+        return (
+            Task("Starting the grader", self.grader.start, REVIVED_EVERY),
+            Task("Taking submissions up again", self.service.recover),
+            Task("Forgetting what has run out", self.service.tidy, TIDIED_EVERY),
+            Task("Forgetting old deliveries", forget_deliveries, TIDIED_EVERY),
+            Task("Keeping to retention periods", self.desk.retention.enforce, TIDIED_EVERY),
+            Task("Forgetting what Slack sent", tidy_slack, TIDIED_EVERY),
+        )
 
     def close(self) -> None:
         """Let go of whatever was built: threads, the grader, the database."""

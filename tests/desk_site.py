@@ -12,16 +12,22 @@ from interviewer.accounts.model import User, UserRole
 from interviewer.accounts.service import Accounts
 from interviewer.accounts.throttling import Throttle
 from interviewer.desk.candidates import Candidates
+from interviewer.desk.deletions import Deletions
 from interviewer.desk.interviews import DeskInterviews
 from interviewer.desk.invitations import Invitations
+from interviewer.desk.log import Log
 from interviewer.desk.members import Members
+from interviewer.desk.resuming import ResumeCodes
 from interviewer.desk.retention import Retention
 from interviewer.interviews.access import Keys
+from interviewer.interviews.standings import Standings
 from interviewer.passwords import Argon2Passwords
 from interviewer.storage import migrate
 from interviewer.storage.accounts import SqlAccounts
 from interviewer.storage.audit import SqlAudit
+from interviewer.storage.deletions import SqlDeletions
 from interviewer.storage.desk import SqlDesk
+from interviewer.storage.reviewed import SqlReviewed
 from interviewer.storage.store import SqlStore
 from interviewer.storage.teams import SqlTeams
 from interviewer.storage.transactions import together
@@ -73,7 +79,25 @@ class Office:
             keys=keys,
             clock=self.clock,
         )
-        self.interviews = DeskInterviews(service=self.service, audit=self.audit)
+        standings = Standings(
+            store=self.store,
+            reviews=SqlReviewed(engine),
+            blueprints={level: world.blueprint for level, world in self.service.worlds.items()},
+            by_rules=self.service.by_rules,
+        )
+        self.interviews = DeskInterviews(
+            service=self.service, audit=self.audit, standings=standings
+        )
+        self.deletions = Deletions(
+            store=SqlDeletions(engine),
+            interviews=self.service,
+            audit=self.audit,
+            clock=self.clock,
+        )
+        self.resume_codes = ResumeCodes(
+            store=desk, lists=self.service.lists, audit=self.audit, keys=keys
+        )
+        self.log = Log(audit=self.audit, candidates=self.candidates)
         self.members = Members(accounts=self.accounts, audit=self.audit)
         self.retention = Retention(
             store=desk, own_data=self.service.own_data, audit=self.audit, clock=self.clock

@@ -46,6 +46,8 @@ from interviewer.settings import Settings, content_folder
 from interviewer.teams.service import Teams
 from interviewer.web.desk.context import Desk as DeskPages
 from interviewer.wiring import Wiring
+from tests.fake_audit import fake_audit
+from tests.fake_deletions import NobodyInvited
 from tests.fake_teams import MemoryTeams
 from tests.fakes import FixedClock, MemoryStore
 from tests.services import KEY, Desk, whole_bank
@@ -362,7 +364,10 @@ class FakeWiring:
         self.slack = None
         # nor does any to the desk
         self.desk = SimpleNamespace(**dict.fromkeys(field.name for field in fields(DeskPages)))
+        self.desk.audit = fake_audit()
+        self.desk.sightings = SimpleNamespace(note=lambda _: False)
         self.desk.transcripts = lambda *_: None
+        self.desk.deletions = NobodyInvited()
         self.live = self.live_keeping = None
         self.warm = False
 

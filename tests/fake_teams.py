@@ -35,10 +35,10 @@ class MemoryTeams:
         found = (token for token in self._tokens.values() if token.team == team)
         return tuple(sorted(found, key=lambda token: (token.created_at, token.id)))
 
-    def revoke(self, token: str, at: datetime) -> None:
+    def revoke(self, token: str, at: datetime) -> TeamToken:
         for secret_hash, kept in self._tokens.items():
             if kept.id == token:
                 if kept.revoked_at is None:
                     self._tokens[secret_hash] = replace(kept, revoked_at=at)
-                return
+                return self._tokens[secret_hash]
         raise NotFound("none")

@@ -2,6 +2,7 @@
 
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from click.testing import CliRunner, Result
@@ -13,6 +14,7 @@ from interviewer.cli.interviews import practice
 from interviewer.cli.typing_in import Ended
 from interviewer.dialogue.state import Phase
 from interviewer.settings import read_settings
+from tests.fake_audit import fake_audit
 from tests.services import Desk
 
 
@@ -22,6 +24,7 @@ class FakeWiring:
     def __init__(self, desk: Desk) -> None:
         self.service = desk.service
         self.settings = read_settings()
+        self.desk = SimpleNamespace(audit=fake_audit())
         self.warmed = 0
 
     def warm_up(self) -> None:

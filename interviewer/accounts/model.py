@@ -80,6 +80,13 @@ class SignInRefused(Unauthenticated):
         )
 
 
+class WrongPassword(BadInput):
+    """What somebody gave as their present password is not."""
+
+    def __init__(self) -> None:
+        super().__init__("That is not your present password.", field="old")
+
+
 class TooManyTries(InterviewerError):
     """Somebody tried too often; ``seconds`` later they may try again."""
 

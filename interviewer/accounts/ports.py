@@ -50,8 +50,11 @@ class AccountStore(Protocol):
         """Keep a link to set a password by, in place of one before; raises NotFound."""
         ...
 
-    def linked(self, secret_hash: str, now: datetime) -> User | None:
-        """Return whose link that is, if it is good at ``now``."""
+    def linked(self, secret_hash: str, now: datetime, *, hold: bool = False) -> User | None:
+        """Return whose link that is, if it is good at ``now``.
+
+        With ``hold`` nobody else uses it until the transaction ends.
+        """
         ...
 
     def add_session(self, session: Session) -> None:
@@ -72,7 +75,7 @@ class AccountStore(Protocol):
 
 
 class Passwords(Protocol):
-    """Hashes passwords, slowly, and checks them."""
+    """Hashes passwords, slowly, and checks them; raises Unavailable when too many wait."""
 
     def hash(self, password: str, /) -> str:
         """Return what is to be kept of a password."""
@@ -86,12 +89,15 @@ class Passwords(Protocol):
 class Tries(Protocol):
     """Counts failed tries in windows of ``seconds``."""
 
-    def count(self, key: str) -> int:
-        """Return how many there were in the window of ``key``."""
+    def take(self, key: str, seconds: int) -> int:
+        """Count one more in the window of ``key``; return how many there are with it.
+
+        Of several at once no two are told the same number.
+        """
         ...
 
-    def add(self, key: str, seconds: int) -> None:
-        """Count one more."""
+    def give_back(self, key: str, seconds: int) -> None:
+        """Count one less, unless its window is over."""
         ...
 
     def wait(self, key: str) -> int:

@@ -12,6 +12,7 @@ from interviewer.accounts.model import (
     SignInRefused,
     User,
     UserRole,
+    WrongPassword,
     check_email,
     check_password,
 )
@@ -100,26 +101,26 @@ class Accounts:
             raise NotFound(f"There is no user {address}; `interviewer user create` makes one.")
         return found.user
 
-    def sign_in(self, email: str, password: str, *, origin: str) -> SignedIn:
+    def sign_in(self, email: str, password: str, *, origin: str, device: str = "") -> SignedIn:
         """Sign somebody in who comes from the network address ``origin``.
 
+        ``device`` is what ``known_device`` gave their browser, if they signed in with it before.
         Raises SignInRefused, and TooManyTries after too many of these.
         """
         try:
             address = check_email(email)
         except BadInput:
             address = ""
-        self._throttle.check(address, origin)
-        found = self._store.credentials(address) if address else None
-        kept = found.password_hash if found else None
-        # Checked even where there is nobody: how long it takes must not tell who has an account.
-        if not self._passwords.matches(_written(password), kept) or found is None or kept is None:
-            self._throttle.failed(address, origin)
-            raise SignInRefused
-        if found.user.disabled_at is not None:
-            self._throttle.failed(address, origin)
-            raise SignInRefused
-        return self._begin(found.user)
+        with self._throttle.tried(address, origin, device):
+            user = self._knows(address, password)
+        return self._begin(user)
+
+    def known_device(self, user: User) -> str:
+        """Return what the browser of ``user`` is to show when they sign in again.
+
+        It signs nobody in: with it others' wrong tries do not keep them out.
+        """
+        return self._throttle.known(user.email)
 
     def sign_in_vouched(self, email: str) -> SignedIn:
         """Sign in whoever an identity provider vouches for; raises SignInRefused.
@@ -158,6 +159,7 @@ class Accounts:
         new: str,
         *,
         origin: str,
+        device: str = "",
         within: Within = nullcontext,
     ) -> SignedIn:
         """Give the user another password; other devices are signed out.
@@ -166,12 +168,11 @@ class Accounts:
         ``old`` is wrong or ``new`` cannot be, and TooManyTries.
         """
         user = signed_in.user
-        self._throttle.check(user.email, origin)
         found = self._store.credentials(user.email)
         kept = found.password_hash if found else None
-        if kept is not None and not self._passwords.matches(_written(old), kept):
-            self._throttle.failed(user.email, origin)
-            raise BadInput("That is not your present password.", field="old")
+        with self._throttle.tried(user.email, origin, device):
+            if kept is not None and not self._passwords.matches(_written(old), kept):
+                raise WrongPassword
         hashed = self._passwords.hash(check_password(new, user.email))
         with within():
             self._store.set_password(user.id, hashed)
@@ -188,12 +189,7 @@ class Accounts:
 
     def linked(self, secret: str) -> User:
         """Return whose link has that secret; raises NotFound where it is good no more."""
-        user = self._store.linked(self._keys.hash(secret), self._clock.now())
-        if user is None or user.disabled_at is not None:
-            raise NotFound(
-                "This link has been used, or has run out; an admin of your team can make another."
-            )
-        return user
+        return self._linked(secret)
 
     def set_up(self, secret: str, password: str, *, within: Within = nullcontext) -> SignedIn:
         """Set the password of whose link that is, and sign them in.
@@ -204,7 +200,7 @@ class Accounts:
         user = self.linked(secret)
         hashed = self._passwords.hash(check_password(password, user.email))
         with within():
-            self.linked(secret)
+            self._linked(secret, hold=True)
             self._store.set_password(user.id, hashed)
             return self._begin(user)
 
@@ -219,6 +215,25 @@ class Accounts:
     def enable(self, user: str) -> None:
         """Let a user sign in again; raises NotFound."""
         self._store.set_disabled(user, None)
+
+    def _knows(self, address: str, password: str) -> User:
+        """Return whose address and password these are; raises SignInRefused."""
+        found = self._store.credentials(address) if address else None
+        kept = found.password_hash if found else None
+        # Checked even where there is nobody: how long it takes must not tell who has an account.
+        if not self._passwords.matches(_written(password), kept) or found is None or kept is None:
+            raise SignInRefused
+        if found.user.disabled_at is not None:
+            raise SignInRefused
+        return found.user
+
+    def _linked(self, secret: str, *, hold: bool = False) -> User:
+        user = self._store.linked(self._keys.hash(secret), self._clock.now(), hold=hold)
+        if user is None or user.disabled_at is not None:
+            raise NotFound(
+                "This link has been used, or has run out; an admin of your team can make another."
+            )
+        return user
 
     def _begin(self, user: User) -> SignedIn:
         secret, now = secrets.token_urlsafe(32), self._clock.now()

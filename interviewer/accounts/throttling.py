@@ -5,12 +5,24 @@ address (of e-mail) from where they come, for that address from anywhere, and fo
 from whatever the address, each in a window of its own: the first stops whoever guesses one
 password, the second those who do it from many places, the third those who try one password at
 many addresses.
+
+A try is counted before its password is checked, which takes long, and given back where it was
+none of those: however many come at once, no more than the window takes are checked.
+
+Whoever guesses must not lock out those who know. A browser that somebody signed in with before
+(a known device) has a window of its own, and the others are not asked. An address of this
+machine is a proxy's: everybody comes from it, so that it is not counted by itself.
 """
 
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hmac import compare_digest
 from typing import Final
 
-from interviewer.accounts.model import TooManyTries
+from interviewer.accounts.model import SignInRefused, TooManyTries, WrongPassword
 from interviewer.accounts.ports import Tries
+from interviewer.addresses import holder, is_local
 from interviewer.interviews.access import Keys
 
 WINDOW: Final = 15 * 60
@@ -27,22 +39,52 @@ class Throttle:
         self._tries = tries
         self._keys = keys
 
-    def check(self, email: str, origin: str) -> None:
-        """Return if ``origin`` (a network address) may try ``email``; raises TooManyTries."""
-        for key, most in self._windows(email, origin):
-            if self._tries.count(key) >= most:
+    @contextmanager
+    def tried(self, email: str, origin: str, device: str = "") -> Iterator[None]:
+        """Count the try that is made meanwhile, if it fails for a wrong password.
+
+        It comes from the network address ``origin``, by a browser that showed ``device``. Raises
+        TooManyTries where there were too many already.
+        """
+        taken = self._take(email, origin, device)
+        try:
+            yield
+        except (SignInRefused, WrongPassword):
+            raise
+        except BaseException:
+            self._give_back(taken)
+            raise
+        self._give_back(taken)
+
+    def known(self, email: str) -> str:
+        """Return what a browser is to show as a device on which ``email`` has signed in."""
+        name = secrets.token_urlsafe(18)
+        return f"{name}.{self._mark(email, name)}"
+
+    def _take(self, email: str, origin: str, device: str) -> list[str]:
+        """Count a try in each of its windows; raises TooManyTries where one is full."""
+        taken: list[str] = []
+        for key, most in self._windows(email, origin, device):
+            taken.append(key)
+            if self._tries.take(key, WINDOW) > most:
+                self._give_back(taken)
                 raise TooManyTries(max(1, self._tries.wait(key)))
+        return taken
 
-    def failed(self, email: str, origin: str) -> None:
-        """Count a failed try."""
-        for key, _ in self._windows(email, origin):
-            self._tries.add(key, WINDOW)
+    def _give_back(self, taken: list[str]) -> None:
+        for key in taken:
+            self._tries.give_back(key, WINDOW)
 
-    def _windows(self, email: str, origin: str) -> tuple[tuple[str, int], ...]:
-        name = self._keys.hash(f"sign-in {email}")[:32]
-        place = self._keys.hash(f"sign-in from {origin}")[:32]
-        return (
-            (f"sign-in/{name}/{place}", BY_BOTH),
-            (f"sign-in/{name}", BY_EMAIL),
-            (f"sign-in/from/{place}", BY_ORIGIN),
-        )
+    def _windows(self, email: str, origin: str, device: str) -> tuple[tuple[str, int], ...]:
+        name, _, mark = device.partition(".")
+        if email and mark and compare_digest(mark.encode(), self._mark(email, name).encode()):
+            return ((f"sign-in/on/{self._keys.hash(f'sign-in on {name}')[:32]}", BY_BOTH),)
+        who = self._keys.hash(f"sign-in {email}")[:32]
+        place = self._keys.hash(f"sign-in from {holder(origin)}")[:32]
+        by_email = ((f"sign-in/{who}/{place}", BY_BOTH), (f"sign-in/{who}", BY_EMAIL))
+        if is_local(origin):
+            return by_email
+        return (*by_email, (f"sign-in/from/{place}", BY_ORIGIN))
+
+    def _mark(self, email: str, name: str) -> str:
+        return self._keys.hash(f"known device {name} of {email}")

@@ -5,6 +5,7 @@ import secrets
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
 
+from interviewer.accounts.audit import Deed
 from interviewer.api import listing, many, own_data, reviews
 from interviewer.api.bodies import (
     Accepted,
@@ -15,7 +16,7 @@ from interviewer.api.bodies import (
     Transcript,
     TurnBody,
 )
-from interviewer.api.context import edge
+from interviewer.api.context import edge, note_reading
 from interviewer.api.keyed import KeyHeader, Reply
 from interviewer.api.problems import Responses, documented
 from interviewer.api.reading import require_json_on_post
@@ -29,6 +30,7 @@ from interviewer.scorecards import html as scorecard_html
 from interviewer.scorecards import markdown as scorecard_markdown
 from interviewer.scorecards import pdf as scorecard_pdf
 from interviewer.scorecards.model import Scorecard
+from interviewer.teams.model import Principal
 from interviewer.teams.permissions import Act
 
 _ONE = "/interviews/<interview_id>"
@@ -97,16 +99,20 @@ def _created(started: Started, team: str, render: Render | None) -> Reply:
 
 def read(path: InterviewPath, query: Rendered) -> Response:
     """Read an interview: its state, turn, messages and progress."""
-    edge().access.let_in(Act.READ, path.interview_id)
+    _read_by(edge().access.let_in(Act.READ, path.interview_id), path.interview_id)
     return Reply(200, body_of(edge().service.view(path.interview_id), query.render)).response()
 
 
 def transcript(path: InterviewPath, query: Rendered) -> Response:
     """Read everything that was said, and nothing else."""
-    edge().access.let_in(Act.READ, path.interview_id)
+    _read_by(edge().access.let_in(Act.READ, path.interview_id), path.interview_id)
     view = edge().service.view(path.interview_id)
     said = {name: getattr(view, name) for name in Transcript.model_fields}
     return Reply(200, body_of(Transcript(**said), query.render)).response()
+
+
+def _read_by(principal: Principal, interview: str) -> None:
+    note_reading(principal, Deed.CONVERSATION_READ, interview)
 
 
 def take_turn(path: InterviewPath, body: TurnBody, query: Rendered, header: KeyHeader) -> Response:
@@ -155,6 +161,7 @@ def scorecard(path: InterviewPath, query: Format) -> Response:
     """
     principal = edge().access.let_in(Act.RESULTS, path.interview_id)
     as_candidate = not principal.sees_results
+    note_reading(principal, Deed.VIEWED, path.interview_id)
     card = edge().service.scorecard(
         path.interview_id, as_candidate=as_candidate, viewer=principal.reviewer
     )

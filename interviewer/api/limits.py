@@ -9,7 +9,6 @@ answer says what is left, in the fields of draft-ietf-httpapi-ratelimit-headers.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from math import ceil
 from time import time
 from typing import Final, Literal
@@ -20,6 +19,7 @@ from limits.errors import StorageError
 from limits.storage import Storage
 from limits.strategies import FixedWindowRateLimiter
 
+from interviewer.addresses import holder, is_local
 from interviewer.errors import InterviewerError
 from interviewer.teams.model import NOBODY, Principal
 
@@ -79,7 +79,7 @@ class Limiter:
         of people who sit at it. Raises TooMany.
         """
         if caller.kind == "nobody":
-            return None if _is_local(address) else self._hit("address", _holder(address))
+            return None if is_local(address) else self._hit("address", holder(address))
         return self._hit("candidate" if caller.kind == "candidate" else "token", caller.id)
 
     def _hit(self, kind: Kind, who: str) -> Window | None:
@@ -128,25 +128,3 @@ def _does_something() -> bool:
     if request.blueprint not in _PAGES:
         return False
     return "interview_id" in (request.view_args or {}) or request.method == "POST"
-
-
-def _holder(address: str) -> str:
-    """Return what stands for whoever has an address: of IPv6 anybody has 2**64 (RFC 6177)."""
-    try:
-        read = _read(address)
-    except ValueError:
-        return address
-    return str(read if read.version == 4 else ip_network((int(read), 64), strict=False))
-
-
-def _is_local(address: str) -> bool:
-    try:
-        return _read(address).is_loopback
-    except ValueError:
-        return False
-
-
-def _read(address: str) -> IPv4Address | IPv6Address:
-    """Return an address; of IPv4 also where a socket for both writes it as one of IPv6."""
-    read = ip_address(address)
-    return (read.ipv4_mapped or read) if isinstance(read, IPv6Address) else read

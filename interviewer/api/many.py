@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
 
+from interviewer.accounts.audit import Deed
 from interviewer.api.bodies import ExportQuery, ScorecardList
-from interviewer.api.context import edge
+from interviewer.api.context import doer, edge
 from interviewer.api.problems import documented
 from interviewer.api.security import security_of
 from interviewer.scorecards import files
@@ -36,6 +37,7 @@ def export_many(query: ExportQuery) -> Response:
     principal = edge().access.let_in(Act.EXPORT_MANY)
     as_candidate, viewer = not principal.sees_results, principal.reviewer
     exports, wanted = edge().service.exports, query.wanted
+    edge().audit.note(doer(principal), Deed.EXPORTED, detail=f"many interviews as {query.format}")
     if query.format == "csv":
         rows = exports.summaries(principal.team, wanted, as_candidate=as_candidate, viewer=viewer)
         return _sent(files.table(rows), "text/csv; charset=utf-8", "interviews.csv")

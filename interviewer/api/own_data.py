@@ -3,8 +3,9 @@
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
 
+from interviewer.accounts.audit import Deed
 from interviewer.api.bodies import InterviewPath, NoQuery
-from interviewer.api.context import as_json, edge
+from interviewer.api.context import as_json, edge, noted
 from interviewer.api.keyed import KeyHeader, Reply
 from interviewer.api.problems import Responses, documented
 from interviewer.api.security import security_of
@@ -46,7 +47,8 @@ def export(path: InterviewPath, query: NoQuery) -> Response:
     export = edge().service.own_data.export(
         path.interview_id, as_candidate=not principal.sees_results, viewer=principal.reviewer
     )
-    return as_json(export)
+    with noted(principal, Deed.EXPORTED, path.interview_id):
+        return as_json(export)
 
 
 def delete(path: InterviewPath, query: NoQuery, header: KeyHeader) -> Response:
@@ -54,6 +56,9 @@ def delete(path: InterviewPath, query: NoQuery, header: KeyHeader) -> Response:
 
     Messages, answers, code, verdicts, results, reviews and challenges go; afterwards every call
     about it answers 404. Code that is being judged then is judged in vain.
+
+    A candidate whom a team invited to an assessment at its desk gets 409: they ask the team for
+    it on the interview's own page.
     """
     del query
     interview_id = path.interview_id
@@ -67,7 +72,10 @@ def delete(path: InterviewPath, query: NoQuery, header: KeyHeader) -> Response:
         return again
 
     def do(remember: Remember[None] | None) -> None:
+        if not principal.token:
+            edge().deletions.require_own(interview_id)
         answer = remember(None) if remember else None
-        edge().service.own_data.delete(interview_id, answer=answer)
+        with noted(principal, Deed.ERASED, interview_id):
+            edge().service.own_data.delete(interview_id, answer=answer)
 
     return edge().once.answer(header, principal, do, lambda _: Reply(204))

@@ -3,11 +3,13 @@
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
 
+from interviewer.accounts.audit import Deed
 from interviewer.api.bodies import InterviewPath, NoQuery, ReviewList
-from interviewer.api.context import as_json, edge, nothing
+from interviewer.api.context import as_json, edge, note_reading, noted, nothing
 from interviewer.api.keyed import KeyHeader, Reply
 from interviewer.api.problems import documented
 from interviewer.api.security import security_of
+from interviewer.interviews.answers import Remember
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.scorecards.reviews import Review
 from interviewer.teams.permissions import Act
@@ -57,14 +59,14 @@ def add(path: InterviewPath, body: ReviewRequest, query: NoQuery, header: KeyHea
     del query
     interview_id = path.interview_id
     principal = edge().access.let_in(Act.REVIEW, interview_id)
-    return edge().once.answer(
-        header,
-        principal,
-        lambda remember: edge().service.reviews.add(
-            interview_id, body, reviewer=principal.token, name=principal.name, remember=remember
-        ),
-        lambda review: _reply(interview_id, review),
-    )
+
+    def do(remember: Remember[Review] | None) -> Review:
+        with noted(principal, Deed.REVIEWED, interview_id):
+            return edge().service.reviews.add(
+                interview_id, body, reviewer=principal.token, name=principal.name, remember=remember
+            )
+
+    return edge().once.answer(header, principal, do, lambda review: _reply(interview_id, review))
 
 
 def read_all(path: InterviewPath, query: NoQuery) -> Response:
@@ -76,6 +78,7 @@ def read_all(path: InterviewPath, query: NoQuery) -> Response:
     del query
     principal = edge().access.let_in(Act.READ_REVIEWS, path.interview_id)
     found = edge().service.reviews.visible_to(path.interview_id, principal.reviewer)
+    note_reading(principal, Deed.REVIEWS_READ, path.interview_id)
     return as_json(ReviewList(reviews=found.reviews, hidden=found.hidden))
 
 
@@ -87,15 +90,17 @@ def release(path: InterviewPath, query: NoQuery) -> Response:
     """
     del query
     principal = edge().access.let_in(Act.REVIEW, path.interview_id)
-    edge().service.reviews.release(path.interview_id, viewer=principal.reviewer)
+    with noted(principal, Deed.RELEASED, path.interview_id):
+        edge().service.reviews.release(path.interview_id, viewer=principal.reviewer)
     return nothing()
 
 
 def withhold(path: InterviewPath, query: NoQuery) -> Response:
     """Take the release of an assessment's results back."""
     del query
-    edge().access.let_in(Act.REVIEW, path.interview_id)
-    edge().service.reviews.withhold(path.interview_id)
+    principal = edge().access.let_in(Act.REVIEW, path.interview_id)
+    with noted(principal, Deed.WITHHELD, path.interview_id):
+        edge().service.reviews.withhold(path.interview_id)
     return nothing()
 
 

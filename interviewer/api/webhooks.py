@@ -1,8 +1,11 @@
 """The calls about a team's webhooks, and about what was sent to them."""
 
+from urllib.parse import urlsplit
+
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
 
+from interviewer.accounts.audit import Deed
 from interviewer.api.bodies import (
     CreatedWebhook,
     DeliveryPage,
@@ -11,11 +14,12 @@ from interviewer.api.bodies import (
     WebhookPage,
     WebhookPath,
 )
-from interviewer.api.context import as_json, edge, nothing
+from interviewer.api.context import as_json, doer, edge, nothing
 from interviewer.api.keyed import KeyHeader, Reply
 from interviewer.api.problems import documented
 from interviewer.api.reading import require_json_on_post
 from interviewer.api.security import security_of
+from interviewer.interviews.answers import Remember
 from interviewer.interviews.hooks import NewWebhook, WebhookRequest
 from interviewer.interviews.webhooks import Webhook
 from interviewer.teams.permissions import Act
@@ -56,12 +60,12 @@ def create(body: WebhookRequest, query: NoQuery, header: KeyHeader) -> Response:
     """
     del query
     principal = edge().access.let_in(Act.WEBHOOKS)
-    return edge().once.answer(
-        header,
-        principal,
-        lambda remember: edge().webhooks.create(principal.team, body, remember=remember),
-        _created,
-    )
+
+    def do(remember: Remember[NewWebhook] | None) -> NewWebhook:
+        with edge().audit.noted(doer(principal), Deed.WEBHOOK_MADE, detail=_host(body.url)):
+            return edge().webhooks.create(principal.team, body, remember=remember)
+
+    return edge().once.answer(header, principal, do, _created)
 
 
 def all_of_team(query: Paged) -> Response:
@@ -88,9 +92,15 @@ def deliveries(path: WebhookPath, query: Paged) -> Response:
 def remove(path: WebhookPath, query: NoQuery) -> Response:
     """Remove a webhook; what is still to be sent to it is not sent."""
     del query
-    team = edge().access.let_in(Act.WEBHOOKS).team
-    edge().webhooks.remove(team, path.webhook_id)
+    principal = edge().access.let_in(Act.WEBHOOKS)
+    with edge().audit.noted(doer(principal), Deed.WEBHOOK_REMOVED, detail=path.webhook_id):
+        edge().webhooks.remove(principal.team, path.webhook_id)
     return nothing()
+
+
+def _host(url: str) -> str:
+    """Return where a webhook leads to; the rest of its address may hold a secret."""
+    return urlsplit(url).hostname or ""
 
 
 def _created(made: NewWebhook) -> Reply:

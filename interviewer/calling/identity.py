@@ -5,9 +5,13 @@ they have an account here is for ``accounts`` to know. Authlib checks the claims
 signature.
 """
 
+import json
 import secrets
-from collections.abc import Mapping
+import threading
+import time
+from collections.abc import Callable, Mapping
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import httpx
 from authlib.oauth2.rfc6749.parameters import prepare_grant_uri
@@ -18,12 +22,24 @@ from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
 from interviewer.accounts.vouching import Journey, NotVouched
+from interviewer.addresses import is_local
 from interviewer.errors import Unavailable
 
 _ALGORITHMS: Final = ("RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA", "Ed25519")
 """Those with a public key: what is signed with the client's secret is not taken."""
 
 _SECONDS: Final = 10.0
+"""For how long one answer is waited for."""
+
+_LONGEST: Final = 1_000_000
+"""Bytes of an answer."""
+
+_KNOWN: Final = 3600.0
+"""Seconds for which what the provider says of itself is believed."""
+
+_AWAY: Final = 20.0
+"""Seconds for which a provider that failed is not asked again."""
+
 _LEEWAY: Final = 60
 """Seconds by which the provider's clock may differ from ours."""
 
@@ -32,7 +48,7 @@ class OpenIdConnect:
     """Fulfils ``accounts.vouching.Voucher``; one instance serves all threads.
 
     ``issuer`` is the provider's address, of https, under which its configuration is found.
-    ``transport`` stands for the network in tests.
+    ``transport`` stands for the network in tests, ``clock`` for seconds.
     """
 
     def __init__(
@@ -42,12 +58,15 @@ class OpenIdConnect:
         client_secret: str,
         *,
         transport: httpx.BaseTransport | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._issuer = issuer.rstrip("/")
         self._client_id = client_id
         self._client_secret = client_secret
         self._transport = transport
-        self._found: Mapping[str, Any] | None = None
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._found: tuple[float, Mapping[str, Any] | Unavailable] | None = None
 
     def begin(self, redirect_uri: str) -> tuple[str, Journey]:
         """Return where the browser is to go, and what to remember until it comes back.
@@ -125,27 +144,40 @@ class OpenIdConnect:
         return dict(claims)
 
     def _configuration(self) -> Mapping[str, Any]:
-        """Return what the provider says of itself (OpenID Connect Discovery 1.0)."""
-        if self._found is None:
-            found = self._fetch("GET", f"{self._issuer}/.well-known/openid-configuration")
-            needed = ("authorization_endpoint", "token_endpoint", "jwks_uri")
-            if found is None or any(not isinstance(found.get(name), str) for name in needed):
-                raise Unavailable(f"{self._issuer} has no configuration for OpenID Connect.")
-            if str(found.get("issuer")).rstrip("/") != self._issuer:
-                raise Unavailable(f"{self._issuer} says that it is another issuer.")
-            self._found = found
-        return self._found
+        """Return what the provider says of itself (OpenID Connect Discovery 1.0).
+
+        It is asked once in a while, and once at a time. That it failed is remembered, too: nobody
+        can make us call it, or hold a thread, by clicking often.
+        """
+        with self._lock:
+            if self._found is None or self._clock() >= self._found[0]:
+                try:
+                    self._found = (self._clock() + _KNOWN, self._discover())
+                except Unavailable as error:
+                    self._found = (self._clock() + _AWAY, error)
+            found = self._found[1]
+        if isinstance(found, Unavailable):
+            raise Unavailable(str(found)) from found
+        return found
+
+    def _discover(self) -> Mapping[str, Any]:
+        found = self._fetch("GET", f"{self._issuer}/.well-known/openid-configuration")
+        needed = ("authorization_endpoint", "token_endpoint", "jwks_uri")
+        if found is None or any(not isinstance(found.get(name), str) for name in needed):
+            raise Unavailable(f"{self._issuer} has no configuration for OpenID Connect.")
+        if str(found.get("issuer")).rstrip("/") != self._issuer:
+            raise Unavailable(f"{self._issuer} says that it is another issuer.")
+        for name in needed:
+            if not _is_safe(found[name]):
+                raise Unavailable(f"{self._issuer} names a {name} that is not of https.")
+        return found
 
     def _fetch(
         self, method: str, url: str, body: Mapping[str, str] | None = None
     ) -> Mapping[str, Any] | None:
         """Return the JSON object at ``url``, None where it is refused; raises Unavailable."""
-        basic = httpx.BasicAuth(self._client_id, self._client_secret) if body else None
         try:
-            with httpx.Client(transport=self._transport, timeout=_SECONDS) as client:
-                answer = client.request(method, url, data=body, auth=basic)
-            answer.raise_for_status()
-            told = answer.json()
+            told = json.loads(self._read(method, url, body))
         except httpx.HTTPStatusError as error:
             if error.response.is_client_error:
                 return None
@@ -155,3 +187,28 @@ class OpenIdConnect:
                 f"The identity provider does not answer ({type(error).__name__})."
             ) from error
         return told if isinstance(told, dict) else None
+
+    def _read(self, method: str, url: str, body: Mapping[str, str] | None) -> bytes:
+        """Return what stands at ``url``: all of it in time, and no more than it should be."""
+        basic = httpx.BasicAuth(self._client_id, self._client_secret) if body else None
+        end, read = self._clock() + _SECONDS, b""
+        with (
+            httpx.Client(transport=self._transport, timeout=_SECONDS / 2) as client,
+            client.stream(method, url, data=body, auth=basic) as answer,
+        ):
+            answer.raise_for_status()
+            for piece in answer.iter_bytes():
+                read += piece
+                if len(read) > _LONGEST:
+                    raise ValueError("more than such an answer has")
+                if self._clock() > end:
+                    raise httpx.ReadTimeout("it took too long in all")
+        return read
+
+
+def _is_safe(url: str) -> bool:
+    """Tell whether nobody on the way can read what is sent there, or answer in its place."""
+    parts = urlsplit(url)
+    return parts.scheme == "https" or (
+        parts.scheme == "http" and (parts.hostname == "localhost" or is_local(parts.hostname or ""))
+    )

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import click
 
+from interviewer.accounts.audit import Deed
 from interviewer.cli.calibration_view import show_calibration
 from interviewer.cli.files import called, output, read_lines
+from interviewer.cli.noting import noted
 from interviewer.cli.options import as_json, refuse_given
 from interviewer.cli.output import emit_json, kept_in, say
 from interviewer.cli.rubric_file import one_rubric
@@ -59,8 +61,9 @@ def rubric_calibrate(
         file = read_marked(sources, top=top, check=check_all(wiring.bank))
     for note in file.notes:
         say(f"note: {note}")
-    new = wiring.desk.calibrations.take_in(team, file, by=by)
     of = len(file.answers)
+    with noted(wiring, team, Deed.CALIBRATED, detail=f"{of} answers were taken in"):
+        new = wiring.desk.calibrations.take_in(team, file, by=by)
     if as_json:
         emit_json({"added": new, "replaced": of - new})
     else:
@@ -107,7 +110,8 @@ def rubric_calibration(
     team, kept = check_team_name(team), wiring.desk.calibrations
     if remove is not None:
         refuse_given("does not go with --remove.", rubric=rubric, export=export)
-        kept.remove(team, remove)
+        with noted(wiring, team, Deed.CALIBRATED, detail="an answer was taken out"):
+            kept.remove(team, remove)
         say("It is out of the set.")
         return
     if export is not None:

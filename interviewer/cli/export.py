@@ -5,7 +5,9 @@ from typing import Final, cast
 
 import click
 
+from interviewer.accounts.audit import Deed
 from interviewer.cli.files import output
+from interviewer.cli.noting import at_shell
 from interviewer.cli.options import (
     day,
     of_team,
@@ -84,11 +86,12 @@ def export(
         finished_after=day(finished_after, field="finished-after") if finished_after else None,
         finished_before=day(finished_before, field="finished-before") if finished_before else None,
     )
-    exports, whose = wiring.service.exports, check_team_name(team)
-    if (format_ or _format_of(out)) == "jsonl":
+    exports, whose, kind = wiring.service.exports, check_team_name(team), format_ or _format_of(out)
+    if kind == "jsonl":
         pieces = files.lines(exports.cards(whose, wanted))
     else:
         pieces = files.table(exports.summaries(whose, wanted))
+    wiring.desk.audit.note(at_shell(team), Deed.EXPORTED, detail=f"many interviews as {kind}")
     with output(out) as file:
         for piece in pieces:
             file.write(piece)

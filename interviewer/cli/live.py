@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from interviewer.accounts.audit import Deed
 from interviewer.cli.files import called, read_bytes
+from interviewer.cli.noting import at_shell
 from interviewer.cli.output import say
 from interviewer.dialogue.messages import Message
 from interviewer.errors import BadInput
@@ -46,7 +48,9 @@ def from_transcript(
     held = live.hold(matched, level=options.level, candidate=options.candidate)
     if not team:
         return live.scorecard(held), held.messages
-    interview = wiring.live_keeping.keep(held, team)
+    with wiring.desk.audit.together():
+        interview = wiring.live_keeping.keep(held, team)
+        wiring.desk.audit.note(at_shell(team), Deed.TRANSCRIPT_ADDED, interview=interview)
     say(f"Kept as interview {interview} of the team {team}.")
     return wiring.service.scorecard(interview), held.messages
 

@@ -1,12 +1,16 @@
 """``interviewer rescore``: what newer rubrics change in interviews, doing so, and undoing it."""
 
 import re
+from contextlib import AbstractContextManager
+from functools import partial
 from typing import Final
 
 import click
 
+from interviewer.accounts.audit import Deed
 from interviewer.cli.finding import find
 from interviewer.cli.learner import user
+from interviewer.cli.noting import noted
 from interviewer.cli.options import as_json, only_level
 from interviewer.cli.output import PIPED, emit_json, kept_in, printer, say, tidy
 from interviewer.cli.rescore_view import print_history, print_preview, print_regrade
@@ -89,7 +93,9 @@ def rescore(
     shown = wiring.desk.regrading.preview(check_team_name(of), wanted)
     done = None
     if applied and shown.interviews:
-        done = wiring.desk.regrading.apply(shown, by=_name(by), note=note.strip())
+        done = wiring.desk.regrading.apply(
+            shown, by=_name(by), note=note.strip(), within=partial(_noted, wiring)
+        )
     _tell(wiring, shown, done, applied, as_json)
 
 
@@ -106,7 +112,8 @@ def _look_back(wiring: Wiring, team: str, undo: str | None, by: str | None, as_j
         else:
             say(f"Nothing was scored anew in the team {team} yet.")
         return
-    undone = wiring.desk.regrading.undo(team, undo, by=_name(by))
+    with noted(wiring, team, Deed.REGRADE_UNDONE, detail=f"regrade {undo}"):
+        undone = wiring.desk.regrading.undo(team, undo, by=_name(by))
     if as_json:
         emit_json({"undone": undone.model_dump(mode="json")})
     else:
@@ -114,6 +121,11 @@ def _look_back(wiring: Wiring, team: str, undo: str | None, by: str | None, as_j
         what = "1 interview is" if count == 1 else f"{count} interviews are"
         say(f"Undone: {what} as before the regrade {undone.id}.")
     say(kept_in(wiring.settings))
+
+
+def _noted(wiring: Wiring, regrade: Regrade) -> AbstractContextManager[None]:
+    told = f"{regrade.totals.interviews} interviews, regrade {regrade.id}"
+    return noted(wiring, regrade.team, Deed.REGRADED, detail=told)
 
 
 def _tell(

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import click
 
+from interviewer.accounts.audit import Deed
 from interviewer.cli.files import binary_output, output
 from interviewer.cli.finding import find
 from interviewer.cli.live import Taken, from_transcript
+from interviewer.cli.noting import note_reading
 from interviewer.cli.options import refuse_given
 from interviewer.dialogue.messages import Message
 from interviewer.errors import BadInput
@@ -95,6 +97,7 @@ def scorecard(
     if interview is None:
         raise BadInput("Name an interview by its ID or CODE, or --transcript.", field="interview")
     view, _ = find(wiring.service, interview)
+    note_reading(wiring, view, Deed.VIEWED)
     write(wiring.service.scorecard(view.id), view.messages, wanted, out)
 
 

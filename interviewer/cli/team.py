@@ -2,6 +2,8 @@
 
 import click
 
+from interviewer.accounts.audit import Deed
+from interviewer.cli.noting import noted
 from interviewer.cli.options import as_json
 from interviewer.cli.output import UNBROKEN, emit_json, kept_in, printer, say
 from interviewer.teams.model import Team
@@ -19,7 +21,8 @@ def create(wiring: Wiring, name: str, as_json: bool) -> None:
     Example:
       interviewer team create platform
     """
-    team = wiring.teams.create(name)
+    with noted(wiring, name, Deed.TEAM_MADE):
+        team = wiring.teams.create(name)
     if as_json:
         emit_json(_row(team))
     else:

@@ -5,7 +5,9 @@ from typing import Any, Final
 
 import click
 
+from interviewer.accounts.audit import Deed
 from interviewer.cli.listing import Column, print_rows
+from interviewer.cli.noting import at_shell
 from interviewer.cli.options import as_json
 from interviewer.cli.output import UNBROKEN, emit_json, kept_in, printer, say
 from interviewer.errors import NotFound
@@ -59,9 +61,12 @@ def create(
       interviewer token create --team local --role interviewer --scope bank:read --days 30
     """
     try:
-        made = wiring.teams.create_token(
-            team, Role(role), name=name, scopes=[Scope(scope) for scope in scopes], days=days
-        )
+        with wiring.desk.audit.together():
+            made = wiring.teams.create_token(
+                team, Role(role), name=name, scopes=[Scope(scope) for scope in scopes], days=days
+            )
+            told = f"{made.token.id}, {role}"
+            wiring.desk.audit.note(at_shell(team), Deed.TOKEN_MADE, detail=told)
     except NotFound as error:
         raise NotFound(f"{error} It was looked for in {wiring.settings.shown_url}.") from error
     if as_json:
@@ -107,7 +112,9 @@ def revoke(wiring: Wiring, token: str) -> None:
     Example:
       interviewer token revoke 0123456789abcdef
     """
-    wiring.teams.revoke(token)
+    with wiring.desk.audit.together():
+        revoked = wiring.teams.revoke(token)
+        wiring.desk.audit.note(at_shell(revoked.team), Deed.TOKEN_REVOKED, detail=token)
     say(f"The token {token} opens nothing any more.")
 
 

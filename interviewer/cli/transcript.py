@@ -6,9 +6,11 @@ from typing import Final
 
 import click
 
+from interviewer.accounts.audit import Deed
 from interviewer.cli import transcript_formats
 from interviewer.cli.files import output
 from interviewer.cli.finding import find
+from interviewer.cli.noting import note_reading
 from interviewer.errors import BadInput
 from interviewer.interviews.views import InterviewView
 from interviewer.wiring import Wiring
@@ -41,6 +43,7 @@ def transcript(wiring: Wiring, interview: str, format_: str | None, out: str) ->
     """
     render = FORMATS[format_ or _format_of(out)]
     view, _ = find(wiring.service, interview)
+    note_reading(wiring, view, Deed.CONVERSATION_READ)
     text = render(view)
     with output(out) as file:
         file.write(text)

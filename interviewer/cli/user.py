@@ -6,8 +6,10 @@ from typing import Any, Final
 
 import click
 
+from interviewer.accounts.audit import Deed
 from interviewer.accounts.model import User, UserRole
 from interviewer.cli.listing import Column, print_rows
+from interviewer.cli.noting import at_shell, noted
 from interviewer.cli.options import as_json
 from interviewer.cli.output import UNBROKEN, emit_json, kept_in, printer, say
 from interviewer.errors import BadInput
@@ -51,8 +53,10 @@ def create(
     """
     password = _password(password_stdin, asked=not as_json)
     accounts = wiring.desk.accounts
-    made = accounts.create(team, email, UserRole(role), name=name, password=password)
-    address = _address(wiring, accounts.make_link(made.id)) if password is None else None
+    with wiring.desk.audit.together():
+        made = accounts.create(team, email, UserRole(role), name=name, password=password)
+        address = _address(wiring, accounts.make_link(made.id)) if password is None else None
+        wiring.desk.audit.note(at_shell(team), Deed.USER_MADE, detail=f"{made.email}, {role}")
     if as_json:
         emit_json(_row(made) | ({} if address is None else {"link": address}))
         say(kept_in(wiring.settings))
@@ -94,7 +98,9 @@ def link(wiring: Wiring, email: str) -> None:
       interviewer user link ana@example.com
     """
     accounts = wiring.desk.accounts
-    secret = accounts.make_link(accounts.by_email(email).id)
+    found = accounts.by_email(email)
+    with noted(wiring, found.team, Deed.LINK_MADE, detail=found.email):
+        secret = accounts.make_link(found.id)
     say("Good for three days, and for one use:")
     click.echo(_address(wiring, secret))
 
@@ -110,7 +116,9 @@ def close(wiring: Wiring, email: str) -> None:
       interviewer user close ben@example.com
     """
     accounts = wiring.desk.accounts
-    accounts.disable(accounts.by_email(email).id)
+    found = accounts.by_email(email)
+    with noted(wiring, found.team, Deed.USER_CLOSED, detail=found.email):
+        accounts.disable(found.id)
     say(f"{email} cannot sign in any more.")
 
 
@@ -125,7 +133,9 @@ def reopen(wiring: Wiring, email: str) -> None:
       interviewer user open ben@example.com
     """
     accounts = wiring.desk.accounts
-    accounts.enable(accounts.by_email(email).id)
+    found = accounts.by_email(email)
+    with noted(wiring, found.team, Deed.USER_OPENED, detail=found.email):
+        accounts.enable(found.id)
     say(f"{email} can sign in again.")
 
 
@@ -152,7 +162,8 @@ def _password(from_stdin: bool, *, asked: bool) -> str | None:
 
 def _address(wiring: Wiring, secret: str) -> str:
     settings = wiring.settings
-    return f"http://{settings.host}:{settings.port}/desk/password/{secret}"
+    start = settings.public_address or f"http://{settings.host}:{settings.port}"
+    return f"{start}/desk/password/{secret}"
 
 
 def _row(user: User) -> dict[str, Any]:

@@ -222,7 +222,9 @@ class Interview:
             "recommendation": recommendation,
         }
         if withdrawn:
-            body["withdrawn"] = [Withdrawal.model_validate(one).model_dump() for one in withdrawn]
+            body["withdrawn"] = [
+                Withdrawal.model_validate(one).model_dump(exclude_none=True) for one in withdrawn
+            ]
         answer = self._caller.post(f"{self._path}/reviews", body, key)
         self.replayed, self.news = answer.replayed, ()
         return read(Review, parsed(answer.content))

@@ -1,7 +1,8 @@
 """What a team does with its candidates."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Final, Protocol
 
 from interviewer.accounts.audit import Audit, Deed
 from interviewer.accounts.model import User
@@ -19,8 +20,12 @@ from interviewer.interviews.access import new_id
 from interviewer.interviews.export import Export
 from interviewer.interviews.listing import ListedInterview, Lists
 from interviewer.interviews.ports import Clock
+from interviewer.interviews.store import comparable
 from interviewer.interviews.views import LONGEST_NAME
 from interviewer.values import Frozen
+
+MOST_FOUND: Final = 20
+"""So many candidates are offered where a typed text may mean several."""
 
 
 class OwnData(Protocol):
@@ -42,6 +47,15 @@ class CandidateView:
     candidate: Candidate
     invitations: tuple[Invitation, ...]
     interviews: tuple[ListedInterview, ...]
+
+
+@dataclass(frozen=True)
+class Found:
+    """The ``candidates`` that a typed text may mean; ``sure`` where it means just the one."""
+
+    candidates: tuple[Candidate, ...]
+    sure: bool = False
+    more: bool = False
 
 
 class CandidateExport(Frozen):
@@ -125,6 +139,27 @@ class Candidates:
             user.team, text=text, opening=opening, now=self._clock.now(), after=after, limit=limit
         )
 
+    def find(self, user: User, typed: str) -> Found:
+        """Return whom somebody means who typed a name or contact, or part of one.
+
+        What ends in ``#`` and an id means that candidate. Only a whole name or contact that a
+        single candidate has is ``sure``; else ``candidates`` are those whom it may mean, newest
+        first, and there may be ``more``.
+        """
+        _, sign, name = typed.strip().rpartition("#")
+        if sign:
+            with suppress(NotFound):
+                return Found((self.get(user, name),), sure=True)
+        sought = comparable(typed)
+        if not sought:
+            return Found(())
+        page = self.page(user, text=sought, limit=MOST_FOUND)
+        found = tuple(entry.candidate for entry in page.entries)
+        exact = [one for one in found if sought in (comparable(one.name), comparable(one.contact))]
+        if len(exact) == 1 and page.after is None:
+            return Found(tuple(exact), sure=True)
+        return Found(found, more=page.after is not None)
+
     def openings(self, user: User) -> tuple[str, ...]:
         """Return the openings that the team's candidates apply for."""
         return self._store.openings(user.team)
@@ -163,6 +198,8 @@ class Candidates:
         user.require_admin()
         self.get(user, candidate)
         with self._audit.together():
+            # What is accepted or assigned meanwhile must not stay behind without its owner.
+            self._store.hold_candidate(candidate)
             held = self._store.interviews_of(candidate)
             for interview in held:
                 self._own_data.delete(interview)

@@ -1,6 +1,6 @@
 """What a team does with interviews: look, review, let results out, export, erase."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from interviewer.accounts.audit import Audit, AuditPage, Deed
 from interviewer.accounts.model import User
@@ -9,12 +9,17 @@ from interviewer.interviews.export import Export
 from interviewer.interviews.listing import InterviewFilter, ListedInterview, Listing
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.interviews.service import InterviewService
+from interviewer.interviews.standings import Standing, Standings
 from interviewer.interviews.views import InterviewView
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.reviews import Review
 from interviewer.scorecards.summary import Summary
 
 MOST_COMPARED = 6
+
+
+class StaleReview(Conflict):
+    """The reviewer has saved something else since the page was opened that this comes from."""
 
 
 class DeskInterviews:
@@ -24,9 +29,10 @@ class DeskInterviews:
     that is done to them, are written down.
     """
 
-    def __init__(self, *, service: InterviewService, audit: Audit) -> None:
+    def __init__(self, *, service: InterviewService, audit: Audit, standings: Standings) -> None:
         self._service = service
         self._audit = audit
+        self._standings = standings
 
     def page(
         self, user: User, wanted: InterviewFilter, *, after: str | None = None, limit: int = 50
@@ -41,9 +47,21 @@ class DeskInterviews:
             raise NotFound(f"There is no interview {interview!r}.")
         return found[0]
 
+    def entries(self, user: User, interviews: Collection[str]) -> tuple[ListedInterview, ...]:
+        """Return what a list tells of those of these interviews that are the team's."""
+        return self._service.lists.of(user.team, interviews)
+
+    def standings(self, user: User, interviews: Collection[str]) -> dict[str, Standing]:
+        """Return the marks that hold of these interviews, as far as the user may see them."""
+        return self._standings.of(user.team, interviews, user.id)
+
     def live(self, user: User, interview: str) -> InterviewView:
-        """Return an interview as it stands; raises NotFound."""
+        """Return an interview as it stands; raises NotFound.
+
+        Who follows it asks again and again, which is written down once an hour.
+        """
         self._require(user, interview)
+        self._audit.note_reading(user, Deed.CONVERSATION_READ, interview)
         return self._service.view(interview)
 
     def scorecard(self, user: User, interview: str) -> Scorecard:
@@ -62,16 +80,23 @@ class DeskInterviews:
             raise Conflict(f"Choose 2 to {MOST_COMPARED} interviews to compare.")
         return tuple(self.scorecard(user, interview) for interview in chosen)
 
-    def review(self, user: User, interview: str, request: ReviewRequest) -> Review:
+    def review(
+        self, user: User, interview: str, request: ReviewRequest, *, seen: str | None = None
+    ) -> Review:
         """Keep the user's review of an interview that is over.
 
-        Raises NotFound; Conflict while it is going on; BadInput.
+        ``seen`` is the id of the last review of theirs that they know of, empty for none; where
+        they have saved another since, StaleReview is raised. Raises NotFound; Conflict while
+        the interview is going on; BadInput.
         """
         if self.entry(user, interview).state not in ("finished", "abandoned", "expired"):
             raise Conflict("This interview is not over; review it when it is.")
         with self._audit.together():
+            own = self.own_reviews(user, interview)
+            if seen is not None and seen != (own[-1].id if own else ""):
+                raise StaleReview("You have saved something else since you opened this page.")
             review = self._service.reviews.add(interview, request, reviewer=user.id, name=user.name)
-            self._audit.note(user, Deed.REVIEWED, interview=interview)
+            self._audit.note(user, Deed.REVIEWED, interview=interview, detail=_told(request))
         return review
 
     def by_rules(self, user: User, interview: str) -> Scorecard:
@@ -138,3 +163,10 @@ class DeskInterviews:
     def _require(self, user: User, interview: str) -> None:
         if self._service.team_of(interview) != user.team:
             raise NotFound(f"There is no interview {interview!r}.")
+
+
+def _told(request: ReviewRequest) -> str:
+    """Return what the log tells of a review: of its notes, whether they were changed."""
+    if request.revises is None:
+        return ""
+    return "changed a note" if request.notes else "withdrew a note"

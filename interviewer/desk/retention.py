@@ -1,7 +1,7 @@
 """Erases what a team does not want to keep any longer."""
 
 from contextlib import suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from interviewer.accounts.audit import Audit, Deed
@@ -50,14 +50,32 @@ class Retention:
         """
         erased = 0
         for team, days in self._store.retentions().items():
-            before = self._clock.now() - timedelta(days=days)
+            before = self._before(days)
             for interview in self._store.untouched(team, before, AT_ONCE):
-                with suppress(NotFound), self._audit.together():
-                    self._own_data.delete(interview)
-                    self._audit.note_service(team, Deed.EXPIRED, interview=interview)
-                    erased += 1
+                with suppress(NotFound):
+                    erased += self._erase_interview(team, interview)
             for candidate in self._store.idle_candidates(team, before, AT_ONCE):
-                with suppress(NotFound), self._audit.together():
-                    self._store.delete_candidate(candidate)
-                    self._audit.note_service(team, Deed.EXPIRED, candidate=candidate)
+                with suppress(NotFound):
+                    self._erase_candidate(team, candidate)
         return erased
+
+    def _erase_interview(self, team: str, interview: str) -> int:
+        """Erase an interview if it still is to go, once nobody can change that; count it."""
+        with self._audit.together():
+            days = self._store.hold_retention(team)
+            if days is None or not self._store.hold_untouched(interview, self._before(days)):
+                return 0
+            self._own_data.delete(interview)
+            self._audit.note_service(team, Deed.EXPIRED, interview=interview)
+        return 1
+
+    def _erase_candidate(self, team: str, candidate: str) -> None:
+        with self._audit.together():
+            days = self._store.hold_retention(team)
+            if days is None or not self._store.hold_idle(candidate, self._before(days)):
+                return
+            self._store.delete_candidate(candidate)
+            self._audit.note_service(team, Deed.EXPIRED, candidate=candidate)
+
+    def _before(self, days: int) -> datetime:
+        return self._clock.now() - timedelta(days=days)

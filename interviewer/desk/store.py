@@ -108,6 +108,28 @@ class DeskStore(Protocol):
         """Return assessments of a team whose last turn was before then, oldest first."""
         ...
 
+    def hold_candidate(self, candidate: str) -> None:
+        """Keep others from adding to what is a candidate's until the transaction ends.
+
+        What is read of it afterwards stays so. Raises NotFound.
+        """
+        ...
+
+    def hold_untouched(self, interview: str, before: datetime) -> bool:
+        """Keep others from changing an assessment until the transaction ends.
+
+        Return whether its last turn still was before then.
+        """
+        ...
+
+    def hold_idle(self, candidate: str, before: datetime) -> bool:
+        """Do as ``hold_candidate``; return whether they still are as in ``idle_candidates``."""
+        ...
+
+    def hold_retention(self, team: str) -> int | None:
+        """Return a team's days, which nobody changes until the transaction ends."""
+        ...
+
     def idle_candidates(self, team: str, before: datetime, limit: int) -> tuple[str, ...]:
         """Return candidates made before then who have no interview and no open invitation."""
         ...

@@ -41,14 +41,18 @@ class Transcripts:
     def keep(self, user: User, matched: Matched, *, level: Level | None, candidate: str) -> str:
         """Score a transcript and keep it as an interview of ``candidate``, if one is named.
 
-        Returns the interview's id. Raises BadInput without a level, or where no question is the
-        bank's; NotFound for another team's candidate.
+        What the file says of the interview is the user's review: whoever brings it in answers
+        for it. Returns the interview's id. Raises BadInput without a level, where no question is
+        the bank's, or for too much at once; NotFound for another team's candidate.
         """
         whose = self._candidates.get(user, candidate) if candidate else None
         held = self._live.hold(matched, level=level, candidate=whose.name if whose else "")
+        held = held.reviewed_by(user.id, user.name)
         with self._audit.together():
             interview = self._keeping.keep(held, user.team)
             if whose is not None:
                 self._candidates.assign(user, interview, whose.id)
             self._audit.note(user, Deed.TRANSCRIPT_ADDED, interview=interview)
+            if held.review is not None:
+                self._audit.note(user, Deed.REVIEWED, interview=interview)
         return interview

@@ -8,7 +8,7 @@ What was asked, and which hints were given, is history and stays: it followed fr
 from interviewer.dialogue.hints import after_hints
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.marking import Marking, Scored
-from interviewer.dialogue.state import ItemRecord, ItemStatus, Retry, asked_by, heard_by
+from interviewer.dialogue.state import ItemRecord, ItemStatus, Retry, heard_by
 from interviewer.dialogue.world import Scorer
 from interviewer.questions.model import Question
 from interviewer.rubrics.model import Rubric
@@ -58,20 +58,21 @@ def rescored(
     """
     receipts: dict[Scored, Assessment] = {}
     anew = marked_anew(item, record, question, rubric, scorer, receipts)
-    final = Marking(question, rubric, asked_by(item, record), scorer, receipts)
+    last = heard_by(item, record)[-1]
+    by = (Marking(question, rubric, one.heard or last, scorer, receipts) for one in record.retries)
     retries = tuple(
-        retry.model_copy(update={"assessment": _tried(final, anew, retry)})
-        for retry in record.retries
+        retry.model_copy(update={"assessment": _tried(marking, anew, retry)})
+        for retry, marking in zip(record.retries, by, strict=True)
     )
     raw = anew.assessment.score if anew.assessment else 0.0
     score = after_hints(raw, record.hint_cost)
     return anew.model_copy(update={"retries": retries, "raw": raw, "score": score})
 
 
-def _tried(final: Marking, record: ItemRecord, retry: Retry) -> Assessment:
+def _tried(marking: Marking, record: ItemRecord, retry: Retry) -> Assessment:
     if retry.beside:
-        return final.with_added(record, retry.answer)
-    return final.tried_again(record, retry.answer)
+        return marking.with_added(record, retry.answer)
+    return marking.tried_again(record, retry.answer)
 
 
 def rechosen(record: ItemRecord, asked: Question, now: Question) -> ItemRecord | None:

@@ -104,11 +104,14 @@ class Retry(Frozen):
     """An answer that was tried anew after its item was closed: for practice, it counts nothing.
 
     One that was meant ``beside`` the answer is read together with it, whatever it earns alone.
+    ``heard`` is what had been asked by then (``tried_with``), empty where that was the same as for
+    the item's last answer.
     """
 
     answer: str
     assessment: Assessment
     beside: bool = False
+    heard: str = ""
 
 
 class Attempt(Frozen):
@@ -263,6 +266,12 @@ def heard_by(item: Item, record: ItemRecord) -> tuple[str, ...]:
         asked = text or asked
         found.append(asked)
     return tuple(found)
+
+
+def tried_with(item: Item, record: ItemRecord) -> str:
+    """Return the ``heard`` of a retry at the closed item of ``record``, with what is asked now."""
+    asked = asked_by(item, record)
+    return "" if heard_by(item, record)[-1:] == (asked,) else asked
 
 
 class TimeUsed(Frozen):

@@ -7,7 +7,7 @@ held can be shown (``scorecard``) and kept as an interview of a team (``LiveKeep
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from interviewer.dialogue.blueprint import Blueprint
@@ -22,7 +22,7 @@ from interviewer.interviews.access import Keys, new_id, new_resume_code
 from interviewer.interviews.contents import Contents, with_versions
 from interviewer.interviews.happenings import ended
 from interviewer.interviews.ports import Clock, Grader
-from interviewer.interviews.store import Along, InterviewRecord, Store
+from interviewer.interviews.store import Along, InterviewRecord, Store, comparable
 from interviewer.problems.model import Job, Problem, Verdict, VerdictKind
 from interviewer.questions.model import Bank, Question
 from interviewer.scorecards.build import build_scorecard
@@ -38,11 +38,20 @@ from interviewer.transcripts.naming import name_of
 from interviewer.transcripts.reading import read_transcript
 from interviewer.transcripts.records import Collaborators, Judge
 
+UNNAMED = "The interviewer"
+"""Who wrote a review whose file does not say."""
+
 _AHEAD = timedelta(days=1)
 """By how much the clock of whoever wrote the date down may be ahead of ours."""
 
-_REVIEWER = "transcript"
-"""Stands for the token of a review, where the review came with the transcript."""
+_REVIEWER = "transcript:"
+"""With what begins the id of whoever a file says held it: nobody who signs in has such a one."""
+
+MOST_JUDGED, MOST_CODE = 20, 256 * 1024
+"""How many pieces of code of a transcript are judged, and their bytes in all."""
+
+MOST_SAID = 300_000
+"""Characters of all answers of a transcript that are scored."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,6 +72,19 @@ class HeldLive:
     contents: Contents
     messages: tuple[Message, ...]
     review: Review | None = None
+
+    def reviewed_by(self, reviewer: str, name: str) -> "HeldLive":
+        """Return the same with its review as that of ``reviewer``, who brings it in.
+
+        Where the file names somebody else the notes say so.
+        """
+        if self.review is None:
+            return self
+        noted, wrote = self.review.notes, self.review.name
+        if wrote not in (UNNAMED, name):
+            noted = f"Held by {wrote}, as the transcript says.\n\n{noted}".strip()
+        changed = {"reviewer": reviewer, "name": name, "notes": noted}
+        return replace(self, review=self.review.model_copy(update=changed))
 
 
 class LiveInterviews:
@@ -130,7 +152,8 @@ class LiveInterviews:
 
         Entries that are still unsure count as none of the bank's. Code is judged meanwhile,
         which may take some seconds for each piece; what cannot be judged is not assessed.
-        Raises BadInput without a level, and where no question is the bank's.
+        Raises BadInput without a level, where no question is the bank's, and for more than is
+        judged and scored at once.
         """
         taken = matched.transcript
         chosen = level or taken.level
@@ -140,6 +163,7 @@ class LiveInterviews:
         at = taken.date or self._clock.now()
         if at > self._clock.now() + _AHEAD:
             raise BadInput("The interview's date is in the future.", field="date")
+        _check_work(matched, self._bank)
         key = hashlib.sha256(matched.model_dump_json().encode()).hexdigest()[:16]
         world = self._worlds[chosen]
         given = Collaborators(world=world, judge=self._judge(key), new_id=new_id, at=at)
@@ -155,7 +179,7 @@ class LiveInterviews:
             dialogue=state,
             contents=contents,
             messages=tuple(_messages(matched, at)),
-            review=_review(matched, at),
+            review=_review(matched, at, key),
         )
 
     def scorecard(self, live: HeldLive, interview: str = "") -> Scorecard:
@@ -228,6 +252,11 @@ class LiveKeeping:
         return interview
 
 
+def _named(interviewer: str) -> str:
+    """Return digits that are the same for the same name, as it is compared."""
+    return hashlib.sha256(comparable(interviewer).encode()).hexdigest()[:16]
+
+
 def _messages(matched: Matched, at: datetime) -> Iterator[Message]:
     """Yield what was said, as far as it was taken down, all at the time of the interview."""
     for entry in matched.entries:
@@ -245,14 +274,38 @@ def _answer(entry: Entry) -> Iterator[Part]:
         yield CodePart(text=entry.code)
 
 
-def _review(matched: Matched, at: datetime) -> Review | None:
+def _check_work(matched: Matched, bank: Bank) -> None:
+    """Return if what is to be judged and scored is no more than somebody waits for."""
+    code = [one.code for one in matched.taken if one.code and one.ref in bank.problems]
+    if len(code) > MOST_JUDGED:
+        raise BadInput(
+            f"There are {len(code)} pieces of code; at most {MOST_JUDGED} are judged at once. "
+            "Leave some out, or split the transcript.",
+            field="code",
+        )
+    size = sum(len(piece.encode()) for piece in code)
+    if size > MOST_CODE:
+        raise BadInput(
+            f"There are {size:,} bytes of code in all; at most {MOST_CODE:,} are judged at once.",
+            field="code",
+        )
+    said = sum(len(one.answer) for one in matched.taken)
+    if said > MOST_SAID:
+        raise BadInput(
+            f"The answers have {said:,} characters in all; at most {MOST_SAID:,} are scored at "
+            "once. Split the transcript.",
+            field="answer",
+        )
+
+
+def _review(matched: Matched, at: datetime, key: str) -> Review | None:
     taken = matched.transcript
     if not (taken.notes or taken.recommendation):
         return None
     return Review(
         id=new_id(),
-        reviewer=_REVIEWER,
-        name=taken.interviewer or "The interviewer",
+        reviewer=f"{_REVIEWER}{_named(taken.interviewer or key)}",
+        name=taken.interviewer or UNNAMED,
         at=at,
         notes=taken.notes,
         recommendation=taken.recommendation,

@@ -59,7 +59,11 @@ class Outcomes:
             raise Withheld(_WITHHELD.format(id=record.id))
         seen = _visible(found, as_candidate, viewer)
         card = with_reviews(
-            self._by_rules(record), seen.reviews, private=not as_candidate, hidden=seen.hidden
+            self._by_rules(record),
+            seen.reviews,
+            private=not as_candidate,
+            hidden=seen.hidden,
+            hidden_reviewers=seen.hidden_reviewers,
         )
         card = with_regrades(card, found.regrades, private=not as_candidate)
         return with_challenges(card, by_line(found.challenges))

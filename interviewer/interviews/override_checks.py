@@ -8,7 +8,7 @@ from interviewer.interviews import inputs
 from interviewer.scorecards.model import ItemCard, Scorecard
 from interviewer.scorecards.overrides import LONGEST_REASON, Override, Withdrawal
 from interviewer.scorecards.rescoring import judged, lines_of
-from interviewer.scorecards.reviews import Review
+from interviewer.scorecards.reviews import Review, noted
 
 ITEM_OF: Final = "There is no item {item}; the interview has {of}."
 _NAMED: Final = 8
@@ -49,6 +49,16 @@ def taken_back(withdrawn: Sequence[Withdrawal], own: Sequence[Review]) -> tuple[
                 field=f"withdrawn[{at}]",
             )
     return tuple(withdrawn)
+
+
+def revised(wanted: str | None, own: Sequence[Review]) -> str | None:
+    """Return the id of the ``own`` review whose notes are to be replaced; raises BadInput.
+
+    Its notes must hold still.
+    """
+    if wanted is not None and wanted not in [review.id for review in noted(own)]:
+        raise BadInput(f"You have no notes in a review {wanted!r} that hold.", field="revises")
+    return wanted
 
 
 def _stands_beside(at: int, override: Override, others: Iterable[Override]) -> None:

@@ -41,6 +41,15 @@ _CHANGED: Final = (
 )
 
 
+Within = Callable[[Regrade], AbstractContextManager[None]]
+"""Begins what a regrade is written in, such as a transaction with an entry of a log."""
+
+
+def _alone(regrade: Regrade) -> AbstractContextManager[None]:
+    del regrade
+    return nullcontext()
+
+
 @dataclass
 class _Plan:
     """What is found while interviews are gone through."""
@@ -85,9 +94,12 @@ class Regrading:
         wanted = self._known(wanted)
         return _shown(team, wanted, self._plan(team, wanted))
 
-    def apply(self, preview: RegradePreview, *, by: str, note: str = "") -> Regrade:
+    def apply(
+        self, preview: RegradePreview, *, by: str, note: str = "", within: Within = _alone
+    ) -> Regrade:
         """Score anew what ``preview`` showed, all of it or nothing; see ``apply_shown``."""
-        return self.apply_shown(preview.team, preview.wanted, preview.digest, by=by, note=note)
+        team, wanted, digest = preview.team, preview.wanted, preview.digest
+        return self.apply_shown(team, wanted, digest, by=by, note=note, within=within)
 
     def apply_shown(
         self,
@@ -97,7 +109,7 @@ class Regrading:
         *,
         by: str,
         note: str = "",
-        within: Callable[[Regrade], AbstractContextManager[None]] = lambda _: nullcontext(),
+        within: Within = _alone,
     ) -> Regrade:
         """Score the ``wanted`` interviews anew, in one step, as the preview of ``digest`` showed.
 

@@ -10,12 +10,12 @@ from interviewer.interviews import inputs
 from interviewer.interviews.access import new_id
 from interviewer.interviews.answers import Remember
 from interviewer.interviews.happenings import released
-from interviewer.interviews.override_checks import checked, taken_back
+from interviewer.interviews.override_checks import checked, revised, taken_back
 from interviewer.interviews.ports import Clock
 from interviewer.interviews.store import Store
 from interviewer.scorecards.blind import Visible, visible
 from interviewer.scorecards.model import Scorecard
-from interviewer.scorecards.overrides import READABLE, Override, Withdrawal
+from interviewer.scorecards.overrides import LONGEST_ID, READABLE, Override, Withdrawal
 from interviewer.scorecards.reviewed import mark_by, reviewed_scores
 from interviewer.scorecards.reviews import (
     LONGEST_NOTES,
@@ -34,6 +34,7 @@ def _says_something(schema: dict[str, Any]) -> None:
         {"required": ["notes"], "properties": {"notes": {"pattern": READABLE}}},
         {"required": ["overrides"], "properties": {"overrides": {"minItems": 1}}},
         {"required": ["withdrawn"], "properties": {"withdrawn": {"minItems": 1}}},
+        {"required": ["revises"], "properties": {"revises": {"type": "string"}}},
     ]
 
 
@@ -52,6 +53,7 @@ class ReviewRequest(Frozen):
     withdrawn: Annotated[tuple[Withdrawal, ...], at_most(MOST_OVERRIDES)] = Field(
         default=(), max_length=MOST_OVERRIDES
     )
+    revises: str | None = Field(default=None, min_length=1, max_length=LONGEST_ID)
 
 
 class Reviews:
@@ -92,8 +94,10 @@ class Reviews:
             notes=inputs.check_long("notes", request.notes, LONGEST_NOTES),
             recommendation=request.recommendation,
             withdrawn=taken_back(request.withdrawn, own),
+            revises=revised(request.revises, own),
         )
-        if not (review.overrides or review.notes or review.recommendation or review.withdrawn):
+        said = (review.overrides, review.notes, review.recommendation, review.withdrawn)
+        if not (any(said) or review.revises):
             raise BadInput("Give at least one of overrides, withdrawn, notes and recommendation.")
         review = review.model_copy(update={"mark": mark_by(card, [*own, review])})
         answer = remember(review) if remember else None

@@ -8,10 +8,14 @@ from interviewer.scorecards.reviews import Review
 
 @dataclass(frozen=True)
 class Visible:
-    """The reviews that somebody may see, oldest first, and how many are ``hidden`` from them."""
+    """The reviews that somebody may see, oldest first, and how many are ``hidden`` from them.
+
+    ``hidden_reviewers`` counts the people who wrote those.
+    """
 
     reviews: tuple[Review, ...]
     hidden: int = 0
+    hidden_reviewers: int = 0
 
 
 def visible(reviews: Sequence[Review], viewer: str | None, *, released: bool) -> Visible:
@@ -24,4 +28,5 @@ def visible(reviews: Sequence[Review], viewer: str | None, *, released: bool) ->
     own = tuple(one for one in reviews if one.reviewer == viewer)
     if viewer is None or released or any(one.recommendation for one in own):
         return Visible(tuple(reviews))
-    return Visible(own, len(reviews) - len(own))
+    others = {one.reviewer for one in reviews if one.reviewer != viewer}
+    return Visible(own, len(reviews) - len(own), len(others))

@@ -90,9 +90,9 @@ def hidden(found: Reviewed) -> str:
     """Return in a sentence that there are reviews which the reader may not see yet."""
     if not found.hidden:
         return ""
-    many = found.hidden > 1
+    # Somebody who saved three times is one person all the same.
+    people = found.hidden_reviewers or found.hidden
     return (
-        f"{found.hidden} {'reviews' if many else 'review'} by others "
-        f"{'are' if many else 'is'} hidden until you have recommended something yourself, "
-        "or the results are released."
+        f"What {people} other {'reviewers say' if people > 1 else 'reviewer says'} is hidden "
+        "until you have recommended something yourself, or the results are released."
     )

@@ -53,18 +53,20 @@ def _given(field: dict[str, Any]) -> dict[str, Any]:
 class Withdrawal(Frozen):
     """That a reviewer takes back what they set: of an item, or of one ``line`` of it, by its id.
 
-    ``target`` is what was set. It takes back all that they set of it until then, and leaves what
-    others set, which holds again.
+    ``target`` is what was set; of a check in one ``attempt`` alone, where that is given. It takes
+    back all that they set of it until then, and leaves what others set, which holds again.
     """
 
     item: int = Field(ge=1)
     target: Target
     line: str = Field(default="", max_length=LONGEST_ID)
+    attempt: int | None = Field(default=None, ge=1)
 
     def takes_back(self, override: "Override") -> bool:
         """Whether ``override`` is about what is taken back."""
         theirs = (override.item, override.target, override.line)
-        return theirs == (self.item, self.target, self.line)
+        of_it = self.attempt in (None, override.attempt)
+        return theirs == (self.item, self.target, self.line) and of_it
 
 
 class Override(Frozen):

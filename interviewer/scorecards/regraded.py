@@ -16,10 +16,15 @@ STAYED: Final = (
 
 
 def with_regrades(card: Scorecard, regrades: Sequence[RegradeLine], *, private: bool) -> Scorecard:
-    """Return ``card`` with its regrades, oldest first; only a ``private`` reader sees the notes."""
+    """Return ``card`` with its regrades, oldest first.
+
+    Only a ``private`` reader sees whose they were, and the notes.
+    """
     if not regrades:
         return card
-    shown = regrades if private else [one.model_copy(update={"note": ""}) for one in regrades]
+    shown = (
+        regrades if private else [one.model_copy(update={"note": "", "by": ""}) for one in regrades]
+    )
     return card.model_copy(update={"regrades": tuple(shown)})
 
 

@@ -13,22 +13,30 @@ from interviewer.scorecards.reviewed_values import (
     Reviewed,
     Reviewer,
 )
-from interviewer.scorecards.reviews import Review
+from interviewer.scorecards.reviews import Review, noted
 from interviewer.scorecards.standing import Given, standing
 
 
 def with_reviews(
-    card: Scorecard, reviews: Sequence[Review], *, private: bool, hidden: int = 0
+    card: Scorecard,
+    reviews: Sequence[Review],
+    *,
+    private: bool,
+    hidden: int = 0,
+    hidden_reviewers: int = 0,
 ) -> Scorecard:
     """Return ``card`` with its reviews, oldest first, put beside the rules' own results.
 
     Of several overrides of one thing, and of several recommendations, the latest holds; see
-    ``standing``. Only a ``private`` reader is shown the notes, and what each reviewer says by
-    themselves. ``hidden`` says how many reviews are kept from them, which ``reviews`` lacks
-    (see ``blind``).
+    ``standing``. Only a ``private`` reader is shown the notes, who said what, and what each
+    reviewer says by themselves: a team decides, and its candidates need not know whose word it
+    was. ``hidden`` says how many reviews are kept from them, which ``reviews`` lacks, and
+    ``hidden_reviewers`` of how many people (see ``blind``).
     """
     if not reviews and not hidden:
         return card
+    if not private:
+        reviews = [review.model_copy(update={"name": ""}) for review in reviews]
     held = standing(reviews)
     scores = reviewed_scores(card, held)
     outcome = resettled(card, scores)
@@ -36,7 +44,7 @@ def with_reviews(
     last = recommended[-1] if recommended else None
     reviewers = tuple(_reviewers(card, reviews))
     opinions = [one.recommendation for one in reviewers if one.recommendation]
-    notes = tuple(NoteLine(by=r.name, at=r.at, text=r.notes) for r in reviews if r.notes)
+    notes = tuple(NoteLine(by=r.name, at=r.at, text=r.notes) for r in noted(reviews))
     reviewed = Reviewed(
         score=outcome.mark,
         suggestion=outcome.recommendation,
@@ -52,6 +60,7 @@ def with_reviews(
         skills=outcome.skills,
         parts=outcome.parts,
         hidden=hidden,
+        hidden_reviewers=hidden_reviewers,
     )
     return card.model_copy(update={"reviewed": reviewed})
 

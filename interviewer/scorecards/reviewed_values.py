@@ -104,7 +104,8 @@ class Reviewed(Frozen):
     (``given_at``); absent where nobody gave one. ``reviewers`` are who reviewed it, by name, and
     they ``agree`` where two or more gave the same recommendation; None of fewer than two.
     ``items``, ``skills`` and ``parts`` have both scores of each. ``hidden`` counts the reviews
-    that the reader may not see yet: nothing else here holds anything of them.
+    that the reader may not see yet, ``hidden_reviewers`` who wrote them: nothing else here
+    holds anything of them.
     """
 
     score: float | None
@@ -121,3 +122,4 @@ class Reviewed(Frozen):
     skills: tuple[ReviewedSkill, ...] = ()
     parts: tuple[ReviewedPart, ...] = ()
     hidden: int = 0
+    hidden_reviewers: int = 0

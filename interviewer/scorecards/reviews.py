@@ -1,5 +1,6 @@
 """What one interviewer says of an interview, as it is kept."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final, Literal
 
@@ -19,7 +20,8 @@ class Review(Frozen):
     ``name`` what people call them. ``notes`` are for interviewers alone. ``mark`` is the mark
     (0 to 1) with all that this reviewer has overridden up to then, as it stood then; there is
     none where nothing was assessed, and in reviews from before it was noted. ``withdrawn`` is
-    what the reviewer had set in earlier reviews and takes back.
+    what the reviewer had set in earlier reviews and takes back. ``revises`` is the id of an
+    earlier review of theirs in place of whose notes these stand; without notes those are gone.
     """
 
     id: str
@@ -31,3 +33,10 @@ class Review(Frozen):
     recommendation: Recommendation | None = None
     mark: float | None = None
     withdrawn: tuple[Withdrawal, ...] = ()
+    revises: str | None = None
+
+
+def noted(reviews: Sequence[Review]) -> tuple[Review, ...]:
+    """Return those of ``reviews`` whose notes hold: not those that a later one revises."""
+    revised = {(one.reviewer, one.revises) for one in reviews if one.revises}
+    return tuple(one for one in reviews if one.notes and (one.reviewer, one.id) not in revised)

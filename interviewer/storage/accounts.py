@@ -7,6 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from interviewer.accounts.model import IDLE, LASTS, Credentials, Session, User, UserRole
 from interviewer.errors import Conflict, NotFound
+from interviewer.storage.holding import hold_team
 from interviewer.storage.tables import sessions, teams, users
 from interviewer.storage.transactions import reading, writing
 
@@ -66,7 +67,7 @@ class SqlAccounts:
     def set_role(self, user: str, role: UserRole) -> None:
         """Give a user another role; raises NotFound, and Conflict for a team's last admin."""
         with writing(self._engine) as connection:
-            found = _user(connection, user)
+            found = _held(connection, user)
             if role is not UserRole.ADMIN:
                 _require_another(connection, found)
             connection.execute(update(users).where(users.c.id == user).values(role=role.value))
@@ -74,7 +75,7 @@ class SqlAccounts:
     def set_disabled(self, user: str, at: datetime | None) -> None:
         """Let a user sign in no more, or again; raises NotFound, Conflict for the last admin."""
         with writing(self._engine) as connection:
-            found = _user(connection, user)
+            found = _held(connection, user)
             if at is not None:
                 _require_another(connection, found)
                 _end_all(connection, user)
@@ -87,9 +88,11 @@ class SqlAccounts:
             values = {"link_hash": secret_hash, "link_until": until}
             connection.execute(update(users).where(users.c.id == user).values(values))
 
-    def linked(self, secret_hash: str, now: datetime) -> User | None:
-        """Return whose link that is, if it is good at ``now``."""
+    def linked(self, secret_hash: str, now: datetime, *, hold: bool = False) -> User | None:
+        """Return whose link that is, if it is good at ``now``; ``hold`` it from others' use."""
         query = select(*_SHOWN).where(users.c.link_hash == secret_hash, users.c.link_until > now)
+        if hold:
+            query = query.with_for_update()
         with reading(self._engine) as connection:
             row = connection.execute(query).mappings().first()
         return None if row is None else _read(row)
@@ -129,6 +132,12 @@ def _user(connection: Connection, user: str) -> User:
     if row is None:
         raise NotFound(f"There is no user {user!r}.")
     return _read(row)
+
+
+def _held(connection: Connection, user: str) -> User:
+    """Return a user; until the end of the transaction nobody else changes the team's admins."""
+    hold_team(connection, _user(connection, user).team)
+    return _user(connection, user)
 
 
 def _read(row: RowMapping) -> User:

@@ -1,8 +1,18 @@
 """The audit log in a SQL database."""
 
-from sqlalchemy import Engine, insert, select
+from collections.abc import Iterator
 
-from interviewer.accounts.audit import AuditEntry, AuditPage, Deed
+from sqlalchemy import ColumnElement, Engine, insert, or_, select
+
+from interviewer.accounts.audit import (
+    EVERY,
+    LESSER,
+    THE_SERVICE,
+    AuditEntry,
+    AuditPage,
+    Deed,
+    Which,
+)
 from interviewer.storage import cursors
 from interviewer.storage.tables import audit
 from interviewer.storage.transactions import reading, writing
@@ -27,21 +37,15 @@ class SqlAudit:
         team: str,
         *,
         interview: str = "",
-        candidate: str = "",
-        who: str = "",
+        which: Which = EVERY,
         after: str | None = None,
         limit: int = 100,
     ) -> AuditPage:
         """Return a page of a team's log, newest first; raises BadInput for a bad cursor."""
         table = audit.c
-        query = select(audit).where(table.team == team)
-        for column, value in (
-            (table.interview, interview),
-            (table.candidate, candidate),
-            (table.who, who),
-        ):
-            if value:
-                query = query.where(column == value)
+        query = select(audit).where(table.team == team, *_conditions(which))
+        if interview:
+            query = query.where(table.interview == interview)
         if after is not None:
             query = query.where(cursors.behind(after, table.at, table.id))
         limit = max(1, min(limit, MOST_SHOWN))
@@ -52,3 +56,20 @@ class SqlAudit:
         shown = entries[:limit]
         more = len(entries) > limit
         return AuditPage(shown, cursors.write(shown[-1].at, shown[-1].id) if more else None)
+
+
+def _conditions(which: Which) -> Iterator[ColumnElement[bool]]:
+    table = audit.c
+    if which.who:
+        yield table.who == ("" if which.who == THE_SERVICE else which.who)
+    if which.deed is not None:
+        yield table.deed == which.deed.value
+    elif not which.lesser:
+        yield table.deed.not_in(sorted(deed.value for deed in LESSER))
+    if which.candidate:
+        theirs = table.interview.in_(sorted(which.interviews))
+        yield or_(table.candidate == which.candidate, theirs)
+    if which.since is not None:
+        yield table.at >= which.since
+    if which.before is not None:
+        yield table.at < which.before

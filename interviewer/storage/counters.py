@@ -17,9 +17,9 @@ _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS counters (key TEXT PRIMARY KEY, count INTEGER, ends REAL) WITHOUT ROWID
 """
 _COUNT: Final = """
-INSERT INTO counters (key, count, ends) VALUES (:key, :amount, :now + :expiry)
+INSERT INTO counters (key, count, ends) VALUES (:key, max(0, :amount), :now + :expiry)
 ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN ends <= :now THEN :amount ELSE count + :amount END,
+    count = max(0, CASE WHEN ends <= :now THEN :amount ELSE count + :amount END),
     ends = CASE WHEN ends <= :now THEN :now + :expiry ELSE ends END
 RETURNING count
 """
@@ -49,7 +49,10 @@ class SqliteCounters(Storage):
         return sqlite3.Error
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        """Count ``amount`` in the window of ``key``, or begin one of ``expiry`` seconds."""
+        """Count ``amount`` in the window of ``key``, or begin one of ``expiry`` seconds.
+
+        Less than nothing takes back what was counted; a count is never below 0.
+        """
         now = self._clock()
         self._tidy(now)
         row = self._run(_COUNT, key=key, amount=amount, expiry=expiry, now=now)

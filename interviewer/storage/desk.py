@@ -22,6 +22,12 @@ from interviewer.desk.model import Candidate, CandidatePage, Invitation, ListedC
 from interviewer.errors import Conflict, NotFound
 from interviewer.interviews.store import comparable
 from interviewer.storage import cursors
+from interviewer.storage.holding import (
+    hold_candidate,
+    hold_team,
+    hold_untouched,
+    is_untouched,
+)
 from interviewer.storage.tables import candidacies, candidates, interviews, invitations, teams
 from interviewer.storage.transactions import reading, writing
 from interviewer.taxonomy import Level, Skill
@@ -184,6 +190,14 @@ class SqlDesk:
         """Let an open invitation open nothing; raises Conflict where it is not open."""
         self._close(invitation, at, {"withdrawn_at": at})
 
+    def set_resume(self, interview: str, resume_hash: str) -> None:
+        """Let another resume code open an interview; raises NotFound."""
+        table = interviews.c
+        change = update(interviews).where(table.id == interview).values(resume_hash=resume_hash)
+        with writing(self._engine) as connection:
+            if connection.execute(change).rowcount != 1:
+                raise NotFound(f"There is no interview {interview!r}.")
+
     def set_retention(self, team: str, days: int | None) -> None:
         """Keep after how many days a team's assessments are erased; raises NotFound."""
         change = update(teams).where(teams.c.name == team).values(retention_days=days)
@@ -201,18 +215,40 @@ class SqlDesk:
     def untouched(self, team: str, before: datetime, limit: int) -> tuple[str, ...]:
         """Return assessments of a team whose last turn was before then, oldest first."""
         table = interviews.c
-        query = select(table.id).where(
-            table.team == team, table.mode == "assessment", table.updated_at < before
-        )
+        query = select(table.id).where(table.team == team, is_untouched(before))
         with reading(self._engine) as connection:
             return tuple(connection.scalars(query.order_by(table.updated_at).limit(limit)))
+
+    def hold_candidate(self, candidate: str) -> None:
+        """Keep others from adding to what is a candidate's; raises NotFound."""
+        with writing(self._engine) as connection:
+            if not hold_candidate(connection, candidate):
+                raise _no_candidate(candidate)
+
+    def hold_untouched(self, interview: str, before: datetime) -> bool:
+        """Keep others from changing an assessment; tell whether it is still untouched."""
+        with writing(self._engine) as connection:
+            return hold_untouched(connection, interview, before)
+
+    def hold_idle(self, candidate: str, before: datetime) -> bool:
+        """Keep others from adding to what is a candidate's; tell whether they are still idle."""
+        with writing(self._engine) as connection:
+            if not hold_candidate(connection, candidate):
+                return False
+            query = select(candidates.c.id).where(candidates.c.id == candidate, _idle(before))
+            return connection.scalar(query) is not None
+
+    def hold_retention(self, team: str) -> int | None:
+        """Return a team's days, which nobody changes until the transaction ends."""
+        with writing(self._engine) as connection:
+            hold_team(connection, team)
+            query = select(teams.c.retention_days).where(teams.c.name == team)
+            return connection.scalar(query)
 
     def idle_candidates(self, team: str, before: datetime, limit: int) -> tuple[str, ...]:
         """Return candidates made before then who have no interview and no open invitation."""
         table = candidates.c
-        held = exists().where(candidacies.c.candidate == table.id)
-        asked = exists().where(invitations.c.candidate == table.id, _open(before))
-        query = select(table.id).where(table.team == team, table.created_at < before, ~held, ~asked)
+        query = select(table.id).where(table.team == team, _idle(before))
         with reading(self._engine) as connection:
             return tuple(connection.scalars(query.order_by(table.created_at).limit(limit)))
 
@@ -242,6 +278,13 @@ class SqlDesk:
 def _open(now: datetime) -> ColumnElement[bool]:
     table = invitations.c
     return and_(table.used_at.is_(None), table.withdrawn_at.is_(None), table.expires_at > now)
+
+
+def _idle(before: datetime) -> ColumnElement[bool]:
+    """Return the condition for candidates made before then who have nothing open or held."""
+    held = exists().where(candidacies.c.candidate == candidates.c.id)
+    asked = exists().where(invitations.c.candidate == candidates.c.id, _open(before))
+    return and_(candidates.c.created_at < before, ~held, ~asked)
 
 
 def _no_candidate(candidate: str) -> NotFound:

@@ -42,6 +42,7 @@ from interviewer.storage.listing import MOST_LISTED, page, query
 from interviewer.storage.mirrors import forget_interview
 from interviewer.storage.tables import (
     challenges,
+    deletion_requests,
     digests,
     external_refs,
     interviews,
@@ -55,7 +56,10 @@ from interviewer.storage.transactions import once_kept, reading, writing
 from interviewer.storage.webhooks import enqueue
 from interviewer.storage.webhooks import forget_interview as forget_deliveries
 
-_PARTS = (challenges, reviews, regraded, submissions, messages, external_refs, digests)
+_PARTS = (
+    *(challenges, reviews, regraded, submissions, messages, external_refs, digests),
+    deletion_requests,
+)
 """What belongs to an interview and goes with it."""
 
 

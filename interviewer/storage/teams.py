@@ -61,18 +61,19 @@ class SqlTeams:
         with reading(self._engine) as connection:
             return tuple(_token(row) for row in connection.execute(query).mappings())
 
-    def revoke(self, token: str, at: datetime) -> None:
-        """Let a token be good for nothing from ``at`` on; raises NotFound."""
+    def revoke(self, token: str, at: datetime) -> TeamToken:
+        """Let a token be good for nothing from ``at`` on, and return it; raises NotFound."""
         change = (
             update(tokens)
             .where(tokens.c.id == token, tokens.c.revoked_at.is_(None))
             .values(revoked_at=at)
         )
         with writing(self._engine) as connection:
-            if connection.execute(change).rowcount == 1:
-                return
-            if connection.scalar(select(tokens.c.id).where(tokens.c.id == token)) is None:
-                raise NotFound(f"There is no token {token!r}; `interviewer token list` has them.")
+            connection.execute(change)
+            row = connection.execute(select(tokens).where(tokens.c.id == token)).mappings().first()
+        if row is None:
+            raise NotFound(f"There is no token {token!r}; `interviewer token list` has them.")
+        return _token(row)
 
 
 def _token(row: RowMapping) -> TeamToken:

@@ -1,5 +1,6 @@
 """Failed tries to sign in, counted beside the requests."""
 
+from contextlib import suppress
 from math import ceil
 from time import time
 
@@ -17,19 +18,17 @@ class CountedTries:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    def count(self, key: str) -> int:
-        """Return how many tries there were in the window of ``key``."""
+    def take(self, key: str, seconds: int) -> int:
+        """Count one more in the window of ``key``; return how many there are now."""
         try:
-            return self._storage.get(key)
+            return self._storage.incr(key, seconds)
         except StorageError:
             return 0
 
-    def add(self, key: str, seconds: int) -> None:
-        """Count one more."""
-        try:
-            self._storage.incr(key, seconds)
-        except StorageError:
-            return
+    def give_back(self, key: str, seconds: int) -> None:
+        """Count one less."""
+        with suppress(StorageError):
+            self._storage.incr(key, seconds, -1)
 
     def wait(self, key: str) -> int:
         """Return how many seconds are left of the window."""

@@ -99,9 +99,9 @@ class Teams:
         """Return a team's tokens, oldest first, those that are good no more as well."""
         return self._store.tokens(team)
 
-    def revoke(self, token: str) -> None:
-        """Take a token back by its id, at once and for good; raises NotFound."""
-        self._store.revoke(token, self._clock.now())
+    def revoke(self, token: str) -> TeamToken:
+        """Take a token back by its id, at once and for good, and return it; raises NotFound."""
+        return self._store.revoke(token, self._clock.now())
 
     def is_token(self, secret: str) -> bool:
         """Tell whether ``secret`` looks like a team's token, good or not."""

@@ -32,8 +32,8 @@ class TeamStore(Protocol):
         """Return a team's tokens, oldest first."""
         ...
 
-    def revoke(self, token: str, at: datetime) -> None:
-        """Let a token be good for nothing from ``at`` on; raises NotFound.
+    def revoke(self, token: str, at: datetime) -> TeamToken:
+        """Let a token be good for nothing from ``at`` on, and return it; raises NotFound.
 
         One that was revoked before stays as it was.
         """

@@ -6,6 +6,8 @@ from urllib.parse import quote
 
 from flask import Flask, Response, current_app, redirect
 
+from interviewer.accounts.audit import Audit
+from interviewer.desk.deletions import Deletions
 from interviewer.desk.invitations import Invitations
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import Started
@@ -42,8 +44,10 @@ class Pages:
     service: InterviewService
     gate: Gate
     invitations: Invitations
+    deletions: Deletions
     assets: Assets
     open_practice: bool
+    audit: Audit
 
     def put_on(self, app: Flask) -> None:
         """Make these the pages that ``pages()`` gives within ``app``."""

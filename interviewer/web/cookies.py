@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, Literal
 
-from flask import Response, request
+from flask import Response, current_app, request
 
 TOKEN_PREFIX = "candidate_"  # noqa: S105 - a name
 KEPT = 20
@@ -60,6 +60,11 @@ def forget_resume_code(response: Response, interview_id: str) -> None:
     response.delete_cookie(_RESUME, path=f"/interviews/{interview_id}")
 
 
+def for_https_alone() -> bool:
+    """Tell whether a cookie is to be sent over https alone: the service is reached by it."""
+    return request.is_secure or current_app.config["PREFERRED_URL_SCHEME"] == "https"
+
+
 def _set(
     response: Response,
     name: str,
@@ -73,7 +78,7 @@ def _set(
         value,
         max_age=seconds,
         path=path,
-        secure=request.is_secure,
+        secure=for_https_alone(),
         httponly=True,
         samesite=samesite,
     )

@@ -1,11 +1,13 @@
 """The pages on which candidates delete an interview, and the form that challenges a score."""
 
+from contextlib import AbstractContextManager, nullcontext
 from typing import cast, get_args
 from urllib.parse import quote
 
 from flask import Blueprint, Response, request
 from flask import render_template as template
 
+from interviewer.accounts.audit import Actor, Deed
 from interviewer.errors import BadInput
 from interviewer.interviews.challenges import LONGEST_NOTE, LineKind
 from interviewer.scorecards import html as scorecard_html
@@ -58,18 +60,42 @@ def to_the_scorecard(interview_id: str) -> Response:
 
 
 def deleting(interview_id: str) -> str:
-    """Ask whether the interview is really to be deleted."""
+    """Ask whether the interview is really to be deleted, or the team to be asked for it."""
     pages().gate.require(interview_id)
-    return template("delete.html", view=pages().service.view(interview_id), own=learner())
+    deletions = pages().deletions
+    return template(
+        "delete.html",
+        view=pages().service.view(interview_id),
+        own=learner(),
+        asks=deletions.is_asked_for(interview_id),
+        asked=deletions.request(interview_id),
+    )
 
 
 def delete(interview_id: str) -> Response:
-    """Delete the interview, with all that belongs to it."""
+    """Delete the interview, with all that belongs to it; or ask its team for that."""
     pages().gate.require(interview_id, write=True)
-    pages().service.own_data.delete(interview_id)
+    deletions = pages().deletions
+    if deletions.is_asked_for(interview_id):
+        if request.form.get("do") == "take-back":
+            deletions.take_back(interview_id)
+        else:
+            deletions.ask(interview_id)
+        return lead_to(f"/interviews/{interview_id}/delete")
+    with _noted(interview_id):
+        pages().service.own_data.delete(interview_id)
     response = lead_to("/history?deleted=1")
     response.delete_cookie(pages().gate.cookie_name(interview_id), path="/")
     return response
+
+
+def _noted(interview_id: str) -> AbstractContextManager[None]:
+    """Write down that a candidate erases an assessment; practice is their own affair."""
+    service = pages().service
+    if service.view(interview_id).mode == "practice":
+        return nullcontext()
+    theirs = Actor.candidate(service.team_of(interview_id), interview_id)
+    return pages().audit.noted(theirs, Deed.ERASED, interview=interview_id)
 
 
 def _scorecard(

@@ -102,6 +102,9 @@ def review(desk: Any, interview: str, recommendation: str) -> None:
     ).fill(f"{recommendation}, says one.")
     press(desk, "Keep my review")
     assert "Say in a sentence why." in page.locator("#fault").inner_text()
+    desk.look("review with a fault")
+    page.get_by_role("link", name=", why").click()
+    assert page.evaluate("document.activeElement.matches('input.why')")
     desk.faults[:] = [fault for fault in desk.faults if "422" not in fault]
     assert page.locator("textarea#notes").input_value() == f"{recommendation}, says one."
     page.locator("input.why[aria-invalid]").fill("She was right.")
@@ -143,7 +146,7 @@ def test_from_the_invitation_to_the_decision_and_its_erasure(
     # two reviews, each blind to the other until it is in
     review(ada, interview, "Yes")
     ben.page.goto(f"{ben.url}/desk/interviews/{interview}/review")
-    assert ben.page.get_by_text("1 review of others is hidden").is_visible()
+    assert ben.page.get_by_text("What 1 other reviewer says is hidden").is_visible()
     for page in ("review", "scorecard"):
         ben.page.goto(f"{ben.url}/desk/interviews/{interview}/{page}")
         assert "Yes, says one." not in ben.page.content()
@@ -172,7 +175,7 @@ def test_from_the_invitation_to_the_decision_and_its_erasure(
     press(ada, "Match the questions")
     ada.look("matched")
     assert ada.page.locator("#entry-1").input_value() == "broadcasting"
-    ada.page.get_by_label("Candidate", exact=True).select_option(label=NAME)
+    ada.page.get_by_label("Candidate, by name or contact").fill(NAME)
     press(ada, "Score and keep it")
     other = ada.page.url.rpartition("/")[2].partition("?")[0]
     follow(ada, "Compare")

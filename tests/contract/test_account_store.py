@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
-from threading import Barrier, Thread
 
 import pytest
 
@@ -172,24 +171,3 @@ def test_a_new_session_sweeps_away_those_of_its_user_that_are_over(accounts: Acc
     assert accounts.session("long-u-ana") is None
     assert accounts.session("fresh-u-ana") is not None
     assert accounts.session("long-u-bea") is not None
-
-
-def test_of_two_who_step_down_at_once_one_stays(accounts: AccountStore) -> None:
-    ada, ida = user("ada", UserRole.ADMIN), user("ida", UserRole.ADMIN)
-    added(accounts, ada, ida)
-    ready, refused = Barrier(2), list[str]()
-
-    def step_down(one: User) -> None:
-        ready.wait()
-        try:
-            accounts.set_role(one.id, UserRole.INTERVIEWER)
-        except Conflict:
-            refused.append(one.id)
-
-    threads = [Thread(target=step_down, args=(one,)) for one in (ada, ida)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    admins = [one for one in accounts.users("local") if one.role is UserRole.ADMIN]
-    assert (len(refused), len(admins)) == (1, 1)

@@ -1,226 +1,207 @@
-"""What every store of candidates and invitations must do."""
+"""Two at the desk at once: what one found stays so until they are done with it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
+from threading import Event
 
 import pytest
+from sqlalchemy import Connection, Engine
+from sqlalchemy.dialects import postgresql
 
-from interviewer.desk.model import Candidate, Invitation
-from interviewer.desk.store import DeskStore
-from interviewer.errors import BadInput, Conflict, NotFound
+from interviewer.accounts.model import User, UserRole
+from interviewer.desk.model import Candidate
+from interviewer.errors import Conflict, NotFound
+from interviewer.storage import holding, migrate
+from interviewer.storage.accounts import SqlAccounts
 from interviewer.storage.desk import SqlDesk
-from interviewer.taxonomy import Level, Skill
+from interviewer.storage.store import SqlStore
+from interviewer.storage.transactions import together
 from tests.contract.conftest import EXTRA
-from tests.contract.seats import Seat, seat
 from tests.fakes import NOON
+from tests.records import interview
 
-DAY = timedelta(days=1)
+WAITS_S = 0.4
+"""For how long the first keeps what it holds, in which the second would get through."""
 
 
-@dataclass(frozen=True)
-class Desk:
-    """The store, beside one of interviews."""
+class Place:
+    """A database with the team ``local``."""
 
-    store: DeskStore
-    seat: Seat
+    def __init__(self, url: str) -> None:
+        migrate.upgrade(url)
+        self.store = SqlStore.open(url)
+        self.engine: Engine = self.store.engine
+        self.accounts, self.desk = SqlAccounts(self.engine), SqlDesk(self.engine)
 
-    def candidate(self, name: str = "zoe", days: int = 0, **fields: object) -> Candidate:
-        made = Candidate(
-            id=f"c-{name}",
-            team="local",
-            name=name.title(),
-            contact=f"{name}@example.com",
-            opening="ML",
-            created_at=NOON + days * DAY,
-        )
-        made = replace(made, **fields)  # type: ignore[arg-type]
-        self.store.add_candidate(made)
-        return made
-
-    def invitation(self, of: Candidate, name: str = "i1", **fields: object) -> Invitation:
-        made = Invitation(
+    def admin(self, name: str) -> str:
+        user = User(
             id=name,
-            candidate=of.id,
-            level=Level.SENIOR,
-            skills=(Skill.AUTOGRAD, Skill.TENSORS),
-            minutes=40,
-            extra_time=1.25,
-            created_by="u1",
+            team="local",
+            email=f"{name}@example.com",
+            name=name,
+            role=UserRole.ADMIN,
             created_at=NOON,
-            expires_at=NOON + DAY,
         )
-        made = replace(made, **fields)  # type: ignore[arg-type]
-        self.store.add_invitation(made, f"hash of {name}")
-        return made
+        self.accounts.add_user(user, None)
+        return name
 
-    def names(self, team: str = "local", **wanted: object) -> list[str]:
-        page = self.store.candidates(team, now=NOON, **wanted)  # type: ignore[arg-type]
-        return [one.candidate.id for one in page.entries]
+    def candidate(self) -> str:
+        made = Candidate(id="zoe", team="local", name="Zoë", created_at=NOON)
+        self.desk.add_candidate(made)
+        return made.id
+
+    def both(self, first: Callable[[], object], second: Callable[[], object]) -> list[object]:
+        """Do ``first`` and, before it is kept, begin ``second``; return what they raised."""
+        begun = Event()
+
+        def one() -> None:
+            with together(self.engine):
+                first()
+                begun.set()
+                Event().wait(WAITS_S)
+
+        def other() -> None:
+            begun.wait(20)
+            with together(self.engine):
+                second()
+
+        with ThreadPoolExecutor(2) as threads:
+            return [one.exception() for one in [threads.submit(one), threads.submit(other)]]
 
 
 @pytest.fixture(params=["sqlite", *EXTRA])
-def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
-    for found in seat(request.param, tmp_path):
-        yield Desk(SqlDesk(found.engine), found)
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
+    other = "://" in request.param
+    url = request.param if other else f"sqlite:///{tmp_path / 'desk.db'}"
+    made = Place(url)
+    yield made
+    made.store.close()
+    if other:
+        migrate.downgrade(url, "base")
 
 
-def test_a_candidate_is_given_back_as_kept_and_changed(desk: Desk) -> None:
-    zoe = desk.candidate(name="zoë")
-    assert desk.store.candidate(zoe.id) == zoe
-    other = replace(zoe, name="Zoë Ωmega", contact="", opening="Platform")
-    desk.store.change_candidate(other)
-    assert desk.store.candidate(zoe.id) == other
-    assert desk.names(text="ωMEGA") == [zoe.id]
-    with pytest.raises(NotFound):
-        desk.store.change_candidate(replace(zoe, id="nobody"))
-    with pytest.raises(NotFound):
-        desk.store.candidate("nobody")
+@pytest.mark.parametrize("how", ["closing", "demoting"])
+def test_two_admins_who_close_each_others_account_leave_one(place: Place, how: str) -> None:
+    ada, ben = place.admin("ada"), place.admin("ben")
+    take = {
+        "closing": lambda user: place.accounts.set_disabled(user, NOON),
+        "demoting": lambda user: place.accounts.set_role(user, UserRole.INTERVIEWER),
+    }[how]
+    first, second = place.both(partial(take, ben), partial(take, ada))
+    assert first is None
+    assert isinstance(second, Conflict)
+    left = [one for one in place.accounts.users("local") if one.disabled_at is None]
+    assert [one.id for one in left if one.role is UserRole.ADMIN] == [ada]
 
 
-def test_candidates_are_found_by_name_contact_and_opening_in_their_team(desk: Desk) -> None:
-    desk.candidate("ada", 0)
-    desk.candidate("bo", 1, opening="Platform")
-    desk.candidate("cy", 2, contact="100%")
-    desk.candidate("eve", 3, team="blue", opening="Sales")
-    assert desk.names() == ["c-cy", "c-bo", "c-ada"]
-    assert desk.names(text="ADA") == ["c-ada"]
-    assert desk.names(text="bo@example") == ["c-bo"]
-    assert desk.names(text="%") == ["c-cy"]
-    assert desk.names(opening="Platform") == ["c-bo"]
-    assert desk.names("blue") == ["c-eve"]
-    assert desk.store.openings("local") == ("ML", "Platform")
-    assert desk.store.openings("blue") == ("Sales",)
+def test_a_link_that_two_use_at_once_sets_one_password(place: Place) -> None:
+    ada, until = place.admin("ada"), NOON + timedelta(days=1)
+    place.accounts.add_link(ada, "h", until)
+    found = list[bool]()
+
+    def use() -> None:
+        whose = place.accounts.linked("h", NOON, hold=True)
+        found.append(whose is not None)
+        if whose is not None:
+            place.accounts.set_password(ada, "another")
+
+    assert place.both(use, use) == [None, None]
+    assert found == [True, False]
 
 
-def test_candidates_come_in_pages(desk: Desk) -> None:
-    names = [desk.candidate(f"n{at}", at // 2).id for at in range(5)]
-    seen, after = list[str](), None
-    while True:
-        page = desk.store.candidates("local", now=NOON, after=after, limit=2)
-        seen += [one.candidate.id for one in page.entries]
-        after = page.after
-        if after is None:
-            break
-    assert seen == ["c-n4", "c-n3", "c-n2", "c-n1", "c-n0"]
-    assert sorted(seen) == sorted(names)
-    with pytest.raises(BadInput):
-        desk.store.candidates("local", now=NOON, after="nonsense")
+def test_nothing_becomes_a_candidates_while_they_are_erased(place: Place) -> None:
+    candidate, held = place.candidate(), interview()
+    place.store.create(held)
+
+    def erase() -> None:
+        place.desk.hold_candidate(candidate)
+        assert place.desk.interviews_of(candidate) == ()
+        place.desk.delete_candidate(candidate)
+
+    first, second = place.both(erase, lambda: place.desk.assign(held.id, candidate))
+    assert first is None
+    assert isinstance(second, NotFound)
 
 
-def test_interviews_and_open_invitations_are_counted(desk: Desk) -> None:
-    zoe = desk.candidate()
-    desk.store.assign(desk.seat.interview().id, zoe.id)
-    desk.invitation(zoe, "open")
-    desk.invitation(zoe, "over", expires_at=NOON)
-    desk.invitation(zoe, "gone", withdrawn_at=NOON)
-    (listed,) = desk.store.candidates("local", now=NOON).entries
-    assert (listed.interviews, listed.invitations) == (1, 1)
+def test_what_became_a_candidates_before_is_seen_by_who_erases_them(place: Place) -> None:
+    candidate, held = place.candidate(), interview()
+    place.store.create(held)
+    seen = list[tuple[str, ...]]()
+
+    def erase() -> None:
+        place.desk.hold_candidate(candidate)
+        seen.append(place.desk.interviews_of(candidate))
+
+    raised = place.both(lambda: place.desk.assign(held.id, candidate), erase)
+    assert raised == [None, None]
+    assert seen == [(held.id,)]
 
 
-def test_an_interview_is_one_candidate_s_at_a_time(desk: Desk) -> None:
-    zoe, ada = desk.candidate(), desk.candidate("ada", opening="Platform")
-    older, newer = desk.seat.interview(), desk.seat.interview(created_at=NOON + DAY)
-    for record in (older, newer):
-        desk.store.assign(record.id, zoe.id)
-    assert desk.store.interviews_of(zoe.id) == (newer.id, older.id)
-    desk.store.assign(newer.id, ada.id)
-    assert desk.store.interviews_of(zoe.id) == (older.id,)
-    assert desk.store.interviews_for("local", "Platform") == (newer.id,)
-    assert desk.store.interviews_for("blue", "Platform") == ()
-    assert desk.store.candidates_of({older.id, newer.id, "none"}) == {older.id: zoe, newer.id: ada}
-    desk.store.unassign(newer.id)
-    desk.store.unassign(newer.id)
-    assert desk.store.candidates_of({newer.id}) == {}
+def test_a_candidate_who_is_busy_again_is_not_idle(place: Place) -> None:
+    candidate, held, late = place.candidate(), interview(), NOON + timedelta(days=9)
+    place.store.create(held)
+    assert place.desk.idle_candidates("local", late, 5) == (candidate,)
+    idle = list[bool]()
+    raised = place.both(
+        lambda: place.desk.assign(held.id, candidate),
+        lambda: idle.append(place.desk.hold_idle(candidate, late)),
+    )
+    assert raised == [None, None]
+    assert idle == [False]
+    place.desk.unassign(held.id)
+    with together(place.engine):
+        assert place.desk.hold_idle(candidate, late)
+        assert not place.desk.hold_idle(candidate, NOON)
+        assert not place.desk.hold_idle("nobody", late)
 
 
-def test_what_is_not_there_is_nobody_s(desk: Desk) -> None:
-    zoe, record = desk.candidate(), desk.seat.interview()
-    for interview, candidate in ((record.id, "nobody"), ("none", zoe.id)):
-        with pytest.raises(NotFound):
-            desk.store.assign(interview, candidate)
-    assert desk.store.candidates_of({record.id}) == {}
+def test_a_period_that_was_taken_back_erases_nothing(place: Place) -> None:
+    place.desk.set_retention("local", 5)
+    found = list[int | None]()
+    raised = place.both(
+        lambda: place.desk.set_retention("local", None),
+        lambda: found.append(place.desk.hold_retention("local")),
+    )
+    assert raised == [None, None]
+    assert found == [None]
 
 
-def test_a_candidate_goes_with_their_invitations_and_the_interviews_stay(desk: Desk) -> None:
-    zoe, record = desk.candidate(), desk.seat.interview()
-    desk.store.assign(record.id, zoe.id)
-    desk.invitation(zoe)
-    desk.store.delete_candidate(zoe.id)
-    assert desk.store.find_invitation("hash of i1") is None
-    assert desk.store.candidates_of({record.id}) == {}
-    assert desk.seat.store.load(record.id) == record
-    with pytest.raises(NotFound):
-        desk.store.delete_candidate(zoe.id)
+def test_an_assessment_that_goes_on_again_is_not_untouched(place: Place) -> None:
+    held = interview(mode="assessment")
+    place.store.create(held)
+    late = NOON + timedelta(days=9)
+    assert place.desk.untouched("local", late, 5) == (held.id,)
+    with together(place.engine):
+        assert place.desk.hold_untouched(held.id, late)
+        assert not place.desk.hold_untouched(held.id, NOON)
+        assert not place.desk.hold_untouched("none", late)
+    with suppress(NotFound):
+        place.desk.hold_candidate("nobody")
+        raise AssertionError("there is nobody to be held")
 
 
-def test_an_invitation_is_given_back_as_it_was_kept(desk: Desk) -> None:
-    zoe = desk.candidate()
-    first = desk.invitation(zoe)
-    second = desk.invitation(zoe, "i2", minutes=None, skills=(), created_at=NOON + DAY)
-    assert desk.store.invitation("i1") == first
-    assert desk.store.find_invitation("hash of i2") == second
-    assert desk.store.find_invitation("another") is None
-    assert desk.store.invitations(zoe.id) == (second, first)
-    with pytest.raises(NotFound):
-        desk.store.invitation("none")
-    with pytest.raises(NotFound):
-        desk.invitation(replace(zoe, id="nobody"), "i3")
+class Heard:
+    """Stands for a connection; keeps what PostgreSQL would be told."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def execute(self, statement: object) -> None:
+        compiled = statement.compile(dialect=postgresql.dialect())  # type: ignore[attr-defined]
+        self.told.append(str(compiled))
+
+    scalar = execute
 
 
-def test_an_invitation_is_used_or_withdrawn_once_while_it_is_open(desk: Desk) -> None:
-    zoe, record = desk.candidate(), desk.seat.interview()
-    for name in ("used", "withdrawn", "over"):
-        desk.invitation(zoe, name)
-    desk.store.use_invitation("used", record.id, NOON)
-    desk.store.withdraw_invitation("withdrawn", NOON)
-    used = desk.store.invitation("used")
-    assert (used.used_at, used.interview, used.state_at(NOON)) == (NOON, record.id, "used")
-    assert desk.store.invitation("withdrawn").state_at(NOON) == "withdrawn"
-    changes: list[Callable[[], None]] = [
-        lambda: desk.store.use_invitation("used", record.id, NOON),
-        lambda: desk.store.use_invitation("withdrawn", record.id, NOON),
-        lambda: desk.store.use_invitation("over", record.id, NOON + DAY),
-        lambda: desk.store.withdraw_invitation("used", NOON),
-        lambda: desk.store.withdraw_invitation("over", NOON + DAY),
-        lambda: desk.store.withdraw_invitation("none", NOON),
-    ]
-    for change in changes:
-        with pytest.raises(Conflict):
-            change()
-    assert desk.store.invitation("over").state_at(NOON) == "open"
-
-
-def test_the_retention_period_is_a_team_s(desk: Desk) -> None:
-    assert desk.store.retentions() == {}
-    desk.store.set_retention("local", 30)
-    desk.store.set_retention("blue", 60)
-    desk.store.set_retention("blue", None)
-    assert desk.store.retentions() == {"local": 30}
-    with pytest.raises(NotFound):
-        desk.store.set_retention("green", 30)
-
-
-def test_assessments_that_were_left_alone_are_found_oldest_first(desk: Desk) -> None:
-    kept = [
-        desk.seat.interview(mode="assessment", updated_at=NOON + days * DAY) for days in (2, 0, 1)
-    ]
-    desk.seat.interview(mode="practice", updated_at=NOON)
-    desk.seat.interview(mode="assessment", team="blue", updated_at=NOON)
-    assert desk.store.untouched("local", NOON + 2 * DAY, 9) == (kept[1].id, kept[2].id)
-    assert desk.store.untouched("local", NOON + 2 * DAY, 1) == (kept[1].id,)
-
-
-def test_candidates_with_nothing_left_are_found(desk: Desk) -> None:
-    idle, held = desk.candidate("idle"), desk.candidate("held")
-    invited, late = desk.candidate("invited"), desk.candidate("late", 5)
-    run_out = desk.candidate("out")
-    desk.store.assign(desk.seat.interview().id, held.id)
-    desk.invitation(invited, "i1", expires_at=NOON + 9 * DAY)
-    desk.invitation(run_out, "i2", expires_at=NOON + DAY)
-    found = desk.store.idle_candidates("local", NOON + 2 * DAY, 9)
-    assert set(found) == {idle.id, run_out.id}
-    assert late.id not in found
-    assert len(desk.store.idle_candidates("local", NOON + 2 * DAY, 1)) == 1
-    assert desk.store.idle_candidates("blue", NOON + 2 * DAY, 9) == ()
+def test_on_postgresql_rows_are_locked() -> None:
+    heard = Heard()
+    connection: Connection = heard  # type: ignore[assignment]
+    holding.hold_team(connection, "local")
+    holding.hold_candidate(connection, "zoe")
+    holding.hold_untouched(connection, "i", NOON)
+    assert len(heard.told) == 3
+    assert all(told.endswith("FOR UPDATE") for told in heard.told)

@@ -65,7 +65,7 @@ def test_a_reviewer_is_blind_until_their_recommendation_is_in(site: Site) -> Non
     assert seen(ana) == (1, 0, 0, True)
     assert seen(reader) == (1, 0, 0, True)
     page = site.client.get(f"{path}/scorecard?format=html", headers=ben).text
-    assert "1 review by others is hidden" in page
+    assert "What 1 other reviewer says is hidden" in page
     assert "She did say so." not in page
     site.client.post(f"{path}/reviews", json={"recommendation": "yes"}, headers=ben)
     assert seen(ben) == (2, 0, 0, True)

@@ -1,7 +1,8 @@
 """Who gets where at the desk: every page of it, tried by everybody who should not see it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -29,8 +30,10 @@ ADMINS = {
 class Reception:
     """The service with two teams, their users, and an interview and a candidate of one of them."""
 
+    settings: Mapping[str, Any] = {}
+
     def __init__(self, var: Path) -> None:
-        self.wiring = Wiring(Settings(var=var))
+        self.wiring = Wiring(Settings(var=var, **self.settings))
         self.app = create_app(self.wiring)
         self.wiring.teams.create("blue")
         accounts = self.wiring.desk.accounts
@@ -90,6 +93,7 @@ class Reception:
             "user_id": self.user,
             "answer_id": self.marked,
             "regrade_id": "0123456789abcdef",
+            "review_id": "0123456789abcdef",
             "ref": "zero-grad",
         }
         address = rule.rule

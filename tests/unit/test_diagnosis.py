@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from limits.storage import MemoryStorage
 
+from interviewer.addresses import UNANNOUNCED
 from interviewer.cli.doctor import doctor
-from interviewer.diagnosis import Finding, slack
+from interviewer.diagnosis import Finding, desk, slack
 from interviewer.problems.wire import GraderStatus
 from interviewer.settings import Settings, read_settings
+from interviewer.storage.sightings import Sightings
 
 SECRETS = {"SIGNING_SECRET": "s3cr3t", "BOT_TOKEN": "xoxb-t0k3n"}
 OAUTH = {"SIGNING_SECRET": "s3cr3t", "CLIENT_ID": "1.2", "CLIENT_SECRET": "cl13nt"}
@@ -104,6 +107,7 @@ class Machine:
     teams: Any = field(
         default_factory=lambda: SimpleNamespace(all=lambda: [SimpleNamespace(name="local")])
     )
+    counters: Any = field(default_factory=MemoryStorage)
     store: Any = field(default_factory=lambda: SimpleNamespace(ping=lambda: None))
     grader: Any = field(
         default_factory=lambda: SimpleNamespace(
@@ -140,3 +144,29 @@ def test_the_doctor_fails_where_slack_is_set_by_half(tmp_path: Path) -> None:
     assert not line["ok"]
     assert "INTERVIEWER_SLACK_SIGNING_SECRET" in line["detail"]
     assert all(check["ok"] for check in told["checks"] if check is not line)
+
+
+def test_links_by_whatever_name_a_request_gives_are_told_of() -> None:
+    assert desk(read_settings({}), 0) == Finding("desk", True, "for this machine alone")
+    told = desk(read_settings({"HOST": "0.0.0.0"}), 0)
+    assert "INTERVIEWER_PUBLIC_URL is not set" in told.detail
+    named = {"HOST": "0.0.0.0", "INTERVIEWER_PUBLIC_URL": "https://talks.example.com/"}
+    assert desk(read_settings(named), 0).detail == "links begin with https://talks.example.com"
+
+
+def test_half_an_identity_provider_fails_and_a_whole_one_is_told() -> None:
+    given = {"INTERVIEWER_OIDC_ISSUER": "https://id.example"}
+    assert not desk(read_settings(given), 0).ok
+    whole = given | {"INTERVIEWER_OIDC_CLIENT_ID": "i", "INTERVIEWER_OIDC_CLIENT_SECRET": "s3cr3t"}
+    told = desk(read_settings(whole), 0)
+    assert told.ok
+    assert "https://id.example" in told.detail
+    assert "s3cr3t" not in told.detail
+
+
+def test_the_doctor_tells_of_a_proxy_that_was_not_announced(tmp_path: Path) -> None:
+    machine = Machine(read_settings({"INTERVIEWER_VAR": str(tmp_path)}))
+    Sightings(machine.counters).note(UNANNOUNCED)
+    done = CliRunner().invoke(doctor, (), obj=machine, catch_exceptions=False)
+    assert done.exit_code == 3
+    assert "INTERVIEWER_PROXIES" in done.output

@@ -197,3 +197,22 @@ def test_the_database_is_shown_whole_and_without_its_password(url: str, shown: s
 
 def test_the_database_of_the_folder_is_shown_by_its_path(tmp_path: Path) -> None:
     assert Settings(var=tmp_path).shown_url == f"sqlite:///{tmp_path}/interviewer.db"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["interviews.example.com", "https://a.example/path", "javascript:x", "https://a b", "https://"],
+)
+def test_a_public_address_is_an_origin(wrong: str) -> None:
+    with pytest.raises(BadInput, match="INTERVIEWER_PUBLIC_URL"):
+        read_settings({"INTERVIEWER_PUBLIC_URL": wrong})
+
+
+def test_the_service_answers_to_the_name_of_its_public_address() -> None:
+    named = {"INTERVIEWER_PUBLIC_URL": "https://Talks.example.com:8443/"}
+    settings = read_settings(named)
+    assert settings.public_address == "https://Talks.example.com:8443"
+    assert settings.host_names == {"talks.example.com"}
+    more = read_settings(named | {"INTERVIEWER_ALLOWED_HOSTS": "b.example"})
+    assert more.host_names == {"talks.example.com", "b.example"}
+    assert read_settings(named | {"HOST": "0.0.0.0"}).host_names == {"*"}

@@ -21,11 +21,16 @@ REVIEW_FIELDS: Final[dict[str, dict[str, str]]] = {
         "notes": "For interviewers alone, at most 10,000 characters.",
         "recommendation": _RECOMMENDATION,
         "withdrawn": "What the caller set in earlier reviews and takes back; at most 100.",
+        "revises": (
+            "The id of an earlier review of the caller's in place of whose notes these stand; "
+            "without notes those are withdrawn."
+        ),
     },
     "Withdrawal": {
         "item": _ITEM,
         "target": "What was set: `item` (its score), `point`, `misconception`, `check`, `verdict`.",
         "line": "The id of the point or misconception, or the name of the check; else empty.",
+        "attempt": "Of a check, the attempt that it was set in; null for all that was set of it.",
     },
     "Override": {
         "item": _ITEM,
@@ -53,6 +58,10 @@ REVIEW_FIELDS: Final[dict[str, dict[str, str]]] = {
             "then; null where nothing was assessed, or it was not noted."
         ),
         "withdrawn": "What this reviewer had set and takes back.",
+        "revises": (
+            "The earlier review of theirs in place of whose notes these stand; without notes "
+            "those are withdrawn. Null otherwise."
+        ),
     },
     "ReviewList": {
         "reviews": "The reviews that the caller may see, oldest first.",
@@ -73,6 +82,7 @@ REVIEW_FIELDS: Final[dict[str, dict[str, str]]] = {
         "skills": "Both means of every skill.",
         "parts": "Both means of every part of the mark.",
         "hidden": "How many reviews by others the reader may not see yet.",
+        "hidden_reviewers": "How many people wrote those.",
     },
     "Reviewer": {
         "id": "Whose reviews these are.",

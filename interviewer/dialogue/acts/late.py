@@ -21,7 +21,7 @@ from interviewer.dialogue.progress import closed, closed_last
 from interviewer.dialogue.rescoring import marked_anew
 from interviewer.dialogue.revisiting import words_of
 from interviewer.dialogue.speech.conversing import is_about_the_talk
-from interviewer.dialogue.state import ItemRecord, ItemStatus, Phase, Retry
+from interviewer.dialogue.state import ItemRecord, ItemStatus, Phase, Retry, tried_with
 from interviewer.scoring.model import Assessment, Flag
 
 _WHOLE_SENTENCE: Final = 6
@@ -246,7 +246,8 @@ def _keep_with(turn: Turn, index: int, text: str) -> None:
     now = turn.state.current
     turn.change(current=index)
     added = turn.marking.with_added(turn.record, text)
-    retry = Retry(answer=text, assessment=added, beside=True)
+    heard = tried_with(turn.item, turn.record)
+    retry = Retry(answer=text, assessment=added, beside=True, heard=heard)
     turn.note(retries=(*turn.record.retries, retry))
     if turn.state.practice:
         turn.say(

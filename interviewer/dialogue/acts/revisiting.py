@@ -5,7 +5,7 @@ from interviewer.dialogue.acts.closing import go_on
 from interviewer.dialogue.acts.feedback import comment
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.phrasing import percent
-from interviewer.dialogue.state import ItemStatus, Phase, Retry
+from interviewer.dialogue.state import ItemStatus, Phase, Retry, tried_with
 
 
 def can_revisit(turn: Turn, index: int) -> bool:
@@ -35,7 +35,8 @@ def try_again(turn: Turn) -> None:
     """
     text = joined(turn.record.kept, turn.record.unclear, turn.said.rest)
     alone = turn.marking.alone(text)
-    retry = Retry(answer=text, assessment=turn.marking.tried_again(turn.record, text))
+    tried = turn.marking.tried_again(turn.record, text)
+    retry = Retry(answer=text, assessment=tried, heard=tried_with(turn.item, turn.record))
     turn.note(retries=(*turn.record.retries, retry), kept="", unclear="")
     turn.assessment = retry.assessment
     comment(turn, retry.assessment)

@@ -17,6 +17,7 @@ from interviewer.scoring.sense.mentions import NOBODY, Subjects
 from interviewer.scoring.sense.offered import find_offered
 from interviewer.scoring.sense.tails import TRIGGERS, Kind, Tail, find_tail
 from interviewer.scoring.sense.undecided import find_undecided
+from interviewer.scoring.sense.unfamiliar import find_unfamiliar
 from interviewer.scoring.text.lexicon import AUXILIARIES, DETERMINERS, FUNCTION_WORDS, word_set
 from interviewer.scoring.text.occurrences import Places
 from interviewer.scoring.text.stems import stem
@@ -290,7 +291,7 @@ def find_hedged(
     ``places`` tells where every term stands, ``subjects`` which terms name a subject.
     """
     texts = text.columns.texts
-    undecided = frozenset((*find_undecided(text), *find_offered(text)))
+    undecided = frozenset((*find_undecided(text), *find_offered(text), *find_unfamiliar(text)))
     if _HEDGING.isdisjoint(texts):
         return undecided
     hedges = _Hedges(text, _named(places, subjects), compared=len(subjects) > 1)

@@ -4,7 +4,12 @@ from interviewer.storage.tables.accounts import audit, sessions, users
 from interviewer.storage.tables.afterwards import challenges, reviews
 from interviewer.storage.tables.base import metadata
 from interviewer.storage.tables.chats import inbox, mirrors, vault
-from interviewer.storage.tables.desk import candidacies, candidates, invitations
+from interviewer.storage.tables.desk import (
+    candidacies,
+    candidates,
+    deletion_requests,
+    invitations,
+)
 from interviewer.storage.tables.interviews import (
     answers,
     contents,
@@ -28,6 +33,7 @@ __all__ = [
     "candidates",
     "challenges",
     "contents",
+    "deletion_requests",
     "deliveries",
     "digests",
     "external_refs",

@@ -29,6 +29,16 @@ candidacies = Table(
     ),
 )
 
+# What candidates ask: that an assessment which an invitation opened be erased.
+deletion_requests = Table(
+    "deletion_requests",
+    metadata,
+    Column("interview", ForeignKey("interviews.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", Moment, nullable=False),
+    Column("answered_at", Moment),
+    Column("answer", Text, nullable=False),
+)
+
 # ``interview`` has no foreign key: that an invitation was used stays when its interview is gone.
 invitations = Table(
     "invitations",

@@ -4,10 +4,12 @@ from flask import Blueprint, Response, request
 from pydantic import ValidationError
 
 from interviewer.desk.invitations import InvitationRequest
-from interviewer.errors import BadInput, Unavailable
+from interviewer.errors import BadInput
 from interviewer.web.context import lead_to
 from interviewer.web.desk import cookies
-from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.context import address, desk, page, user
+from interviewer.web.desk.interviews import standings_of
+from interviewer.web.desk.showing import show_once, take_shown
 from interviewer.web.forms import EXTRA_TIME
 
 _ASKS = {
@@ -88,8 +90,7 @@ def invite(candidate_id: str) -> Response:
         field = error.field if error.field in _ASKS else "level"
         return _candidate(candidate_id, {field: str(error)}, status=422)
     response = lead_to(f"/desk/candidates/{candidate_id}?done=invited")
-    link = f"{request.host_url}invitations/{made.secret}"
-    cookies.show_once(response, desk().sealer.seal(f"{candidate_id} {link}"))
+    show_once(response, candidate_id, address(f"/invitations/{made.secret}"))
     return response
 
 
@@ -149,10 +150,11 @@ def _list(faults: dict[str, str], *, status: int = 200) -> Response:
 
 def _candidate(candidate_id: str, faults: dict[str, str], *, status: int = 200) -> Response:
     view = desk().candidates.view(user(), candidate_id)
-    shown_once = _take_shown(candidate_id)
+    shown_once = take_shown(candidate_id)
     response = page(
         "candidate.html",
         view=view,
+        standings=standings_of(view.interviews),
         now=desk().invitations.now(),
         openings=desk().candidates.openings(user()),
         factors=EXTRA_TIME,
@@ -165,15 +167,3 @@ def _candidate(candidate_id: str, faults: dict[str, str], *, status: int = 200) 
     if shown_once:
         cookies.forget_shown(response)
     return response
-
-
-def _take_shown(candidate_id: str) -> str:
-    """Return the link that is still to be shown of this candidate."""
-    sealed = cookies.take_shown()
-    if not sealed:
-        return ""
-    try:
-        whose, _, link = desk().sealer.open(sealed).partition(" ")
-    except Unavailable:
-        return ""
-    return link if whose == candidate_id else ""

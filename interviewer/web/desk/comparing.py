@@ -5,6 +5,8 @@ from flask import Blueprint, Response, request
 from interviewer.errors import Conflict
 from interviewer.scorecards.model import Scorecard
 from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.costly import costly
+from interviewer.web.desk.interviews import standings_of
 
 
 def add_to(web: Blueprint) -> None:
@@ -12,6 +14,7 @@ def add_to(web: Blueprint) -> None:
     web.add_url_rule("/compare", "compare", compare)
 
 
+@costly
 def compare() -> Response:
     """Show the chosen interviews side by side, or what there is to choose from."""
     chosen, opening = request.args.getlist("interview"), request.args.get("opening", "")
@@ -29,7 +32,9 @@ def compare() -> Response:
         opening=opening,
         openings=desk().candidates.openings(user()),
         offered=offered,
+        whose=desk().candidates.owners(desk().interviews.entries(user(), chosen)),
         owners=desk().candidates.owners(offered),
+        standings=standings_of(offered),
         fault=fault,
         status=422 if fault else 200,
     )

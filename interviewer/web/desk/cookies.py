@@ -4,12 +4,16 @@ from typing import Final
 
 from flask import Response, request
 
+from interviewer.web.cookies import for_https_alone
+
 _SESSION: Final = "desk_session"
 _JOURNEY: Final = "desk_journey"
 _SHOWN: Final = "desk_shown"
+_DEVICE: Final = "desk_device"
 _PATH: Final = "/desk"
 _WEEK: Final = 7 * 24 * 3600
 _WITHIN: Final = 600
+_HALF_A_YEAR: Final = 180 * 24 * 3600
 
 
 def session_secret() -> str:
@@ -29,6 +33,16 @@ def keep_session(response: Response, secret: str) -> None:
 def end_session(response: Response) -> None:
     """Let the browser forget its session."""
     response.delete_cookie(_SESSION, path=_PATH)
+
+
+def device() -> str:
+    """Return what the browser shows as one that somebody signed in with, or an empty text."""
+    return request.cookies.get(_DEVICE, "")
+
+
+def keep_device(response: Response, shown: str) -> None:
+    """Have the browser show later that somebody signed in with it; it signs nobody in."""
+    _set(response, _DEVICE, shown, _HALF_A_YEAR)
 
 
 def keep_journey(response: Response, sealed: str) -> None:
@@ -67,7 +81,7 @@ def _set(response: Response, name: str, value: str, seconds: int) -> None:
         value,
         max_age=seconds,
         path=_PATH,
-        secure=request.is_secure,
+        secure=for_https_alone(),
         httponly=True,
         samesite="Lax",
     )

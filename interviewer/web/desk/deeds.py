@@ -7,6 +7,9 @@ from interviewer.scorecards import as_csv, as_json, html, markdown, pdf
 from interviewer.web import headers
 from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.interviews import interview_page
+from interviewer.web.desk.picking import Picked
+from interviewer.web.desk.showing import show_once
 
 
 def add_to(web: Blueprint) -> None:
@@ -16,7 +19,8 @@ def add_to(web: Blueprint) -> None:
     web.add_url_rule(f"{one}/export", "export", export)
     web.add_url_rule(f"{one}/release", "release", release, methods=["POST"])
     web.add_url_rule(f"{one}/withhold", "withhold", withhold, methods=["POST"])
-    web.add_url_rule(f"{one}/assign", "assign", assign, methods=["POST"])
+    web.add_url_rule(f"{one}/resume-code", "renew_code", renew_code, methods=["POST"])
+    web.add_url_rule(f"{one}/keep", "decline_erasure", decline, methods=["POST"])
     web.add_url_rule(f"{one}/erase", "erasing", erasing)
     web.add_url_rule(f"{one}/erase", "erase", erase, methods=["POST"])
 
@@ -62,10 +66,22 @@ def withhold(interview_id: str) -> Response:
     return lead_to(f"/desk/interviews/{interview_id}?done=withheld")
 
 
-def assign(interview_id: str) -> Response:
-    """Note whose the interview is."""
-    desk().candidates.assign(user(), interview_id, request.form.get("candidate", ""))
-    return lead_to(f"/desk/interviews/{interview_id}?done=assigned")
+def renew_code(interview_id: str) -> Response:
+    """Make a new resume code; the next page shows it, once."""
+    code = desk().resume_codes.renew(user(), interview_id)
+    response = lead_to(f"/desk/interviews/{interview_id}")
+    show_once(response, interview_id, code)
+    return response
+
+
+def decline(interview_id: str) -> Response:
+    """Keep an interview that its candidate wants erased, and tell them why."""
+    try:
+        desk().deletions.decline(user(), interview_id, request.form.get("answer", ""))
+    except BadInput as error:
+        faults = {"answer": str(error)}
+        return interview_page(interview_id, Picked(), faults=faults, status=422)
+    return lead_to(f"/desk/interviews/{interview_id}?done=kept")
 
 
 def erasing(interview_id: str) -> Response:

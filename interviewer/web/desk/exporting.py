@@ -7,6 +7,7 @@ from flask import Blueprint, Response, request
 from interviewer.errors import BadInput
 from interviewer.scorecards import files
 from interviewer.web.desk.context import desk, user
+from interviewer.web.desk.costly import costly
 from interviewer.web.desk.interviews import wanted
 
 
@@ -15,6 +16,7 @@ def add_to(web: Blueprint) -> None:
     web.add_url_rule("/export", "export_many", export)
 
 
+@costly
 def export() -> Response:
     """Give what the list shows as a file: a row for each as CSV, whole scorecards as JSON lines."""
     form, found = request.args.get("format", "csv"), wanted()

@@ -1,11 +1,11 @@
-"""What admins see and do: users, the log, the retention period."""
+"""What admins see and do: users, and the retention period."""
 
 from flask import Blueprint, Response, request
 
 from interviewer.accounts.model import UserRole
 from interviewer.errors import BadInput, Conflict
 from interviewer.web.context import lead_to
-from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.context import address, desk, page, user
 
 
 def add_to(web: Blueprint) -> None:
@@ -14,7 +14,6 @@ def add_to(web: Blueprint) -> None:
     web.add_url_rule("/team/users", "add_user", add, methods=["POST"])
     web.add_url_rule("/team/users/<user_id>", "change_user", change, methods=["POST"])
     web.add_url_rule("/team/retention", "retention", retain, methods=["POST"])
-    web.add_url_rule("/log", "log", log)
 
 
 def shown() -> Response:
@@ -63,12 +62,6 @@ def retain() -> Response:
     return lead_to("/desk/team?done=retention")
 
 
-def log() -> Response:
-    """Show what was done in the team, newest first."""
-    found = desk().members.log(user()).entries(user().team, after=request.args.get("after") or None)
-    return page("log.html", found=found)
-
-
 def _role(value: str) -> UserRole:
     try:
         return UserRole(value)
@@ -85,7 +78,7 @@ def _days(typed: str) -> int | None:
 
 
 def _link(secret: str) -> str:
-    return f"{request.host_url}desk/password/{secret}"
+    return address(f"/desk/password/{secret}")
 
 
 def _team(

@@ -8,6 +8,7 @@ from interviewer.web.desk import (
     deeds,
     exporting,
     interviews,
+    log,
     members,
     quality,
     reviewing,
@@ -19,7 +20,7 @@ from interviewer.web.desk.context import FORM_TOKEN, Desk, require_user
 
 PARTS = (
     *(signing_in, interviews, reviewing, deeds, candidates, comparing),
-    *(exporting, quality, transcripts, members),
+    *(exporting, quality, transcripts, members, log),
 )
 
 

@@ -14,6 +14,7 @@ from interviewer.statistics.store import Selection
 from interviewer.taxonomy import Level
 from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.costly import costly
 
 
 def add_to(web: Blueprint) -> None:
@@ -29,12 +30,14 @@ def add_to(web: Blueprint) -> None:
     web.add_url_rule("/rubrics/<regrade_id>/undo", "undo_regrade", undo, methods=["POST"])
 
 
+@costly
 def statistics() -> Response:
     """Show how the team's questions do, those that need work first."""
     chosen = _selection()
     return page("questions.html", found=desk().quality.statistics(user(), chosen), chosen=chosen)
 
 
+@costly
 def question(ref: str) -> Response:
     """Show how one question does, line by line, and the answers to it that people marked."""
     try:
@@ -44,6 +47,7 @@ def question(ref: str) -> Response:
     return _item(ItemKey("question", ref), marked)
 
 
+@costly
 def problem(ref: str) -> Response:
     """Show how one coding problem does, check by check."""
     return _item(ItemKey("problem", ref))
@@ -55,6 +59,7 @@ def _item(key: ItemKey, marked: tuple[CalibrationAnswer, ...] = ()) -> Response:
     return page("question.html", report=report, marked=marked, chosen=chosen)
 
 
+@costly
 def calibration() -> Response:
     """Show how the rubrics agree with the answers that people marked."""
     return page(
@@ -77,11 +82,13 @@ def unmark(answer_id: str) -> Response:
     return lead_to("/desk/calibration?done=unmarked")
 
 
+@costly
 def preview() -> Response:
     """Show what newer rubrics would change in the interviews that were held."""
     return _preview()
 
 
+@costly
 def regrade() -> Response:
     """Score anew what was shown."""
     form = request.form
@@ -94,6 +101,7 @@ def regrade() -> Response:
     return lead_to("/desk/rubrics?done=regraded")
 
 
+@costly
 def undo(regrade_id: str) -> Response:
     """Put back what was before a regrade."""
     try:

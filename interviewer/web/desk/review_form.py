@@ -1,22 +1,20 @@
 """The form of a review: what can be set of each item, and what somebody has set.
 
-A field is called after its item, kind and line (``3:point:strides``). It holds nothing where
-the rules are to hold, else the value to set; beside it stands the reason.
+A field is called after its item, kind and line (``3:point:strides``), and the attempt where it
+is about one alone (``3:check@2:shape``). It holds nothing where the rules are to hold, else the
+value to set; the reason stands beside it, under the same name after ``why:``.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from pydantic import ValidationError
-
-from interviewer.errors import BadInput
-from interviewer.interviews.reviews import ReviewRequest
 from interviewer.scorecards.model import ItemCard, Scorecard
-from interviewer.scorecards.overrides import Override, Target, Withdrawal
-from interviewer.scorecards.rescoring import lines_of
+from interviewer.scorecards.overrides import Override, Target
+from interviewer.scorecards.rescoring import judged, lines_of
 from interviewer.scorecards.reviews import Review
-from interviewer.scorecards.standing import standing
+from interviewer.scorecards.standing import Given, standing
+from interviewer.web import words
 
 _VALUES: Final[Mapping[Target, tuple[tuple[str, str], ...]]] = {
     "point": (("1", "earned"), ("0.5", "half earned"), ("0", "missed")),
@@ -31,23 +29,34 @@ _VALUES: Final[Mapping[Target, tuple[tuple[str, str], ...]]] = {
 class Setting:
     """One thing that can be set: an item's score, or a line of it.
 
-    ``found`` is what the rules say of it, 0 to 1. ``value`` is what its field holds, as it is
-    typed (a score in per cent), and ``reason`` why. ``options`` are values and their words.
+    ``found`` is what the rules say of it, 0 to 1, of a check once for each ``attempt`` that has
+    it. ``counts`` says what the line weighs. ``value`` is what its field holds, as it is typed
+    (a score in per cent), and ``reason`` why. ``meanwhile`` is the value that was saved while
+    this form was open, where somebody has typed another.
     """
 
     item: int
     kind: Target
     line: str
     says: str
-    found: float
+    found: tuple[float, ...]
     quotes: tuple[str, ...] = ()
+    counts: str = ""
+    attempt: int | None = None
     value: str = ""
     reason: str = ""
+    meanwhile: str | None = None
 
     @property
     def name(self) -> str:
         """The name of its field."""
-        return f"{self.item}:{self.kind}:{self.line}"
+        at = "" if self.attempt is None else f"@{self.attempt}"
+        return f"{self.item}:{self.kind}{at}:{self.line}"
+
+    @property
+    def place(self) -> str:
+        """The id of its place on the page, to be led to."""
+        return "s" + "".join(c if c.isalnum() else "-" for c in self.name)
 
     @property
     def options(self) -> tuple[tuple[str, str], ...]:
@@ -60,14 +69,33 @@ class Setting:
             return known
         return (*known, (self.value, f"{float(self.value) * 100:g} % earned"))
 
+    @property
+    def as_found(self) -> str:
+        """What the rules say of it, in words."""
+        if self.kind in ("item", "point"):
+            return words.percent(self.found[-1])
+        known = dict(_VALUES[self.kind])
+        return ", then ".join(known[f"{one:g}"] for one in dict.fromkeys(self.found))
+
 
 @dataclass(frozen=True)
 class ItemForm:
-    """An item with the settings of its lines, and that of its score."""
+    """An item with the settings of its lines, of its checks in one attempt, and of its score."""
 
     card: ItemCard
     lines: tuple[Setting, ...]
+    single: tuple[Setting, ...]
     whole: tuple[Setting, ...]
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """All of them."""
+        return (*self.lines, *self.single, *self.whole)
+
+    @property
+    def touched(self) -> int:
+        """How many are set."""
+        return sum(bool(one.value) for one in self.settings)
 
 
 def forms(card: Scorecard, own: Sequence[Review]) -> tuple[ItemForm, ...]:
@@ -75,144 +103,113 @@ def forms(card: Scorecard, own: Sequence[Review]) -> tuple[ItemForm, ...]:
     held = standing(own)
     made = []
     for item in card.items:
-        given = {(one.override.target, one.override.line): one for one in held.get(item.number, ())}
-        settings = [
-            Setting(
-                item=item.number,
-                kind=kind,
-                line=line,
-                says=says,
-                found=found,
-                quotes=quotes,
-                **_as_set(given[kind, line].override, found) if (kind, line) in given else {},
-            )
-            for kind, line, says, found, quotes in _settable(item)
-        ]
+        given = {one.override.place: one for one in held.get(item.number, ())}
+        settings = [_with(one, given) for one in _settable(item)]
         if settings:
-            whole = tuple(one for one in settings if one.kind in ("item", "verdict"))
-            lines = tuple(one for one in settings if one not in whole)
-            made.append(ItemForm(item, lines, whole))
+            made.append(_form(item, settings))
     return tuple(made)
 
 
-def filled(made: Sequence[ItemForm], form: Mapping[str, str]) -> tuple[ItemForm, ...]:
-    """Return the forms as somebody filled them in, to be shown again."""
+def filled(
+    now: Sequence[ItemForm], then: Sequence[ItemForm], form: Mapping[str, str]
+) -> tuple[ItemForm, ...]:
+    """Return the forms as somebody filled them in, to be shown again.
+
+    ``then`` is what the page held when it was opened. What they left as it was there shows what
+    is kept ``now``; where they changed what was changed meanwhile, both are told.
+    """
+    before = {one.name: one for item in then for one in item.settings}
 
     def typed(one: Setting) -> Setting:
-        value, reason = form.get(one.name, one.value), form.get(f"why:{one.name}", one.reason)
-        return Setting(**vars(one) | {"value": value, "reason": reason})
+        was = before.get(one.name, one)
+        value, reason = form.get(one.name, was.value), form.get(f"why:{one.name}", was.reason)
+        if (value, reason) == (was.value, was.reason):
+            return one
+        other = one.value if one.value not in (was.value, value) else None
+        return replace(one, value=value, reason=reason, meanwhile=other)
 
-    return tuple(
-        ItemForm(one.card, tuple(map(typed, one.lines)), tuple(map(typed, one.whole)))
-        for one in made
-    )
-
-
-def request_of(made: Sequence[ItemForm], form: Mapping[str, str], given: str = "") -> ReviewRequest:
-    """Return the review that a form asks for: what differs from what one has said already.
-
-    ``given`` is what one has recommended. Raises BadInput whose field is the name of the one
-    that is wrong.
-    """
-    changes = list(_changes(made, form))
-    overrides = tuple(_override(one, value, reason) for one, value, reason in changes if value)
-    withdrawn = tuple(
-        Withdrawal(item=one.item, target=one.kind, line=one.line)
-        for one, value, _ in changes
-        if not value
-    )
-    recommendation = form.get("recommendation", "")
-    said = recommendation if recommendation != given else ""
-    notes = form.get("notes", "").strip()
-    if not (overrides or withdrawn or said or notes):
-        raise BadInput("Nothing differs from what you have said already.")
-    try:
-        return ReviewRequest.model_validate(
-            {
-                "overrides": overrides,
-                "withdrawn": withdrawn,
-                "notes": notes,
-                "recommendation": said or None,
-            }
-        )
-    except ValidationError as error:
-        field = str(error.errors()[0]["loc"][0])
-        raise BadInput("This is more than a review can hold.", field=field) from error
+    return tuple(_form(one.card, [typed(setting) for setting in one.settings]) for one in now)
 
 
-def field_at_fault(error: BadInput, made: Sequence[ItemForm], form: Mapping[str, str]) -> str:
-    """Return the name of the field that an error of the review's is about."""
-    field = error.field or ""
-    if not field.startswith("overrides["):
-        return field
-    at = int(field.partition("[")[2].partition("]")[0])
-    return [one.name for one, value, _ in _changes(made, form) if value][at]
+def override_of(one: Setting, share: float, reason: str) -> Override:
+    """Return the override that sets ``one`` to ``share``, 0 to 1; raises ValueError."""
+    return _override(one.item, one.kind, one.line, share, reason, one.attempt)
 
 
-def _as_set(override: Override, found: float) -> dict[str, str]:
-    """Return the value and reason of an override, none where it says what the rules say."""
-    if override.value == found:
-        return {}
-    shown = f"{override.value * 100:g}" if override.target == "item" else f"{override.value:g}"
-    return {"value": shown, "reason": override.reason}
+def _form(item: ItemCard, settings: Sequence[Setting]) -> ItemForm:
+    whole = tuple(one for one in settings if one.kind in ("item", "verdict"))
+    single = tuple(one for one in settings if one.attempt is not None)
+    lines = tuple(one for one in settings if one not in whole and one not in single)
+    return ItemForm(item, lines, single, whole)
 
 
-def _settable(
-    item: ItemCard,
-) -> Iterator[tuple[Target, str, str, float, tuple[str, ...]]]:
-    """Yield kind, id, words, finding and quotes of each thing that can be set."""
+def _with(one: Setting, given: Mapping[tuple[str, ...], Given]) -> Setting:
+    """Return a setting with what holds of it; nothing where that is what the rules say."""
+    attempt = "" if one.attempt is None else str(one.attempt)
+    found = given.get((one.kind, one.line, attempt))
+    if found is None or set(one.found) == {found.override.value}:
+        return one
+    value = found.override.value
+    shown = f"{value * 100:g}" if one.kind == "item" else f"{value:g}"
+    return replace(one, value=shown, reason=found.override.reason)
+
+
+def _settable(item: ItemCard) -> Iterator[Setting]:
+    """Yield each thing of an item that can be set."""
+    number = item.number
     if item.answer:
-        for point in item.answer.points:
-            yield "point", point.id, point.says, point.credit, point.quotes
+        points = item.answer.points
+        whole = sum(one.weight for one in points)
+        for one in points:
+            counts = _counts(one.weight, whole)
+            yield Setting(number, "point", one.id, one.says, (one.credit,), one.quotes, counts)
         for wrong in item.answer.misconceptions:
-            yield "misconception", wrong.id, wrong.says, float(not wrong.withdrawn), wrong.quotes
-    if item.attempts:
-        names = dict.fromkeys(check.name for a in item.attempts for check in a.checks)
-        for name in names:
-            found = lines_of(item, _override_of(item.number, "check", name, 1.0, "-"))
-            if found:
-                yield "check", name, name, found[-1], ()
-        judged = lines_of(item, _override_of(item.number, "verdict", "", 1.0, "-"))
-        if judged:
-            yield "verdict", "", "The verdict on the code", judged[-1], ()
+            costs = f"costs {words.percent(wrong.penalty)}"
+            stands = (float(not wrong.withdrawn),)
+            yield Setting(
+                number, "misconception", wrong.id, wrong.says, stands, wrong.quotes, costs
+            )
+    yield from _of_code(item)
     if item.score is not None:
-        yield "item", "", "The score of the whole item", item.score, ()
+        yield Setting(number, "item", "", "The score of the whole item", (item.score,))
 
 
-def _changes(
-    made: Sequence[ItemForm], form: Mapping[str, str]
-) -> Iterator[tuple[Setting, str, str]]:
-    """Yield what is set otherwise than before, with its value and reason as they were typed."""
-    for one in (setting for item in made for setting in (*item.lines, *item.whole)):
-        value = form.get(one.name, one.value).strip()
-        reason = form.get(f"why:{one.name}", one.reason).strip()
-        if (value, reason) == (one.value, one.reason):
-            continue
-        if reason and not value and not one.value:
-            raise BadInput("There is a reason, but nothing is set.", field=one.name)
-        yield one, value, reason
+def _of_code(item: ItemCard) -> Iterator[Setting]:
+    attempts = judged(item)
+    weights = {
+        check.name: check.weight
+        for _, attempt in attempts
+        for check in attempt.checks
+        if check.weight is not None
+    }
+    whole = sum(weights.values())
+    for name, weight in weights.items():
+        counts = _counts(weight, whole)
+        found = lines_of(item, _override(item.number, "check", name, 1.0, "-"))
+        yield Setting(item.number, "check", name, name, found, counts=counts)
+    for at, attempt in attempts if len(attempts) > 1 else ():
+        for check in attempt.checks:
+            if check.weight is not None:
+                found = (float(check.status == "passed"),)
+                says = f"{check.name}, in attempt {at}"
+                yield Setting(item.number, "check", check.name, says, found, attempt=at)
+    verdict = lines_of(item, _override(item.number, "verdict", "", 1.0, "-"))
+    if verdict:
+        yield Setting(item.number, "verdict", "", "The verdict on the code", verdict)
 
 
-def _override(one: Setting, value: str, reason: str) -> Override:
-    try:
-        number = float(value.replace(",", ".").rstrip("% "))
-    except ValueError as error:
-        raise BadInput(_WRONG, field=one.name) from error
-    share = number / 100 if one.kind == "item" else number
-    if not 0 <= share <= 1:
-        raise BadInput(_WRONG, field=one.name)
-    return _override_of(one.item, one.kind, one.line, share, reason)
+def _counts(weight: float, whole: float) -> str:
+    return f"counts {words.percent(weight / whole)}" if whole else ""
 
 
-_WRONG: Final = "Give a number from 0 to 100."
-
-
-def _override_of(item: int, kind: Target, line: str, share: float, reason: str) -> Override:
+def _override(
+    item: int, kind: Target, line: str, share: float, reason: str, attempt: int | None = None
+) -> Override:
     forms_of: Mapping[Target, dict[str, Any]] = {
         "item": {"score": share},
         "point": {"point": line, "credit": share},
         "misconception": {"misconception": line, "stands": share >= 1},
-        "check": {"check": line, "passed": share >= 1},
+        "check": {"check": line, "passed": share >= 1, "attempt": attempt},
         "verdict": {"verdict": "passed" if share >= 1 else "failed"},
     }
     return Override(item=item, reason=reason, **forms_of[kind])

@@ -12,7 +12,9 @@ from interviewer.accounts.vouching import Journey, NotVouched
 from interviewer.errors import BadInput, NotFound, Unavailable
 from interviewer.web.context import lead_to
 from interviewer.web.desk import cookies
+from interviewer.web.desk.context import address as own_address
 from interviewer.web.desk.context import desk, page, signed_in
+from interviewer.web.desk.proxies import watch
 
 
 def add_to(web: Blueprint) -> None:
@@ -37,9 +39,12 @@ def sign_in() -> Response:
 
 def signing_in() -> Response:
     """Sign somebody in by their password."""
+    watch(desk().sighted)
     email, secret = request.form.get("email", ""), request.form.get("password", "")
     try:
-        found = desk().accounts.sign_in(email, secret, origin=request.remote_addr or "")
+        found = desk().accounts.sign_in(
+            email, secret, origin=request.remote_addr or "", device=cookies.device()
+        )
     except SignInRefused as error:
         return _form(fault=str(error), email=email, status=401)
     except TooManyTries as error:
@@ -62,7 +67,7 @@ def vouch() -> Response:
     voucher = desk().voucher
     if voucher is None:
         raise NotFound("No identity provider is set here.")
-    address, journey = voucher.begin(f"{request.host_url}desk/vouched")
+    address, journey = voucher.begin(own_address("/desk/vouched"))
     response = redirect(address, 303)
     cookies.keep_journey(response, desk().sealer.seal(journey.model_dump_json()))  # type: ignore[arg-type]
     return response  # type: ignore[return-value]
@@ -129,6 +134,7 @@ def change_password() -> Response:
             form.get("old", ""),
             form.get("password", ""),
             origin=origin,
+            device=cookies.device(),
             within=partial(desk().audit.noted, signed_in().user, Deed.PASSWORD_SET),
         )
     except (BadInput, TooManyTries) as error:
@@ -141,8 +147,13 @@ def change_password() -> Response:
 
 def _enter(found: SignedIn, address: str) -> Response:
     desk().audit.note(found.user, Deed.SIGNED_IN)
+    before = cookies.session_secret()
+    if before:
+        # What the browser had until now is another sign-in's, and nobody's from now on.
+        desk().accounts.sign_out(before)
     response = lead_to(address)
     cookies.keep_session(response, found.secret)
+    cookies.keep_device(response, desk().accounts.known_device(found.user))
     return response
 
 

@@ -11,6 +11,8 @@ from interviewer.taxonomy import Level
 from interviewer.transcripts.matched import Matched
 from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.costly import costly
+from interviewer.web.desk.picking import Picked, pick, suggested
 
 _PASTED: Final = "transcript"
 _ENTRY: Final = re.compile(r"entry-([0-9]{1,4})")
@@ -41,6 +43,7 @@ def start() -> Response:
     return _form(Given("", "text"))
 
 
+@costly
 def read() -> Response:
     """Show what each entry asks, to be confirmed; then score and keep the interview."""
     try:
@@ -49,16 +52,16 @@ def read() -> Response:
         return _form(Given("", "text"), faults=(str(error),), status=422)
     try:
         matched = desk().transcripts.read(given.name, given.text.encode(), _chosen())
-        if request.form.get("step") == "keep":
-            interview = desk().transcripts.keep(
-                user(), matched, level=_level(), candidate=request.form.get("candidate", "")
-            )
+        picked = pick(request.form)
+        if request.form.get("step") == "keep" and not picked.fault:
+            whose = picked.candidate.id if picked.candidate else ""
+            interview = desk().transcripts.keep(user(), matched, level=_level(), candidate=whose)
             return lead_to(f"/desk/interviews/{interview}?done=transcript")
     except ContentError as error:
         return _form(given, faults=tuple(map(str, sorted(error.findings))), status=422)
     except BadInput as error:
         return _form(given, matched, faults=(str(error),), status=422)
-    return _form(given, matched)
+    return _form(given, matched, picked=picked, status=422 if picked.fault else 200)
 
 
 def _given() -> Given:
@@ -101,6 +104,7 @@ def _form(
     matched: Matched | None = None,
     *,
     faults: tuple[str, ...] = (),
+    picked: Picked | None = None,
     status: int = 200,
 ) -> Response:
     return page(
@@ -108,7 +112,8 @@ def _form(
         given=given,
         matched=matched,
         bank=desk().transcripts.offered() if matched else (),
-        candidates=desk().candidates.page(user(), limit=200).entries,
+        picked=picked or pick(request.form),
+        suggested=suggested(),
         form=request.form,
         faults=faults,
         status=status,

@@ -3,18 +3,32 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from interviewer.accounts.audit import AuditEntry
+from interviewer.accounts.audit import BY_CANDIDATE, BY_SHELL, BY_TOKEN, AuditEntry, Deed
 from interviewer.desk.model import InvitationState
 from interviewer.interviews.views import State
 from interviewer.scorecards.model import Scorecard
 from interviewer.transcripts.matched import How
 from interviewer.web import words
+from interviewer.web.desk.picking import told
+from interviewer.web.desk.review_words import (
+    is_wrong,
+    line_set,
+    override,
+    place,
+    place_of,
+    set_aside,
+)
+
+__all__ = ["is_wrong", "line_set", "override", "place", "place_of", "set_aside", "told"]
 
 DONE: Mapping[str, str] = MappingProxyType(
     {
         "released": "The candidate can see the results now.",
         "withheld": "The candidate does not see the results any more.",
         "reviewed": "Your review is kept.",
+        "kept": "The interview is kept, and the candidate is told why.",
+        "noted": "The changed note is kept.",
+        "unnoted": "The note is withdrawn.",
         "erased": "It is erased, with everything that belonged to it.",
         "added": "The candidate was added.",
         "changed": "The changes are kept.",
@@ -60,6 +74,53 @@ MATCHED: Mapping[How, str] = MappingProxyType(
 )
 """How the question of an entry is known."""
 
+DEEDS: Mapping[Deed, str] = MappingProxyType(
+    {
+        Deed.SIGNED_IN: "signed in",
+        Deed.USER_MADE: "made a user",
+        Deed.USER_CHANGED: "changed a user",
+        Deed.USER_CLOSED: "closed an account",
+        Deed.USER_OPENED: "opened an account again",
+        Deed.LINK_MADE: "made a link for a password",
+        Deed.PASSWORD_SET: "set a password",
+        Deed.TEAM_MADE: "made a team",
+        Deed.TOKEN_MADE: "made a token",
+        Deed.TOKEN_REVOKED: "revoked a token",
+        Deed.WEBHOOK_MADE: "made a webhook",
+        Deed.WEBHOOK_REMOVED: "removed a webhook",
+        Deed.CANDIDATE_ADDED: "added a candidate",
+        Deed.CANDIDATE_CHANGED: "changed a candidate",
+        Deed.CANDIDATE_ERASED: "erased a candidate",
+        Deed.INVITED: "invited a candidate",
+        Deed.INVITATION_WITHDRAWN: "withdrew an invitation",
+        Deed.INVITATION_USED: "opened an invitation",
+        Deed.VIEWED: "opened an interview",
+        Deed.CONVERSATION_READ: "read the conversation",
+        Deed.REVIEWS_READ: "read the reviews",
+        Deed.REVIEWED: "reviewed an interview",
+        Deed.RELEASED: "released results",
+        Deed.WITHHELD: "withheld results",
+        Deed.EXPORTED: "exported",
+        Deed.ERASED: "erased an interview",
+        Deed.DELETION_ASKED: "asked to erase an interview",
+        Deed.DELETION_TAKEN_BACK: "asked no more to erase an interview",
+        Deed.DELETION_DECLINED: "kept an interview that its candidate wants erased",
+        Deed.RESUME_RENEWED: "made a new resume code",
+        Deed.EXPIRED: "erased by the retention period",
+        Deed.RETENTION_SET: "set the retention period",
+        Deed.REGRADED: "scored interviews anew",
+        Deed.REGRADE_UNDONE: "took a new scoring back",
+        Deed.TRANSCRIPT_ADDED: "added a transcript",
+        Deed.CALIBRATED: "changed the calibration set",
+    }
+)
+"""How the log tells what was done."""
+
+DOERS: Mapping[str, str] = MappingProxyType(
+    {BY_TOKEN: "by a token", BY_SHELL: "at the command line", BY_CANDIDATE: "the candidate"}
+)
+"""Who it was that is no user, by how the id begins."""
+
 ROLES: Mapping[str, str] = MappingProxyType({"admin": "Admin", "interviewer": "Interviewer"})
 
 
@@ -93,4 +154,10 @@ def done(word: str) -> str:
 
 def deed(entry: AuditEntry) -> str:
     """Return what an entry of the log tells, without who and when."""
-    return f"{entry.deed.value}: {entry.detail}" if entry.detail else entry.deed.value
+    said = DEEDS[entry.deed]
+    return f"{said}: {entry.detail}" if entry.detail else said
+
+
+def doer(entry: AuditEntry) -> str:
+    """Return what kind of doer an entry tells of, where it is neither a user nor the service."""
+    return next((kind for start, kind in DOERS.items() if entry.who.startswith(start)), "")

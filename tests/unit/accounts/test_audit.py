@@ -1,9 +1,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import timedelta
+from typing import Any
 
 import pytest
 
-from interviewer.accounts.audit import Deed
+from interviewer.accounts.audit import THE_SERVICE, Actor, Deed, Which
 from interviewer.errors import BadInput
 from interviewer.interviews.listing import EVERY
 from tests.desk_site import Office
@@ -28,7 +30,7 @@ def test_an_entry_and_what_it_tells_of_are_kept_together_or_not_at_all(office: O
     with office.audit.together():
         office.service.own_data.delete(interview)
         office.audit.note(ana, Deed.ERASED, interview=interview)
-    assert office.deeds() == ["erased an interview"]
+    assert office.deeds() == ["erased"]
     assert office.interviews.page(ana, EVERY).entries == ()
 
 
@@ -59,3 +61,56 @@ def test_the_log_is_read_by_pages_newest_first_and_by_what_it_concerns(office: O
     assert office.audit.entries("blue").entries == ()
     with pytest.raises(BadInput):
         office.audit.entries("local", after="nonsense")
+
+
+def test_who_reads_on_is_written_down_once_an_hour(office: Office) -> None:
+    ana, ben = office.user(), office.user("ben")
+    interview = office.interviewing.start(mode="assessment").interview.id
+    for _ in range(30):
+        office.interviews.live(ana, interview)
+        office.clock.pass_time(minutes=1)
+    office.interviews.live(ben, interview)
+    assert office.deeds() == ["conversation_read"] * 2
+    office.clock.pass_time(minutes=30)
+    office.interviews.live(ana, interview)
+    assert office.deeds() == ["conversation_read"] * 3
+
+
+def test_whoever_is_no_user_is_told_from_users_and_fits_the_log(office: Office) -> None:
+    doers = (
+        Actor.token("local", "0123456789abcdef", "Exporter"),
+        Actor.token("local", "0123456789abcdef", ""),
+        Actor.shell("local", "u" * 200),
+        Actor.candidate("local", "0123456789abcdef"),
+    )
+    for doer in doers:
+        office.audit.note(doer, Deed.EXPORTED)
+        assert len(doer.id) <= 40
+        assert ":" in doer.id
+    names = {entry.name for entry in office.audit.entries("local").entries}
+    assert names == {"Exporter", "0123456789abcdef", "u" * 200, ""}
+
+
+def test_the_log_is_narrowed_down_by_who_what_and_when(office: Office) -> None:
+    ana, ben = office.user(), office.user("ben")
+    start = office.clock.now()
+    for user, deed in ((ana, Deed.REVIEWED), (ben, Deed.RELEASED), (ana, Deed.VIEWED)):
+        office.audit.note(user, deed, interview="i1")
+        office.clock.pass_time(seconds=60)
+    office.audit.note_service("local", Deed.INVITATION_USED, interview="i2", candidate="c1")
+
+    def found(**wishes: Any) -> list[str]:
+        page = office.audit.entries("local", which=Which(**wishes))
+        return [entry.deed.name for entry in page.entries]
+
+    assert found() == ["INVITATION_USED", "VIEWED", "RELEASED", "REVIEWED"]
+    assert found(who=ana.id) == ["VIEWED", "REVIEWED"]
+    assert found(who=THE_SERVICE) == ["INVITATION_USED"]
+    assert found(deed=Deed.RELEASED) == ["RELEASED"]
+    assert found(lesser=False) == ["INVITATION_USED", "RELEASED", "REVIEWED"]
+    assert found(deed=Deed.VIEWED, lesser=False) == ["VIEWED"], "asked for by name"
+    assert found(candidate="c1") == ["INVITATION_USED"]
+    theirs = found(candidate="c1", interviews=frozenset({"i1"}), who=ben.id)
+    assert theirs == ["RELEASED"]
+    second = start + timedelta(seconds=60)
+    assert found(since=second, before=second + timedelta(seconds=60)) == ["RELEASED"]

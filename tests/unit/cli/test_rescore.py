@@ -12,6 +12,7 @@ from interviewer.cli.rescore import rescore
 from interviewer.errors import BadInput, Conflict, NotFound
 from interviewer.interviews.regrading import Regrading
 from interviewer.interviews.reviews import ReviewRequest
+from tests.fake_audit import fake_audit
 from tests.regrading import bank_of, hold, place, regrading, spoken, weighing
 from tests.seats import FakeWiring
 from tests.services import Desk
@@ -21,7 +22,7 @@ class Bench:
     """A desk whose interviews were held before a rubric was edited."""
 
     def __init__(self) -> None:
-        self.desk = Desk()
+        self.desk, self.audit = Desk(), fake_audit()
         self.interview = hold(self.desk, "It is alpha", candidate="Bo", mode="assessment")
         self.question = spoken(self.desk, self.interview)[0]
         rubric = weighing(bank_of(self.desk).rubrics[self.question], alpha=14.0)
@@ -32,7 +33,7 @@ class Bench:
 
     def run(self, *arguments: str) -> Result:
         wiring = FakeWiring(self.desk)
-        wiring.desk = SimpleNamespace(regrading=self.regrading)  # type: ignore[attr-defined]
+        wiring.desk = SimpleNamespace(regrading=self.regrading, audit=self.audit)
         return CliRunner().invoke(rescore, arguments, obj=wiring, catch_exceptions=False)
 
     def score(self) -> float | None:

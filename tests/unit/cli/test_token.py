@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner, Result
@@ -11,6 +12,7 @@ from interviewer.errors import BadInput, NotFound
 from interviewer.interviews.access import Keys
 from interviewer.settings import Settings
 from interviewer.teams.service import Teams
+from tests.fake_audit import fake_audit
 from tests.fake_teams import MemoryTeams
 from tests.fakes import FixedClock
 from tests.services import KEY
@@ -26,6 +28,7 @@ class OnlyTeams:
     )
 
     def __post_init__(self) -> None:
+        self.desk = SimpleNamespace(audit=fake_audit())
         self.teams = Teams(store=MemoryTeams(), keys=Keys(KEY), clock=self.clock)
 
 

@@ -1,6 +1,7 @@
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner, Result
@@ -9,6 +10,7 @@ from interviewer.cli.transcript import transcript
 from interviewer.errors import BadInput, NotFound
 from interviewer.interviews.service import InterviewService
 from interviewer.problems.model import Job, Verdict, VerdictKind
+from tests.fake_audit import fake_audit
 from tests.fakes import FakeGrader
 from tests.services import Desk
 
@@ -18,6 +20,7 @@ class OnlyAService:
     """As much of the wiring as this command needs."""
 
     service: InterviewService
+    desk: SimpleNamespace = field(default_factory=lambda: SimpleNamespace(audit=fake_audit()))
 
 
 def run(desk: Desk, *arguments: str) -> Result:

@@ -30,12 +30,12 @@ def test_everything_that_is_done_to_an_interview_is_written_down(office: Office)
     desk.erase(ada, interview)
     assert office.deeds() == sorted(
         [
-            "opened an interview",
-            "reviewed an interview",
-            "released results",
-            "withheld results",
+            "viewed",
+            "reviewed",
+            "released",
+            "withheld",
             "exported",
-            "erased an interview",
+            "erased",
         ]
     )
     assert {entry.name for entry in office.audit.entries("local").entries} == {"ana", "ada"}

@@ -27,7 +27,7 @@ def test_a_link_opens_the_assessment_that_was_asked_for_once(office: Office) -> 
     (asked,) = office.candidates.view(ana, zoe.id).invitations
     assert (asked.interview, asked.used_at) == (view.id, office.clock.now())
     assert [one.id for one in office.candidates.view(ana, zoe.id).interviews] == [view.id]
-    assert office.deeds() == ["added a candidate", "invited a candidate", "opened an invitation"]
+    assert office.deeds() == ["candidate_added", "invitation_used", "invited"]
 
 
 def test_of_many_who_open_a_link_at_once_one_gets_in(office: Office) -> None:

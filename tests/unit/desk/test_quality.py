@@ -81,7 +81,7 @@ def test_a_mark_is_kept_under_the_users_name_and_written_down(office: Office) ->
         found.unmark(office.user("eve", team="blue"), made.id)
     found.unmark(ana, made.id)
     assert found.marked(ana, question) == ()
-    assert office.deeds() == ["changed the calibration set"] * 2
+    assert office.deeds() == ["calibrated"] * 2
 
 
 def test_only_admins_score_anew_and_what_is_applied_is_what_was_shown(office: Office) -> None:
@@ -102,7 +102,7 @@ def test_only_admins_score_anew_and_what_is_applied_is_what_was_shown(office: Of
         found.undo(ana, done.id)
     found.undo(ada, done.id)
     assert office.service.scorecard(interview) == before
-    assert office.deeds() == ["scored interviews anew", "took a new scoring back"]
+    assert office.deeds() == ["regrade_undone", "regraded"]
 
 
 def test_a_regrade_that_fails_is_not_written_down(office: Office) -> None:

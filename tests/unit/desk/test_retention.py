@@ -22,7 +22,7 @@ def test_assessments_go_when_their_time_is_over_and_practice_stays(office: Offic
     assert office.service.view(young)
     last = office.audit.entries("local").entries[0]
     assert (last.deed.value, last.name, last.interview) == (
-        "erased by the retention period",
+        "expired",
         "the service",
         old,
     )
@@ -83,4 +83,25 @@ def test_what_another_server_erased_meanwhile_stops_nothing(office: Office) -> N
     office.desk.untouched = lambda *_: untouched  # type: ignore[method-assign]
     office.desk.idle_candidates = lambda *_: idle  # type: ignore[method-assign]
     assert office.retention.enforce() == 0
-    assert office.deeds().count("erased by the retention period") == 2
+    assert office.deeds().count("expired") == 2
+
+
+def test_what_goes_on_again_between_looking_and_erasing_stays(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = office.admin()
+    office.retention.set(ada, 5)
+    held = office.interviewing.start(mode="assessment").interview.id
+    zoe = office.candidates.add(ada, "Zoë")
+    office.clock.pass_time(days=9)
+    for name, found in (("untouched", held), ("idle_candidates", zoe.id)):
+        monkeypatch.setattr(office.desk, name, lambda *_, found=found: (found,))
+    office.interviewing.say(held, "skip")
+    office.invitations.invite(ada, zoe.id, InvitationRequest(level=Level.MID))
+    assert office.retention.enforce() == 0
+    assert office.service.view(held)
+    assert office.candidates.get(ada, zoe.id)
+    office.clock.pass_time(days=9)
+    monkeypatch.setattr(office.desk, "retentions", lambda: {"local": 5})
+    office.retention.set(ada, None)
+    assert office.retention.enforce() == 0, "the period was taken back meanwhile"

@@ -167,6 +167,28 @@ def test_a_rewording_after_the_answer_is_not_read_into_it() -> None:
     assert anew(talk.state, 0, world.bank) == record
 
 
+def test_a_rewording_after_a_second_try_is_not_read_into_it() -> None:
+    world = world_of()
+    talk = Talk(world, script=make_script(world, "views", "strides", probes=0))
+    for said in (
+        "repeat the question please",
+        "It is alpha",
+        "that's all",
+        "back to question 1",
+        "It is gamma",
+        "back to question 1",
+        "can you put it shorter?",
+        "It is beta",
+    ):
+        talk.say(said)
+    record = talk.state.records[0]
+    assert [retry.answer for retry in record.retries] == ["It is gamma", "It is beta"]
+    assert record.reworded == "What is views?"
+    assert record.retries[0].heard == ""
+    assert "What is views?" in record.retries[1].heard
+    assert anew(talk.state, 0, world.bank) == record
+
+
 def taken_back() -> tuple[World, Talk]:
     world = world_of()
     talk = Talk(world, mode="assessment", script=make_script(world, "views", "strides", probes=2))

@@ -21,7 +21,9 @@ def over(item: int, **what: Any) -> Override:
 
 def test_an_override_of_a_whole_item_stands_and_the_latest_holds() -> None:
     first = review("Ada", 0, over(1, score=0.2), over(2, score=0.3))
-    (found,) = override_statuses(1, [first, review("Bob", 1, over(1, score=0.9))], make_rubric("views"))
+    (found,) = override_statuses(
+        1, [first, review("Bob", 1, over(1, score=0.9))], make_rubric("views")
+    )
     assert (found.line, found.score, found.by, found.stands) == ("", 0.9, "Bob", True)
 
 

@@ -276,7 +276,8 @@ def test_released_results_are_warned_of_and_the_card_says_so(desk: Desk) -> None
     assert own.regrades[0].note == ""
     for page in (html.render(own), markdown.render(own)):
         assert "Scored anew on 2 March 2026" in page
-        assert "by Ada" in page
+        assert "by an interviewer" in page
+        assert "Ada" not in page
         assert "results had been released before" in page
         assert "secret" not in page
     for page in (html.render(card := desk.service.scorecard(interview)), markdown.render(card)):

@@ -106,7 +106,8 @@ def test_what_interviewers_decided_stands_beside_the_suggestion(tmp_path: Path) 
     ):  # fmt: skip
         assert part in shown, part
     hidden = text_of(pdf.render(with_reviews(sample_card(), [review], private=False)), tmp_path)
-    assert "Recommended by Grace H." in hidden
+    assert "Recommended by an interviewer" in hidden
+    assert "Grace H." not in hidden
     assert "For us alone." not in hidden
 
 

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviewer.scorecards import blocks, html, markdown
+from interviewer.scorecards.as_csv import render as as_csv
 from interviewer.scorecards.as_json import render as as_json
 from interviewer.scorecards.deciding import decision
 from interviewer.scorecards.model import Scorecard
@@ -105,11 +106,25 @@ def test_a_candidate_is_shown_the_mark_and_not_who_says_what() -> None:
     assert found.agree is None
 
 
+def test_no_rendering_tells_a_candidate_who_decided() -> None:
+    given = [
+        said("ana", overrides=[LINE], recommendation="yes", notes="Secret."),
+        said("ben", 1, overrides=[CHECK], recommendation="no"),
+    ]
+    card = with_reviews(sample_card(), given, private=False)
+    renderings = (html.render(card), markdown.render(card), as_json(card), as_csv(card))
+    for text in (*renderings, slack(card)):
+        assert "Ana" not in text
+        assert "Ben" not in text
+        assert "Said it aloud." in text or text is not renderings[0]
+    assert "an interviewer" in renderings[0]
+
+
 def test_hidden_reviews_are_told_of_and_nothing_of_them_shown() -> None:
-    card = with_reviews(sample_card(), [], private=True, hidden=2)
+    card = with_reviews(sample_card(), [], private=True, hidden=3, hidden_reviewers=2)
     assert card.reviewed is not None
-    assert (card.reviewed.hidden, card.reviewed.score) == (2, card.mark.score)
-    told = "2 reviews by others are hidden until you have recommended something yourself"
+    assert (card.reviewed.hidden, card.reviewed.score) == (3, card.mark.score)
+    told = "What 2 other reviewers say is hidden until you have recommended something yourself"
     for text in (html.render(card), markdown.render(card), slack(card)):
         assert told in text
     assert decision(card).holds.whose == "Suggestion"

@@ -70,3 +70,12 @@ def test_a_file_that_cannot_be_used_is_the_librarys_kind_of_error(tmp_path: Path
     assert not counters.check()
     with pytest.raises(StorageError):
         counters.incr("a", 60)
+
+
+def test_what_is_taken_back_leaves_no_less_than_nothing(tmp_path: Path, clock: Clock) -> None:
+    counters = SqliteCounters(tmp_path / "c.db", clock)
+    assert [counters.incr("a", 60), counters.incr("a", 60), counters.incr("a", 60, -1)] == [1, 2, 1]
+    assert [counters.incr("b", 60, -1), counters.incr("b", 60)] == [0, 1]
+    clock.now += 60
+    assert [counters.incr("a", 60, -1), counters.incr("a", 60)] == [0, 1]
+    counters.close()

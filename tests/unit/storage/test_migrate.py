@@ -8,20 +8,24 @@ from random import Random
 import pytest
 from sqlalchemy import inspect, text
 
+from interviewer.accounts.audit import Actor, Audit, Deed
 from interviewer.errors import Unavailable
 from interviewer.interviews.store import InterviewEntry, Sought
 from interviewer.statistics.rows import facts_of
 from interviewer.statistics.store import Selection
 from interviewer.storage import migrate
+from interviewer.storage.audit import SqlAudit
 from interviewer.storage.engine import open_engine
 from interviewer.storage.migrate import FOLDER
 from interviewer.storage.statistics import SqlStatistics
 from interviewer.storage.store import SqlStore
 from interviewer.storage.tables import metadata
+from interviewer.storage.transactions import together
+from tests.fakes import FixedClock
 from tests.services import Desk
 from tests.simulated import challenges_of, held, review_of
 
-NEWEST = "0013"
+NEWEST = "0015"
 
 
 @pytest.fixture
@@ -90,6 +94,30 @@ def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
     with pytest.raises(Unavailable, match="another version"):
         migrate.upgrade(url)
     assert migrate.current(url) == "9999"
+
+
+def test_the_log_keeps_every_entry_on_the_way_to_codes_and_back(url: str) -> None:
+    migrate.upgrade(url)
+    engine = open_engine(url)
+    log = Audit(store=SqlAudit(engine), together=lambda: together(engine), clock=FixedClock())
+    for deed in Deed:
+        log.note(Actor.shell("local", "root"), deed, detail=f"of {deed}")
+    engine.dispose()
+    migrate.downgrade(url, "0012")
+    with engine.connect() as connection:
+        rows = connection.execute(text("SELECT deed, detail FROM audit")).all()
+    words = {detail: said for said, detail in rows}
+    assert len(rows) == len(Deed)
+    assert words["of signed_in"] == "signed in"
+    assert words["of user_closed"] == words["of token_made"] == "changed a user"
+    assert all(" " in said or said == "exported" for said in words.values())
+    engine.dispose()
+    assert migrate.upgrade(url) == ("0012", NEWEST)
+    found = {entry.detail: entry.deed for entry in log.entries("local").entries}
+    assert len(found) == len(Deed)
+    assert found["of expired"] is Deed.EXPIRED
+    assert found["of conversation_read"] is Deed.VIEWED
+    engine.dispose()
 
 
 def test_interviews_kept_by_the_first_version_are_listed_as_they_stand(url: str) -> None:
@@ -220,12 +248,12 @@ def test_zeros_that_stood_for_unknown_times_of_transcripts_become_unknown(url: s
         store.create(record)
     before = SqlStatistics(store.engine).material("local")
     store.close()
-    migrate.downgrade(url, "0012")
+    migrate.downgrade(url, "0014")
     with store.engine.connect() as connection:
         wanted = text("SELECT seconds, hints FROM item_results WHERE interview = :id")
         assert set(connection.execute(wanted, {"id": taken.id})) == {(0.0, 0)}
     store.close()
-    assert migrate.upgrade(url) == ("0012", NEWEST)
+    assert migrate.upgrade(url) == ("0014", NEWEST)
     assert migrate.differences(url) == []
     after = SqlStatistics(store.engine).material("local")
     assert after == before

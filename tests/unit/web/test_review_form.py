@@ -1,24 +1,22 @@
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviewer.errors import BadInput
+from interviewer.interviews.reviews import ReviewRequest
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.overrides import Override
 from interviewer.scorecards.rescoring import lines_of
 from interviewer.scorecards.reviews import Review
-from interviewer.web.desk.review_form import (
-    Setting,
-    field_at_fault,
-    filled,
-    forms,
-    request_of,
-)
+from interviewer.web.desk.review_form import ItemForm, Setting, filled, forms
+from interviewer.web.desk.review_reading import PAGE, read
+from interviewer.web.desk.review_words import is_wrong, place_of
 from tests.fakes import NOON
 from tests.samples import sample_card
 
 CARD = sample_card()
-EVERYTHING = [one for item in forms(CARD, ()) for one in (*item.lines, *item.whole)]
+EVERYTHING = [one for item in forms(CARD, ()) for one in item.settings]
 LINES = [one for one in EVERYTHING if one.options]
 
 
@@ -35,6 +33,18 @@ def review(*overrides: Override, recommendation: str | None = None) -> Review:
     )
 
 
+def request_of(made: Sequence[ItemForm], form: dict[str, str], given: str = "") -> ReviewRequest:
+    found = read(made, form, CARD, given)
+    assert found.request is not None, found.faults
+    return found.request
+
+
+def faults_of(made: Sequence[ItemForm], form: dict[str, str], given: str = "") -> dict[str, str]:
+    found = read(made, form, CARD, given)
+    assert found.request is None
+    return dict(found.faults)
+
+
 def test_every_line_of_the_card_can_be_set_and_each_has_a_name_of_its_own() -> None:
     assert {one.kind for one in EVERYTHING} >= {"item", "point", "check", "verdict"}
     names = [one.name for one in EVERYTHING]
@@ -47,8 +57,8 @@ def test_a_form_left_as_it_was_asks_for_nothing() -> None:
     assert request_of(made, form | {"notes": "-"}).overrides == ()
     own = (review(Override(item=LINES[0].item, point=LINES[0].line, credit=1, reason="Said.")),)
     again = forms(CARD, own)
-    shown = {s.name: s.value for i in again for s in (*i.lines, *i.whole)}
-    whys = {f"why:{s.name}": s.reason for i in again for s in (*i.lines, *i.whole)}
+    shown = {s.name: s.value for i in again for s in i.settings}
+    whys = {f"why:{s.name}": s.reason for i in again for s in i.settings}
     asked = request_of(again, shown | whys | {"notes": "-"})
     assert (asked.overrides, asked.withdrawn) == ((), ())
 
@@ -65,7 +75,7 @@ def test_what_is_chosen_is_what_is_set(one: Setting, data: st.DataObject) -> Non
 
 
 def test_what_was_set_is_shown_and_can_be_taken_back() -> None:
-    point = next(one for one in LINES if one.kind == "point" and one.found < 1)
+    point = next(one for one in LINES if one.kind == "point" and one.found[-1] < 1)
     own = (review(Override(item=point.item, point=point.line, credit=1, reason="Said.")),)
     made = forms(CARD, own)
     (shown,) = (s for i in made for s in i.lines if s.name == point.name)
@@ -82,10 +92,8 @@ def test_what_was_set_is_shown_and_can_be_taken_back() -> None:
 
 def test_a_reason_without_anything_set_is_not_dropped_in_silence() -> None:
     point = LINES[0]
-    made = forms(CARD, ())
-    with pytest.raises(BadInput, match="nothing is set") as told:
-        request_of(made, {f"why:{point.name}": "Because."})
-    assert told.value.field == point.name
+    faults = faults_of(forms(CARD, ()), {f"why:{point.name}": "Because."})
+    assert faults == {point.name: "There is a reason, but nothing is set."}
 
 
 def test_what_was_recommended_before_is_not_recommended_anew() -> None:
@@ -93,8 +101,8 @@ def test_what_was_recommended_before_is_not_recommended_anew() -> None:
     form = {"recommendation": "yes", "notes": "And this."}
     assert request_of(made, form, "yes").recommendation is None
     assert request_of(made, form, "no").recommendation == "yes"
-    with pytest.raises(BadInput, match="Nothing differs"):
-        request_of(made, {"recommendation": "yes", "notes": " "}, "yes")
+    faults = faults_of(made, {"recommendation": "yes", "notes": " "}, "yes")
+    assert faults == {PAGE: "Nothing differs from what you have said already."}
 
 
 @pytest.mark.parametrize(("typed", "score"), [("70", 0.7), ("62,5", 0.625), (" 0 % ", 0.0)])
@@ -105,15 +113,50 @@ def test_a_score_is_typed_in_per_cent(typed: str, score: float) -> None:
 
 
 @pytest.mark.parametrize("typed", ["101", "-1", "many", "nan", "inf", "1e400", "٧٠٠"])
-def test_what_is_no_score_names_its_field(typed: str) -> None:
+def test_what_is_no_score_is_at_fault_itself_and_not_its_reason(typed: str) -> None:
     whole = next(one for one in EVERYTHING if one.kind == "item")
+    form = {whole.name: typed, f"why:{whole.name}": "So."}
+    assert faults_of(forms(CARD, ()), form) == {whole.name: "Give a number from 0 to 100."}
+
+
+def test_all_that_is_wrong_is_told_at_once_each_at_its_field() -> None:
     made = forms(CARD, ())
-    with pytest.raises(BadInput) as told:
-        request_of(made, {whole.name: typed, f"why:{whole.name}": "So."})
-    assert field_at_fault(told.value, made, {}) == whole.name
+    first, second = LINES[0], LINES[1]
+    whole = next(one for one in EVERYTHING if one.kind == "item" and one.item != first.item)
+    form = {
+        first.name: first.options[0][0],
+        f"why:{first.name}": "\u0007 ",
+        second.name: second.options[0][0],
+        f"why:{second.name}": "x" * 1001,
+        whole.name: "many",
+        "recommendation": "maybe",
+        "notes": "x" * 10_001,
+    }
+    assert set(faults_of(made, form)) == {
+        f"why:{first.name}",
+        f"why:{second.name}",
+        whole.name,
+        f"why:{whole.name}",
+        "recommendation",
+        "notes",
+    }
+    for field in faults_of(made, form):
+        assert place_of(field, made) is not None, "each is led to"
+    item = next(one for one in made if first in one.settings)
+    assert is_wrong(item, [f"why:{first.name}"])
+    assert not is_wrong(item, ["notes"])
+    assert place_of(PAGE, made) is None
 
 
-def test_a_fault_of_the_review_is_led_back_to_its_field_and_nothing_typed_is_lost() -> None:
+def test_an_item_is_set_as_a_whole_or_line_by_line() -> None:
+    point = next(one for one in LINES if one.kind == "point")
+    whole = next(one for one in EVERYTHING if one.kind == "item" and one.item == point.item)
+    form = {point.name: "1", f"why:{point.name}": "A.", whole.name: "9", f"why:{whole.name}": "B."}
+    (field,) = faults_of(forms(CARD, ()), form)
+    assert field == whole.name
+
+
+def test_nothing_typed_is_lost() -> None:
     made = forms(CARD, ())
     first, second = LINES[0], LINES[1]
     form = {
@@ -122,17 +165,26 @@ def test_a_fault_of_the_review_is_led_back_to_its_field_and_nothing_typed_is_los
         second.name: second.options[0][0],
         f"why:{second.name}": "",
     }
-    error = BadInput("Say in a sentence why.", field="overrides[1].reason")
-    assert field_at_fault(error, made, form) == second.name
-    shown = {s.name: (s.value, s.reason) for i in filled(made, form) for s in i.lines}
+    shown = {s.name: (s.value, s.reason) for i in filled(made, made, form) for s in i.settings}
     assert shown[first.name] == (form[first.name], "Because.")
     assert shown[second.name] == (form[second.name], "")
 
 
-def test_a_recommendation_that_there_is_not_is_refused() -> None:
-    with pytest.raises(BadInput) as told:
-        request_of(forms(CARD, ()), {"recommendation": "maybe"})
-    assert told.value.field == "recommendation"
+def test_of_an_older_page_what_it_changed_is_shown_over_what_was_saved_meanwhile() -> None:
+    first, second, third = [one for one in LINES if one.kind == "point"][:3]
+    saved = [
+        Override(item=one.item, point=one.line, credit=0.3, reason="Newer.")
+        for one in (first, second)
+    ]
+    now, then = forms(CARD, (review(*saved),)), forms(CARD, ())
+    posted = {s.name: s.value for i in then for s in i.settings}
+    posted |= {f"why:{s.name}": s.reason for i in then for s in i.settings}
+    posted |= {first.name: "1", f"why:{first.name}": "Older.", third.name: "0"}
+    shown = {s.name: s for i in filled(now, then, posted) for s in i.settings}
+    assert (shown[first.name].value, shown[first.name].meanwhile) == ("1", "0.3")
+    assert (shown[second.name].value, shown[second.name].reason) == ("0.3", "Newer.")
+    assert shown[second.name].meanwhile is None
+    assert (shown[third.name].value, shown[third.name].meanwhile) == ("0", None)
 
 
 def test_what_the_rules_found_is_what_the_form_says_they_found() -> None:
@@ -141,17 +193,17 @@ def test_what_the_rules_found_is_what_the_form_says_they_found() -> None:
         if one.kind == "point":
             item = card.items[one.item - 1]
             override = Override(item=one.item, point=one.line, credit=0, reason="-")
-            assert lines_of(item, override) == (one.found,)
+            assert lines_of(item, override) == one.found
 
 
 def test_what_was_set_in_another_way_than_the_form_offers_stays_as_it_was() -> None:
-    point = next(one for one in LINES if one.kind == "point" and one.found not in (0.3,))
+    point = next(one for one in LINES if one.kind == "point" and one.found != (0.3,))
     own = (review(Override(item=point.item, point=point.line, credit=0.3, reason="A third.")),)
     made = forms(CARD, own)
     (shown,) = (s for i in made for s in i.lines if s.name == point.name)
     assert shown.value == "0.3"
     assert ("0.3", "30 % earned") in shown.options
-    posted = {s.name: s.value for i in made for s in (*i.lines, *i.whole)}
-    posted |= {f"why:{s.name}": s.reason for i in made for s in (*i.lines, *i.whole)}
+    posted = {s.name: s.value for i in made for s in i.settings}
+    posted |= {f"why:{s.name}": s.reason for i in made for s in i.settings}
     asked = request_of(made, posted | {"notes": "More."})
     assert (asked.overrides, asked.withdrawn) == ((), ())
