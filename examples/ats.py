@@ -2,8 +2,8 @@
 
 It has itself called when an interview is over, reads the scorecard, and writes what the other
 system is to be sent as DIR/INTERVIEW.json; docs/ats.md explains the fields. INTERVIEWER_TOKEN is
-an interviewer's token. The service has to be allowed to call this machine, for a trial by
-INTERVIEWER_WEBHOOK_ALLOW=127.0.0.1.
+an interviewer's token with the scopes results:read and webhooks:write, and no others. The service
+has to be allowed to call this machine, for a trial by INTERVIEWER_WEBHOOK_ALLOW=127.0.0.1.
 """
 
 import base64
@@ -111,7 +111,7 @@ def is_signed(secret: str, headers: dict[str, str], body: bytes) -> bool:
 def take_over(client: Client, interview: str, folder: Path) -> None:
     """Write what the other system is to be sent; the same interview twice is the same file."""
     try:
-        card = client.interview(interview).scorecard()
+        card = client.scorecard(interview)
     except NotFound:  # deleted meanwhile
         return
     file = folder / f"{interview}.json"

@@ -10,7 +10,7 @@ from interviewer.dialogue.state import DialogueState
 from interviewer.errors import Conflict, NotFound
 from interviewer.interviews.contents import Contents
 from interviewer.interviews.regrade import Regrade
-from interviewer.interviews.regrade_store import Rescored, Standing
+from interviewer.interviews.regrade_store import RegradedInterview, StampedInterview
 from interviewer.interviews.store import Along, InterviewRecord
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class KeptRegrade:
     """A regrade with what it changed, and what was there before, by interview."""
 
     regrade: Regrade
-    changes: dict[str, Rescored]
+    changes: dict[str, RegradedInterview]
     before: dict[str, DialogueState]
 
 
@@ -32,17 +32,19 @@ class MemoryRegrades:
     def __init__(self, store: "MemoryStore") -> None:
         self._store = store
 
-    def standing(self, interviews: Sequence[str]) -> Iterator[Standing]:
+    def stamped(self, interviews: Sequence[str]) -> Iterator[StampedInterview]:
         for name in interviews:
             with suppress(NotFound):
                 record = self._store.load_for_turn(name)
-                yield Standing(record, self._stamp(record))
+                yield StampedInterview(record, self._stamp(record))
 
-    def apply(self, regrade: Regrade, changes: Sequence[Rescored], contents: Contents) -> None:
+    def apply(
+        self, regrade: Regrade, changes: Sequence[RegradedInterview], contents: Contents
+    ) -> None:
         store = self._store
         before = {}
         for change in changes:
-            kept = next(self.standing([change.record.id]), None)
+            kept = next(self.stamped([change.record.id]), None)
             if kept is None or kept.record.team != regrade.team or kept.record.submission:
                 raise Conflict("gone")
             if kept.stamp != change.stamp or kept.record.turn != change.record.turn:
@@ -61,7 +63,7 @@ class MemoryRegrades:
         found = kept[0]
         if found.regrade.undone_at is not None:
             raise Conflict("undone already")
-        standing = list(self.standing(list(found.changes)))
+        standing = list(self.stamped(list(found.changes)))
         for one in standing:
             if one.stamp != self._stamp(found.changes[one.record.id].record):
                 raise Conflict("changed since")

@@ -2,7 +2,8 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -15,6 +16,7 @@ from interviewer.interviews.store import (
     ALL,
     NOTHING_ALONG,
     Along,
+    Dossier,
     InterviewEntry,
     InterviewRecord,
     KeptReview,
@@ -233,7 +235,17 @@ class MemoryStore:
             if answer is not None:
                 self._answers[answer.owner, answer.key] = answer
 
-    def regraded(self, interview: str) -> tuple[RegradeLine, ...]:
+    def dossiers(self, interviews: Sequence[str]) -> Iterator[Dossier]:
+        for name in interviews:
+            with suppress(NotFound):
+                yield Dossier(
+                    record=self.load_for_turn(name),
+                    reviews=self.reviews(name),
+                    regrades=self._regraded(name),
+                    challenges=self.challenges(name),
+                )
+
+    def _regraded(self, interview: str) -> tuple[RegradeLine, ...]:
         with self._lock:
             found = [one for one in self.regrades if one.regrade.undone_at is None]
         lines = (one.changes[interview].line for one in found if interview in one.changes)

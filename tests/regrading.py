@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from interviewer.interviews.regrade import Wanted
+from interviewer.interviews.regrade import RegradeScope
 from interviewer.interviews.regrade_store import RegradeStore
 from interviewer.interviews.regrading import Regrading
 from interviewer.questions.model import Bank
@@ -15,7 +15,7 @@ from tests.fake_regrades import MemoryRegrades
 from tests.fakes import MemoryStore
 from tests.services import Desk
 
-ALL = Wanted()
+ALL = RegradeScope()
 
 
 def hold(desk: Desk, *answers: str, **wishes: Any) -> str:

@@ -35,7 +35,7 @@ from benchmarks.scoring.bank import ROOT
 from benchmarks.scoring.tables import table
 from interviewer.dialogue.state import Phase
 from interviewer.dialogue.world import World
-from interviewer.interviews.regrade import RegradePreview, Wanted
+from interviewer.interviews.regrade import RegradePreview, RegradeScope
 from interviewer.interviews.regrading import Regrading
 from interviewer.interviews.store import Along
 from interviewer.questions.loader import load_bank
@@ -138,11 +138,11 @@ def _rounds(
     """Return the times of edits of these rubrics, and whether all was undone to the byte."""
     bank = next(iter(worlds.values())).bank
     before, seconds = _kept(store), list[tuple[float, float, float]]()
-    shown = RegradePreview(team="local", wanted=Wanted())
+    shown = RegradePreview(team="local", wanted=RegradeScope())
     for number in range(rounds):
         changed = {name: _edited(bank.rubrics[name], number) for name in edited}
         regrading = _regrading(store, worlds, {**bank.rubrics, **changed})
-        diff, shown = _timed(partial(regrading.preview, "local", Wanted()))
+        diff, shown = _timed(partial(regrading.preview, "local", RegradeScope()))
         apply, done = _timed(partial(regrading.apply, shown, by="benchmark"))
         undo, _ = _timed(partial(regrading.undo, "local", done.id, by="benchmark"))
         seconds.append((diff, apply, undo))

@@ -2,7 +2,7 @@
 
 # ruff: noqa: ARG002 -- what fulfils a port takes all that the port gives
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -23,6 +23,7 @@ from interviewer.interviews.store import (
     ALL,
     NOTHING_ALONG,
     Along,
+    Dossier,
     InterviewRecord,
     KeptReview,
     Page,
@@ -33,7 +34,6 @@ from interviewer.interviews.store import (
 from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
 from interviewer.questions.model import Bank
-from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviews import Review
 from interviewer.scoring.assess import assess
 from interviewer.settings import content_folder
@@ -245,9 +245,10 @@ class Drawer:
         """Return none."""
         return ()
 
-    def regraded(self, interview: str) -> tuple[RegradeLine, ...]:
-        """Return none."""
-        return ()
+    def dossiers(self, interviews: Sequence[str]) -> Iterator[Dossier]:
+        """Yield these interviews; nothing was said of any."""
+        for name in interviews:
+            yield Dossier(record=self.load(name))
 
     def release(
         self, interview: str, at: datetime | None, told: tuple[Happening, ...] = ()

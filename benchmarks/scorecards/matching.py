@@ -19,8 +19,10 @@ from typing import Final
 from benchmarks.scoring import provenance
 from benchmarks.scoring.bank import ROOT
 from benchmarks.scoring.tables import table
+from interviewer.dialogue.items import ItemKey
 from interviewer.questions.loader import load_bank
 from interviewer.transcripts.matching import POSSIBLE, Matcher, is_certain
+from interviewer.transcripts.naming import name_of
 
 RESULTS: Final = Path(__file__).parent / "results" / "matching.json"
 
@@ -57,6 +59,36 @@ PARAPHRASES: Final = (
     ("per-sample-gradients", "How do you get per-sample gradients?"),
 )
 """Questions of the bank as people ask them, with their ids; written before the matcher."""
+
+AS_TYPED: Final = (
+    ("broadcasting", "explain broadcasting to me"),
+    ("autograd-basics", "how does autograd know what to differentiate"),
+    ("autograd-basics", "explan autograd grpah"),
+    ("view-vs-reshape", "waht is the diffrence between view and reshpae"),
+    ("contiguous-vs-clone", "tell me about contiguous tensors"),
+    ("no-grad-inference-mode", "when do you use torch.no_grad vs inference_mode"),
+    ("zero-grad", "why do we need zero_grad?"),
+    ("train-eval-modes", "what does model.eval() actually do"),
+    ("train-eval-modes", "explain batch norm in train vs eval"),
+    ("nan-loss", "how would you debug a NaN loss"),
+    ("save-load", "how do you save and load a model"),
+    ("pinned-memory", "whats pin memory for"),
+    ("loader-knobs", "what's the deal with num_workers"),
+    ("grad-clipping", "gradient clipping - why and how"),
+    ("mixed-precision", "how does mixed precision training work"),
+    ("fully-shard-vs-ddp", "explain ddp vs fsdp"),
+    ("clone-and-detach", "what does detach do"),
+    ("cross-entropy", "cross entropy loss - does it need softmax before?"),
+    ("hooks", "how do hooks work"),
+    ("question:gradient-accumulation", "talk me through gradient accumulation"),
+    ("question:receptive-field", "what is the receptive field of a conv stack"),
+    ("question:imbalanced-sampler", "How would you handle class imbalance when sampling batches?"),
+    ("lr-scheduler", "Explain me the learning rate warmup"),
+    ("torch-compile", "How does torch.compile work, and what are graph breaks?"),
+    ("l2-vs-weight-decay", "what's weight decay in adam vs adamw"),
+    ("broadcasting", "Ok, thanks. Do you know broadcasting? And what about strides?"),
+)
+"""The same as an interviewer types them in a hurry: short, with slips, two in one turn."""
 
 ELSEWHERE: Final = (
     "Tell me about yourself",
@@ -101,13 +133,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     bank = load_bank([ROOT])
     matcher = Matcher(bank)
-    known = [(q.id, text) for q in bank.questions.values() for text in (q.prompt, *q.variants)]
-    variants = [(q.id, text) for q in bank.questions.values() for text in q.variants]
+    names = {q.id: name_of(ItemKey("question", q.id), bank) for q in bank.questions.values()}
+    known = [
+        (names[q.id], text) for q in bank.questions.values() for text in (q.prompt, *q.variants)
+    ]
+    variants = [(names[q.id], text) for q in bank.questions.values() for text in q.variants]
     began = time.perf_counter()
     rows = [measure(matcher, known, "known wordings")]
     each = (time.perf_counter() - began) * 1000 / len(known)
     unknown = [measure(Matcher(bank, without=[text]), [(ref, text)]) for ref, text in variants]
     rows += [_sum("unknown variants", unknown), measure(matcher, PARAPHRASES, "paraphrases")]
+    rows.append(measure(matcher, AS_TYPED, "as typed in a hurry"))
     taken = [asked for asked in ELSEWHERE if is_certain(matcher.suggestions(asked))]
     likely = [found for asked in ELSEWHERE if (found := matcher.suggestions(asked))]
     doubtful = sum(found[0].likeness >= POSSIBLE for found in likely)
@@ -126,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def measure(matcher: Matcher, pairs: Sequence[tuple[str, str]], what: str = "") -> Found:
     """Return how the questions in ``pairs`` of ids and wordings are found."""
     first = among = certain = wrong = missed = 0
-    problems = {ref for ref, _ in pairs if ref in matcher.problems}
+    problems = {ref for ref, _ in pairs if matcher.is_problem(ref)}
     for ref, asked in pairs:
         found = matcher.suggestions(asked, coding=ref in problems)
         refs = [one.ref for one in found]

@@ -1,10 +1,18 @@
 """What the API takes and gives where the views of the use cases are not it already."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Json, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    Json,
+    model_validator,
+)
 
 from interviewer.api.described import Described
 from interviewer.dialogue.messages import Message
@@ -16,7 +24,7 @@ from interviewer.interviews.inputs import (
     MOST_CODE_BYTES,
     MOST_REFERENCES,
 )
-from interviewer.interviews.listing import ListedInterview
+from interviewer.interviews.listing import InterviewFilter, ListedInterview
 from interviewer.interviews.store import CURSOR
 from interviewer.interviews.views import (
     LONGEST_NAME,
@@ -176,21 +184,50 @@ class QuestionQuery(BankQuery):
     kind: Kind | None = None
 
 
-class ListQuery(Paged):
+def _in_utc(moment: datetime) -> datetime:
+    """Return a moment with a time zone, UTC where it names none."""
+    try:
+        return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
+    except OverflowError as error:
+        raise ValueError("it is out of range") from error
+
+
+Moment = Annotated[datetime, AfterValidator(_in_utc)]
+
+
+class Choosing(Query):
     """Which interviews are asked for; ``external_ref`` is a JSON object of texts."""
 
     state: State | None = None
     candidate: str = Field(default="", max_length=LONGEST_NAME)
     external_ref: Json[dict[str, str]] | None = None
+    level: Level | None = None
+    mode: Mode | None = None
+    finished_after: Moment | None = None
+    finished_before: Moment | None = None
+
+    @property
+    def wanted(self) -> InterviewFilter:
+        """What the use cases call it."""
+        return InterviewFilter(
+            state=self.state,
+            candidate=self.candidate,
+            reference=self.external_ref,
+            level=self.level,
+            mode=self.mode,
+            finished_after=self.finished_after,
+            finished_before=self.finished_before,
+        )
 
 
-class ExportQuery(Query):
+class ListQuery(Choosing, Paged):
+    """Which interviews of a list are asked for."""
+
+
+class ExportQuery(Choosing):
     """Whose results are asked for, and in which format."""
 
     format: Literal["csv", "json", "jsonl"] = "csv"
-    state: State | None = None
-    candidate: str = Field(default="", max_length=LONGEST_NAME)
-    external_ref: Json[dict[str, str]] | None = None
 
 
 class Wait(Query):

@@ -7,7 +7,7 @@ from interviewer.api.bodies import InterviewPage, ListQuery
 from interviewer.api.context import as_json, edge
 from interviewer.api.problems import documented
 from interviewer.api.security import security_of
-from interviewer.interviews.listing import ListedInterview, Wanted
+from interviewer.interviews.listing import ListedInterview
 from interviewer.teams.permissions import Act
 
 
@@ -25,12 +25,13 @@ def find(query: ListQuery) -> Response:
     """List the team's interviews, newest first.
 
     `external_ref` is a JSON object: it finds the interviews that were started with all of its
-    entries. A bot sees the score of an assessment once it has been released.
+    entries. `finished_after` and `finished_before` ask for those that are finished. A bot sees the
+    score of an assessment once it has been released.
     """
     principal = edge().access.let_in(Act.LIST)
     page = edge().service.listing(
         principal.team,
-        Wanted(state=query.state, candidate=query.candidate, reference=query.external_ref),
+        query.wanted,
         after=query.cursor,
         limit=query.limit,
     )

@@ -1,7 +1,6 @@
 """The call by which a team's results come out as a whole, for spreadsheets and other systems."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
@@ -11,10 +10,7 @@ from interviewer.api.bodies import ExportQuery, ScorecardList
 from interviewer.api.context import doer, edge
 from interviewer.api.problems import documented
 from interviewer.api.security import security_of
-from interviewer.interviews.listing import Wanted
-from interviewer.plaintext import json_of_printable
-from interviewer.scorecards import cells, summary
-from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards import files
 from interviewer.teams.permissions import Act
 
 
@@ -33,42 +29,26 @@ def export_many(query: ExportQuery) -> Response:
 
     As CSV there is a row for each interview, as JSON its whole scorecard: in one document, or
     one a line (`jsonl`). A bot is told of an assessment that has not been released that it was
-    held: its row lacks the results, and its scorecard is not among the others. `state`,
-    `candidate` and `external_ref` choose as in the list. An answer that breaks off is not
+    held: its row lacks the results, and its scorecard is not among the others. `state`, `level`,
+    `mode`, `candidate`, `external_ref`, `finished_after` and `finished_before` choose as in the
+    list. An answer that breaks off is not
     whole: ask for less of it.
     """
     principal = edge().access.let_in(Act.EXPORT_MANY)
     as_candidate, viewer = not principal.sees_results, principal.reviewer
-    wanted = Wanted(state=query.state, candidate=query.candidate, reference=query.external_ref)
-    exports = edge().service.exports
+    exports, wanted = edge().service.exports, query.wanted
     edge().audit.note(doer(principal), Deed.EXPORTED, detail=f"many interviews as {query.format}")
     if query.format == "csv":
         rows = exports.summaries(principal.team, wanted, as_candidate=as_candidate, viewer=viewer)
-        heading = cells.heading(summary.COLUMNS)
-        told = chain([heading], map(summary.as_row, rows))
-        return _streamed(told, "text/csv; charset=utf-8", "interviews.csv")
+        return _sent(files.table(rows), "text/csv; charset=utf-8", "interviews.csv")
     cards = exports.cards(principal.team, wanted, as_candidate=as_candidate, viewer=viewer)
     if query.format == "jsonl":
-        return _streamed(map(_line, cards), "application/jsonl", "scorecards.jsonl")
-    return _streamed(_document(cards), "application/json", "scorecards.json")
+        return _sent(files.lines(cards), "application/jsonl", "scorecards.jsonl")
+    return _sent(files.document(cards), "application/json", "scorecards.json")
 
 
-def _line(card: Scorecard) -> str:
-    return json_of_printable(card.model_dump_json()) + "\n"
-
-
-def _document(cards: Iterator[Scorecard]) -> Iterator[str]:
-    """Yield the pieces of one JSON document."""
-    before = '{"scorecards":[\n'
-    for card in cards:
-        yield before + _line(card)
-        before = ","
-    yield "]}\n" if before == "," else before + "]}\n"
-
-
-def _streamed(pieces: Iterator[str], kind: str, name: str) -> Response:
+def _sent(pieces: Iterator[str], kind: str, name: str) -> Response:
     """Return an answer that is made while it is sent; what fails before its start is refused."""
-    start = [piece for piece in (next(pieces, None), next(pieces, None)) if piece is not None]
-    response = Response(chain(start, pieces), content_type=kind)
+    response = Response(files.begun(pieces), content_type=kind)
     response.headers.set("Content-Disposition", "attachment", filename=name)
     return response

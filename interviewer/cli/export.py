@@ -1,32 +1,48 @@
 """``interviewer export``: what came of a team's interviews, for spreadsheets and other systems."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, cast, get_args
+from typing import Final, cast
 
 import click
 
 from interviewer.accounts.audit import Deed
 from interviewer.cli.files import output
 from interviewer.cli.noting import at_shell
+from interviewer.cli.options import (
+    day,
+    of_team,
+    only_candidate,
+    only_challenged,
+    only_level,
+    only_mode,
+    only_state,
+)
 from interviewer.errors import BadInput
-from interviewer.interviews.listing import Wanted
-from interviewer.interviews.many import Exports
-from interviewer.interviews.views import State
-from interviewer.plaintext import json_of_printable
-from interviewer.scorecards import cells, summary
-from interviewer.teams.model import LOCAL, check_team_name
+from interviewer.interviews.listing import InterviewFilter
+from interviewer.interviews.views import Mode, State
+from interviewer.scorecards import files
+from interviewer.taxonomy import Level
+from interviewer.teams.model import check_team_name
 from interviewer.wiring import Wiring
 
-STATES: Final[tuple[State, ...]] = get_args(State)
 FORMATS: Final = ("csv", "jsonl")
 
 
 @click.command()
-@click.option("--state", type=click.Choice(STATES), help="Only those in this state.")
-@click.option("--candidate", metavar="TEXT", default="", help="Only those with TEXT in the name.")
-@click.option("--team", metavar="NAME", default=LOCAL, help=f"Those of another team than {LOCAL}.")
-@click.option("--challenged", is_flag=True, help="Only those with a score that is challenged.")
+@only_state
+@only_level
+@only_mode
+@only_candidate
+@click.option(
+    "--finished-after",
+    metavar="DATE",
+    help="Only those that were finished on this day or later: 2026-03-01.",
+)
+@click.option(
+    "--finished-before", metavar="DATE", help="Only those that were finished before this day."
+)
+@of_team
+@only_challenged
 @click.option(
     "--format",
     "format_",
@@ -39,7 +55,11 @@ FORMATS: Final = ("csv", "jsonl")
 def export(
     wiring: Wiring,
     state: str | None,
+    level: str | None,
+    mode: str | None,
     candidate: str,
+    finished_after: str | None,
+    finished_before: str | None,
     team: str,
     challenged: bool,
     format_: str | None,
@@ -54,24 +74,27 @@ def export(
     \b
     Examples:
       interviewer export --state finished --out interviews.csv
+      interviewer export --mode assessment --level senior --finished-after 2026-03-01
       interviewer export --team platform --format jsonl --out scorecards.jsonl
     """
-    wanted = Wanted(state=cast(State | None, state), candidate=candidate, challenged=challenged)
-    kind = format_ or _format_of(out)
-    pieces = _pieces(wiring.service.exports, check_team_name(team), wanted, kind)
+    wanted = InterviewFilter(
+        state=cast(State | None, state),
+        level=Level(level) if level else None,
+        mode=cast(Mode | None, mode),
+        candidate=candidate,
+        challenged=challenged,
+        finished_after=day(finished_after, field="finished-after") if finished_after else None,
+        finished_before=day(finished_before, field="finished-before") if finished_before else None,
+    )
+    exports, whose, kind = wiring.service.exports, check_team_name(team), format_ or _format_of(out)
+    if kind == "jsonl":
+        pieces = files.lines(exports.cards(whose, wanted))
+    else:
+        pieces = files.table(exports.summaries(whose, wanted))
     wiring.desk.audit.note(at_shell(team), Deed.EXPORTED, detail=f"many interviews as {kind}")
     with output(out) as file:
         for piece in pieces:
             file.write(piece)
-
-
-def _pieces(exports: Exports, team: str, wanted: Wanted, format_: str) -> Iterator[str]:
-    if format_ == "jsonl":
-        for card in exports.cards(team, wanted):
-            yield json_of_printable(card.model_dump_json()) + "\n"
-        return
-    yield cells.heading(summary.COLUMNS)
-    yield from map(summary.as_row, exports.summaries(team, wanted))
 
 
 def _format_of(name: str) -> str:

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast, get_args
+from typing import TYPE_CHECKING, Final, cast
 
 import click
 
 from interviewer.cli.listing import Column, print_rows
-from interviewer.cli.options import as_json
+from interviewer.cli.options import as_json, of_team, only_candidate, only_challenged, only_state
 from interviewer.cli.output import UNBROKEN, emit_json, printer, say, tidy
-from interviewer.interviews.listing import ListedInterview, Listing, Wanted
+from interviewer.interviews.listing import InterviewFilter, ListedInterview, Listing
 from interviewer.interviews.views import State
 from interviewer.scorecards import wording
 from interviewer.teams.model import LOCAL, check_team_name
@@ -18,8 +18,6 @@ from interviewer.wiring import Wiring
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-STATES: Final[tuple[State, ...]] = get_args(State)
 
 _PAGE: Final = 100
 """How many are read from the database at once."""
@@ -39,10 +37,10 @@ _CHALLENGED: Final = Column("challenged", told="{} challenged", right=True)
 
 
 @click.command()
-@click.option("--state", type=click.Choice(STATES), help="Only those in this state.")
-@click.option("--candidate", metavar="TEXT", default="", help="Only those with TEXT in the name.")
-@click.option("--team", metavar="NAME", default=LOCAL, help=f"Those of another team than {LOCAL}.")
-@click.option("--challenged", is_flag=True, help="Only those with a score that is challenged.")
+@only_state
+@only_candidate
+@of_team
+@only_challenged
 @click.option(
     "--limit",
     metavar="N",
@@ -75,7 +73,9 @@ def interviews(
     sought = partial(
         wiring.service.listing,
         check_team_name(team),
-        Wanted(state=cast(State | None, state), candidate=candidate, challenged=challenged),
+        InterviewFilter(
+            state=cast(State | None, state), candidate=candidate, challenged=challenged
+        ),
     )
     found, more = _newest(sought, limit)
     if as_json:
@@ -140,5 +140,5 @@ def _nothing(state: str | None, candidate: str, team: str, challenged: bool) -> 
     kind = f"{state} interviews" if state else "interviews"
     whose = f" with {candidate.strip()!r} in the candidate's name" if candidate.strip() else ""
     which = " whose scores are challenged" if challenged else ""
-    of_team = f" of the team {team!r}" if team != LOCAL else ""
-    return f"There are no {kind}{of_team}{whose}{which}."
+    another = f" of the team {team!r}" if team != LOCAL else ""
+    return f"There are no {kind}{another}{whose}{which}."

@@ -15,7 +15,7 @@ from interviewer.cli.options import as_json, only_level
 from interviewer.cli.output import PIPED, emit_json, kept_in, printer, say, tidy
 from interviewer.cli.rescore_view import print_history, print_preview, print_regrade
 from interviewer.errors import BadInput
-from interviewer.interviews.regrade import Regrade, RegradePreview, Wanted
+from interviewer.interviews.regrade import Regrade, RegradePreview, RegradeScope
 from interviewer.taxonomy import Level
 from interviewer.teams.model import LOCAL, check_team_name
 from interviewer.wiring import Wiring
@@ -87,7 +87,9 @@ def rescore(
         raise BadInput(_HOW, field="interview")
     ids = tuple(_id(wiring, name) for name in interviews)
     of = team or (wiring.service.team_of(ids[0]) if ids else LOCAL)
-    wanted = Wanted(interviews=ids, questions=questions, level=Level(level) if level else None)
+    wanted = RegradeScope(
+        interviews=ids, questions=questions, level=Level(level) if level else None
+    )
     shown = wiring.desk.regrading.preview(check_team_name(of), wanted)
     done = None
     if applied and shown.interviews:

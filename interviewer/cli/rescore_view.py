@@ -12,7 +12,7 @@ from interviewer.interviews import regrade_words
 from interviewer.interviews.regrade import (
     InterviewChange,
     ItemChange,
-    OverrideStanding,
+    OverrideStatus,
     PointChange,
     Regrade,
     RegradePreview,
@@ -216,7 +216,7 @@ def _print_quotes(console: "Console", quotes: Sequence[str]) -> None:
         _indent(console, 7, Text(f"“{cut}”", style="dim"))
 
 
-def _override(override: OverrideStanding) -> str:
+def _override(override: OverrideStatus) -> str:
     of = f" of {override.line}" if override.line else ""
     score = "" if override.score is None else f" to {wording.per_cent(override.score)}"
     by = printable(override.by) or wording.UNNAMED

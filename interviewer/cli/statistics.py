@@ -1,29 +1,26 @@
 """``interviewer statistics``: how questions fare over many interviews, and which need work."""
 
-from datetime import datetime
-from typing import Final, cast, get_args
+from typing import cast
 
 import click
 
-from interviewer.cli.options import as_json, only_level
+from interviewer.cli.options import as_json, day, of_team, only_level, only_mode
 from interviewer.cli.output import emit_json, say
 from interviewer.cli.statistics_view import show_item, show_items, show_needs_work
-from interviewer.errors import BadInput, NotFound
+from interviewer.errors import NotFound
 from interviewer.interviews.views import Mode
 from interviewer.statistics.model import ItemStatistics
 from interviewer.statistics.store import Selection
 from interviewer.taxonomy import Level
-from interviewer.teams.model import LOCAL, check_team_name
+from interviewer.teams.model import check_team_name
 from interviewer.wiring import Wiring
-
-MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 
 
 @click.command()
 @click.argument("item", metavar="[ITEM]", required=False)
-@click.option("--team", metavar="NAME", default=LOCAL, help=f"Those of another team than {LOCAL}.")
+@of_team
 @only_level
-@click.option("--mode", type=click.Choice(MODES), help="Only interviews in this mode.")
+@only_mode
 @click.option(
     "--since", metavar="DATE", help="Only interviews begun on this day or later: 2026-03-01."
 )
@@ -42,7 +39,8 @@ def statistics(
 ) -> None:
     """Tell how questions and problems fare in finished interviews, and which need work.
 
-    With ITEM, the id of a question or problem, all that is known of that one, line by line.
+    With ITEM, the id of a question or problem, all that is known of that one, line by line; where
+    a question and a problem share the id, of both.
     --level is the interview's. Nobody is named and no answer is quoted.
 
     \b
@@ -53,7 +51,7 @@ def statistics(
     selection = Selection(
         level=Level(level) if level else None,
         mode=cast(Mode | None, mode),
-        since=_day(since) if since else None,
+        since=day(since, field="since") if since else None,
     )
     found = wiring.desk.statistics.of_team(check_team_name(team), selection)
     if item is not None:
@@ -66,24 +64,16 @@ def statistics(
     elif needs_work:
         show_needs_work(found)
     elif item is not None:
-        show_item(found.items[0], found)
+        for one in found.items:
+            show_item(one, found)
     else:
         show_items(found)
 
 
 def _only(found: ItemStatistics, ref: str) -> ItemStatistics:
-    """Return what is told of one item; raises NotFound where it was never put."""
+    """Return what is told of what has one id; raises NotFound where it was never put."""
     items = tuple(one for one in found.items if one.ref == ref)
     if not items:
         raise NotFound(f"No finished interview of that kind has put {ref!r}.")
     needs = tuple(one for one in found.needs_work if one.ref == ref)
     return found.model_copy(update={"items": items, "needs_work": needs})
-
-
-def _day(written: str) -> datetime:
-    """Return the beginning of a day here, or a moment; raises BadInput for neither."""
-    try:
-        moment = datetime.fromisoformat(written)
-    except ValueError as error:
-        raise BadInput(f"{written!r} is no date; write 2026-03-01.", field="since") from error
-    return moment if moment.tzinfo else moment.astimezone()

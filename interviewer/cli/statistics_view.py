@@ -10,11 +10,12 @@ from interviewer.cli.history import sparkline
 from interviewer.cli.listing import Column, indented, print_rows
 from interviewer.cli.output import UNBROKEN, printer, tidy
 from interviewer.numerals import number, per_cent
-from interviewer.statistics.measures import Estimate, Rate
+from interviewer.statistics.measures import Estimate, Quartiles, Rate
 from interviewer.statistics.model import ItemReport, ItemStatistics, NeedsWork, VersionReport
 
 _ITEMS: Final = (
     Column("item", named=True),
+    Column("type"),
     Column("put", told="put {} times", right=True),
     Column("answered", told="{} answered", right=True, spare=True),
     Column("facility", told="facility {}", right=True),
@@ -65,7 +66,7 @@ def show_item(item: ItemReport, found: ItemStatistics) -> None:
     """Print all that is known of one item."""
     console = printer(piped=UNBROKEN)
     with tidy(console):
-        console.print(Text(item.ref, style="bold"), soft_wrap=True)
+        console.print(Text.assemble((item.ref, "bold"), f"  {item.type}"), soft_wrap=True)
         if item.title:
             console.print(indented(Text(item.title)))
         console.print()
@@ -74,8 +75,9 @@ def show_item(item: ItemReport, found: ItemStatistics) -> None:
         for version in item.versions:
             _print_version(console, version)
         for one in found.needs_work:
-            console.print()
-            _print_needs(console, one)
+            if (one.type, one.ref) == (item.type, item.ref):
+                console.print()
+                _print_needs(console, one)
 
 
 def _data(found: ItemStatistics) -> str:
@@ -99,6 +101,7 @@ def _print_needs(console: Console, one: NeedsWork) -> None:
 def _row(item: ItemReport) -> tuple[str, ...]:
     return (
         item.ref,
+        item.type,
         str(item.put),
         str(item.answered),
         per_cent(item.facility.value) if item.facility else "",
@@ -133,22 +136,25 @@ def _facts(item: ItemReport) -> Iterator[tuple[str, str]]:
     if item.discrimination is not None:
         yield "discrimination", _estimate(item.discrimination, percent=False)
     if item.seconds is not None:
-        one = item.seconds
-        yield (
-            "time",
-            f"median {one.median:.0f} s, half of them {one.first:.0f} to {one.third:.0f} s; "
-            f"planned {item.planned:.0f} s",
-        )
+        yield "time", _time(item.seconds, item.planned)
     yield "skipped", _rate(item.skip_rate)
-    yield "with a hint", _rate(item.hint_rate)
+    if item.hint_rate.of:
+        yield "with a hint", _rate(item.hint_rate)
     if item.challenged.of:
         yield "challenged", _rate(item.challenged)
     if item.overridden.of:
-        shift = ""
-        if item.override_shift is not None:
-            sign = "+" if item.override_shift >= 0 else "−"
-            shift = f", by {sign}{per_cent(abs(item.override_shift))} on average"
-        yield "overridden", f"{_rate(item.overridden)}{shift}"
+        yield "overridden", f"{_rate(item.overridden)}{_shift(item.override_shift)}"
+
+
+def _time(used: Quartiles, planned: float | None) -> str:
+    told = f"median {used.median:.0f} s, half of them {used.first:.0f} to {used.third:.0f} s"
+    return told if planned is None else f"{told}; planned {planned:.0f} s"
+
+
+def _shift(shift: float | None) -> str:
+    if shift is None:
+        return ""
+    return f", by {'+' if shift >= 0 else '−'}{per_cent(abs(shift))} on average"
 
 
 def _print_version(console: Console, version: VersionReport) -> None:

@@ -20,6 +20,7 @@ from interviewer.interviews.views import InterviewView, Mode, State
 if TYPE_CHECKING:
     from interviewer.interviews.bank_views import ProblemEntry, QuestionEntry
     from interviewer.interviews.listing import ListedInterview
+    from interviewer.scorecards.model import Scorecard
 
 
 _INTERVIEWS = "/api/v1/interviews"
@@ -113,6 +114,17 @@ class Client:
         path = address(_INTERVIEWS, interview_id)
         view = read(InterviewView, parsed(self._caller.get(path, self._caller.rendering)))
         return Interview(self._caller, view, self._retries)
+
+    def scorecard(self, interview_id: str) -> "Scorecard":
+        """Return the scorecard of an interview, as far as it has come, and read nothing else.
+
+        So a token with the scope ``results:read`` alone will do. Raises NotFound, and Forbidden to
+        bots where an assessment has not been released.
+        """
+        from interviewer.scorecards.model import Scorecard
+
+        path = f"{address(_INTERVIEWS, interview_id)}/scorecard"
+        return read(Scorecard, parsed(self._caller.get(path)))
 
     def interviews(
         self,

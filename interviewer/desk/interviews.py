@@ -6,7 +6,7 @@ from interviewer.accounts.audit import Audit, AuditPage, Deed
 from interviewer.accounts.model import User
 from interviewer.errors import Conflict, NotFound
 from interviewer.interviews.export import Export
-from interviewer.interviews.listing import ListedInterview, Listing, Wanted
+from interviewer.interviews.listing import InterviewFilter, ListedInterview, Listing
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.standings import Standing, Standings
@@ -35,7 +35,7 @@ class DeskInterviews:
         self._standings = standings
 
     def page(
-        self, user: User, wanted: Wanted, *, after: str | None = None, limit: int = 50
+        self, user: User, wanted: InterviewFilter, *, after: str | None = None, limit: int = 50
     ) -> Listing:
         """Return a page of the team's interviews, newest first; raises BadInput."""
         return self._service.lists.page(user.team, wanted, after=after, limit=limit)
@@ -134,12 +134,12 @@ class DeskInterviews:
         self._audit.note(user, Deed.EXPORTED, interview=interview)
         return self._service.own_data.export(interview, as_candidate=False, viewer=user.id)
 
-    def summaries(self, user: User, wanted: Wanted) -> Iterator[Summary]:
+    def summaries(self, user: User, wanted: InterviewFilter) -> Iterator[Summary]:
         """Yield a row for each of the team's interviews, newest first; raises BadInput."""
         self._audit.note(user, Deed.EXPORTED, detail="many interviews as rows")
         return self._service.exports.summaries(user.team, wanted, viewer=user.id)
 
-    def cards(self, user: User, wanted: Wanted) -> Iterator[Scorecard]:
+    def cards(self, user: User, wanted: InterviewFilter) -> Iterator[Scorecard]:
         """Yield the scorecards of the team's interviews as the user may see them."""
         self._audit.note(user, Deed.EXPORTED, detail="many interviews as scorecards")
         return self._service.exports.cards(user.team, wanted, viewer=user.id)

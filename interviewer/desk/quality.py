@@ -4,8 +4,9 @@ from contextlib import AbstractContextManager
 
 from interviewer.accounts.audit import Audit, Deed
 from interviewer.accounts.model import User
+from interviewer.dialogue.items import ItemKey
 from interviewer.errors import NotFound
-from interviewer.interviews.regrade import InterviewChange, Regrade, RegradePreview, Wanted
+from interviewer.interviews.regrade import InterviewChange, Regrade, RegradePreview, RegradeScope
 from interviewer.interviews.regrading import Regrading
 from interviewer.interviews.service import InterviewService
 from interviewer.statistics.calibration import CalibrationReport
@@ -38,12 +39,13 @@ class Quality:
         """Return how the team's questions do."""
         return self._statistics.of_team(user.team, selection)
 
-    def item(self, user: User, ref: str, selection: Selection) -> ItemReport:
+    def item(self, user: User, key: ItemKey, selection: Selection) -> ItemReport:
         """Return how one question or problem does; raises NotFound where it was never put."""
-        found = [one for one in self.statistics(user, selection).items if one.ref == ref]
-        if not found:
-            raise NotFound(f"{ref!r} was not put in any interview that is looked at.")
-        return found[0]
+        for one in self.statistics(user, selection).items:
+            if (one.type, one.ref) == key:
+                return one
+        told = f"The {key.type} {key.id!r} was not put in any interview that is looked at."
+        raise NotFound(told)
 
     def calibration(self, user: User, question: str = "") -> CalibrationReport:
         """Return how the rubrics agree with the team's marked answers; raises NotFound."""
@@ -77,7 +79,7 @@ class Quality:
             self._calibrations.remove(user.team, answer)
             self._audit.note(user, Deed.CALIBRATED, detail="an answer was taken out")
 
-    def preview(self, user: User, wanted: Wanted) -> RegradePreview:
+    def preview(self, user: User, wanted: RegradeScope) -> RegradePreview:
         """Return what newer rubrics would change; raises NotFound.
 
         What others' reviews would make of it is left out where these are hidden from the user.
@@ -86,7 +88,7 @@ class Quality:
         seen = tuple(self._as_seen(user, one) for one in shown.interviews)
         return shown.model_copy(update={"interviews": seen})
 
-    def regrade(self, user: User, wanted: Wanted, digest: str, note: str) -> Regrade:
+    def regrade(self, user: User, wanted: RegradeScope, digest: str, note: str) -> Regrade:
         """Score anew what the preview of ``digest`` showed, all of it or nothing.
 
         Raises Forbidden unless the user is an admin, and Conflict where that is not what would

@@ -27,7 +27,7 @@ class Transcripts:
         self._audit = audit
 
     def offered(self) -> tuple[tuple[str, str], ...]:
-        """Return id and title of every question and problem of the bank, by id."""
+        """Return name and title of every question and problem of the bank, by name."""
         return self._live.offered()
 
     def read(self, name: str, data: bytes, chosen: Mapping[int, str]) -> Matched:

@@ -1,6 +1,6 @@
 """What an interview will ask: a script and its items, drawn once and then fixed."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pydantic import Field, model_validator
 
@@ -9,6 +9,21 @@ from interviewer.values import Frozen
 
 WeightPart = Literal["knowledge", "coding", "scenario"]
 """The three parts that the final mark is weighted by."""
+
+ItemType = Literal["question", "problem"]
+"""Whether an item asks a question or a coding problem."""
+
+
+class ItemKey(NamedTuple):
+    """What an item asks. A question and a problem may have one id, so that it takes both."""
+
+    type: ItemType
+    id: str
+
+
+def type_of(part: WeightPart) -> ItemType:
+    """Return what items of ``part`` ask: problems, and they alone, count for ``coding``."""
+    return "problem" if part == "coding" else "question"
 
 
 class Item(Frozen):
@@ -40,12 +55,19 @@ class Item(Frozen):
     def _one_reference(self) -> "Item":
         if bool(self.question) == bool(self.problem):
             raise ValueError("an item is either a question or a coding problem")
+        if bool(self.problem) != (type_of(self.part) == "problem"):
+            raise ValueError("coding problems, and only they, count for the part 'coding'")
         return self
 
     @property
     def ref(self) -> str:
         """The id of the question or of the problem."""
         return self.question or self.problem
+
+    @property
+    def key(self) -> ItemKey:
+        """What tells it from all else that may be asked."""
+        return ItemKey(type_of(self.part), self.ref)
 
 
 class Script(Frozen):

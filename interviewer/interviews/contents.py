@@ -63,6 +63,19 @@ def versions_of(state: DialogueState) -> frozenset[str]:
     return frozenset((*receipts, *(r.content for r in state.records if r.content)))
 
 
+def earlier_versions(state: DialogueState, bank: Bank) -> frozenset[str]:
+    """Return those of ``versions_of`` that ``bank`` does not have today for the same item."""
+    found = set[str]()
+    for item, record in zip(state.script.items, state.records, strict=True):
+        source, rubric = _source(item, bank), bank.rubrics.get(item.question)
+        if record.content and (source is None or _version(source) != record.content):
+            found.add(record.content)
+        given = record.assessment
+        if given and (rubric is None or _version(rubric) != given.rubric):
+            found.add(given.rubric)
+    return frozenset(found)
+
+
 def with_versions(
     before: DialogueState, after: DialogueState, bank: Bank
 ) -> tuple[DialogueState, Contents]:
@@ -105,7 +118,7 @@ def held_on(state: DialogueState, bank: Bank, kept: Contents) -> Bank:
             version, now = record.assessment.rubric, bank.rubrics.get(item.question)
             if version in kept.rubrics:
                 rubrics[item.question] = kept.rubrics[version]
-            elif now and now.version != version:
+            elif now and _version(now) != version:
                 del rubrics[item.question]
     return replace(bank, questions=questions, rubrics=rubrics, problems=problems)
 

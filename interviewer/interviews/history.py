@@ -133,7 +133,7 @@ def _named(memories: Iterable[Memory], bank: Bank) -> tuple[ToPractise, ...]:
     """Return what is remembered with its titles; what the bank has no more is left out."""
     return tuple(
         ToPractise(
-            ref=memory.ref,
+            ref=memory.key.id,
             title=title,
             skill=memory.skill,
             score=memory.score,
@@ -145,9 +145,8 @@ def _named(memories: Iterable[Memory], bank: Bank) -> tuple[ToPractise, ...]:
 
 
 def _title(memory: Memory, bank: Bank) -> str:
-    if memory.ref in bank.problems:
-        return bank.problems[memory.ref].title
-    question = bank.questions.get(memory.ref)
-    if question is None:
-        return ""
-    return question.title or memory.skill.words
+    if memory.key.type == "problem":
+        problem = bank.problems.get(memory.key.id)
+        return problem.title if problem else ""
+    question = bank.questions.get(memory.key.id)
+    return (question.title or memory.skill.words) if question else ""

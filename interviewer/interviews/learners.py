@@ -79,11 +79,11 @@ class Learners:
         """Return what the learner's next practice interview is to prefer and to avoid."""
         now, entries = self._clock.now(), tuple(self._entries(learner))
         memories = replay(results_in(entries), self._blueprints).values()
-        lately = {result.ref for result in results_in(entries[:LATELY])}
-        later = (memory.ref for memory in not_due(memories, now))
+        lately = {result.key for result in results_in(entries[:LATELY])}
+        later = (memory.key for memory in not_due(memories, now))
         return Wishes(
-            prefer=tuple(memory.ref for memory in due_misses(memories, now)),
-            avoid=frozenset(ref for ref in later if ref in lately),
+            prefer=tuple(memory.key.id for memory in due_misses(memories, now)),
+            avoid=frozenset(key.id for key in later if key in lately),
         )
 
     def history(self, learner: str | None) -> History:

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.state import PublicState
+from interviewer.errors import BadInput
 from interviewer.interviews import inputs, presenting, results
 from interviewer.interviews.ports import Clock
 from interviewer.interviews.store import InterviewEntry, Sought, Store
@@ -56,12 +57,14 @@ class Listing(Frozen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wanted:
+class InterviewFilter:
     """Which interviews of a team a list is to give; by default all.
 
     ``candidate`` is part of the name; ``challenged`` asks for those with a challenge alone;
     ``reference`` for those whose external reference has all of these entries; ``released``
-    for those whose results the candidate may see, or may not.
+    for those whose results the candidate may see, or may not. ``finished_after`` (that moment
+    included) and ``finished_before`` (that moment not) ask for those that are finished, by when
+    their last turn was.
     """
 
     state: State | None = None
@@ -71,9 +74,11 @@ class Wanted:
     level: Level | None = None
     mode: Mode | None = None
     released: bool | None = None
+    finished_after: datetime | None = None
+    finished_before: datetime | None = None
 
 
-EVERY: Final = Wanted()
+EVERY: Final = InterviewFilter()
 
 
 class Lists:
@@ -87,7 +92,12 @@ class Lists:
         self._clock = clock
 
     def page(
-        self, team: str, wanted: Wanted = EVERY, *, after: str | None = None, limit: int = 50
+        self,
+        team: str,
+        wanted: InterviewFilter = EVERY,
+        *,
+        after: str | None = None,
+        limit: int = 50,
     ) -> Listing:
         """Return a page of a team's interviews, newest first.
 
@@ -111,10 +121,11 @@ class Lists:
         return tuple(listed(entry, self._blueprints, now) for entry in found)
 
 
-def sought(wanted: Wanted, now: datetime) -> Sought:
+def sought(wanted: InterviewFilter, now: datetime) -> Sought:
     """Return what to look for in the store; one left alone too long counts as expired only.
 
-    Raises BadInput for a reference that no interview can have.
+    Raises BadInput for a reference that no interview can have, and for an end that is asked of
+    interviews which have none.
     """
     any_state = Sought(
         candidate=wanted.candidate,
@@ -125,6 +136,13 @@ def sought(wanted: Wanted, now: datetime) -> Sought:
         released=wanted.released,
     )
     state = wanted.state
+    if wanted.finished_after is not None or wanted.finished_before is not None:
+        return replace(
+            any_state,
+            states=_finished(state),
+            touched_since=wanted.finished_after,
+            untouched_since=wanted.finished_before,
+        )
     if state is None:
         return any_state
     left_alone = now - presenting.KEPT_OPEN
@@ -133,6 +151,16 @@ def sought(wanted: Wanted, now: datetime) -> Sought:
     states = frozenset(kept for kept in get_args(PublicState) if kept == state)
     since = None if state == "finished" else left_alone
     return replace(any_state, states=states, touched_since=since)
+
+
+def _finished(state: State | None) -> frozenset[PublicState]:
+    """Return the only state that has an end; raises BadInput where another is asked for."""
+    if state not in (None, "finished"):
+        raise BadInput(
+            f"Only finished interviews have an end; leave out the state {state!r}, or the days.",
+            field="state",
+        )
+    return frozenset({"finished"})
 
 
 def listed(

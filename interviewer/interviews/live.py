@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from interviewer.dialogue.blueprint import Blueprint
+from interviewer.dialogue.items import ItemKey, ItemType
 from interviewer.dialogue.messages import CodePart, Message, Part, TextPart
 from interviewer.dialogue.phrasing import Phrasing
 from interviewer.dialogue.state import DialogueState, new_state
@@ -22,17 +23,19 @@ from interviewer.interviews.contents import Contents, with_versions
 from interviewer.interviews.happenings import ended
 from interviewer.interviews.ports import Clock, Grader
 from interviewer.interviews.store import Along, InterviewRecord, Store, comparable
-from interviewer.problems.model import Job, Verdict, VerdictKind
-from interviewer.questions.model import Bank
+from interviewer.problems.model import Job, Problem, Verdict, VerdictKind
+from interviewer.questions.model import Bank, Question
 from interviewer.scorecards.addressing import of_the_candidate
-from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.build import build_scorecard
 from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.overview import Subject
 from interviewer.scorecards.reviewed import with_reviews
 from interviewer.scorecards.reviews import Review
 from interviewer.taxonomy import Level
 from interviewer.transcripts.holding import held
 from interviewer.transcripts.matched import Entry, Matched, confirmed, match
 from interviewer.transcripts.matching import Matcher
+from interviewer.transcripts.naming import name_of
 from interviewer.transcripts.reading import read_transcript
 from interviewer.transcripts.records import Collaborators, Judge
 
@@ -113,10 +116,17 @@ class LiveInterviews:
         self._device = device
 
     def offered(self) -> tuple[tuple[str, str], ...]:
-        """Return id and title of every question and problem that an entry may be, by id."""
-        questions = ((one.id, one.title) for one in self._bank.questions.values())
-        problems = ((one.id, one.title) for one in self._bank.problems.values())
-        return tuple(sorted((*questions, *problems)))
+        """Return name and title of every question and problem that an entry may be, by name."""
+        pools: dict[ItemType, Mapping[str, Question | Problem]] = {
+            "question": self._bank.questions,
+            "problem": self._bank.problems,
+        }
+        named = (
+            (name_of(ItemKey(type_, one.id), self._bank), one.title)
+            for type_, pool in pools.items()
+            for one in pool.values()
+        )
+        return tuple(sorted(named))
 
     def read(self, path: str, data: bytes) -> Matched:
         """Return the transcript in a file called ``path``, with what each entry asks.

@@ -1,34 +1,35 @@
-"""Many interviews at once, for spreadsheets and other systems: one after the other, never all."""
+"""Many interviews at once, for spreadsheets and other systems: a few at a time, never all."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from interviewer.errors import NotFound, Withheld
-from interviewer.interviews.listing import EVERY, ListedInterview, Listing, Wanted
-from interviewer.interviews.own_data import BuildScorecard
+from interviewer.interviews.listing import EVERY, InterviewFilter, ListedInterview, Listing
+from interviewer.interviews.outcomes import Outcomes
+from interviewer.interviews.store import Dossier, Store
 from interviewer.scorecards.model import Header, Scorecard
-from interviewer.scorecards.summary import Summary, result_of
+from interviewer.scorecards.summary import Summary
 
 _PAGE: Final = 100
 """How many are read from the list at once."""
 
 
 class Exports:
-    """Yields what came of a team's interviews, newest first; reads a page of the list at a time.
+    """Yields what came of a team's interviews, newest first; reads a few of them at a time.
 
-    ``listing`` and ``scorecard`` are the use cases of one page and of one interview. What is
-    deleted or withheld meanwhile is left out, and what begins meanwhile too. Raises what these
-    raise: BadInput for a reference that no interview can have, Unavailable.
+    ``listing`` is the use case of one page. What is deleted meanwhile is left out, and what
+    begins meanwhile too; what is released or withheld meanwhile is as it is when it is read.
+    Raises BadInput for a reference that no interview can have, and Unavailable.
     """
 
-    def __init__(self, listing: Callable[..., Listing], scorecard: BuildScorecard) -> None:
+    def __init__(self, listing: Callable[..., Listing], store: Store, outcomes: Outcomes) -> None:
         self._listing = listing
-        self._scorecard = scorecard
+        self._store = store
+        self._outcomes = outcomes
 
     def summaries(
         self,
         team: str,
-        wanted: Wanted = EVERY,
+        wanted: InterviewFilter = EVERY,
         *,
         as_candidate: bool = False,
         viewer: str | None = None,
@@ -39,22 +40,22 @@ class Exports:
         not been released that it was held, and nothing of its results. A ``viewer`` who may
         review sees of each interview what its scorecard shows them.
         """
-        for entry in self._entries(team, wanted):
-            card = self._card(entry, as_candidate, viewer)
-            if card is not None:
-                withheld = as_candidate and not entry.released
-                yield Summary(
-                    header=_before(card.header) if withheld else card.header,
-                    state=entry.state,
-                    released=entry.released,
-                    challenges=0 if withheld else entry.challenges,
-                    result=None if withheld else result_of(card),
-                )
+        for entry, found in self._entries(team, wanted):
+            released = found.record.open_to_candidate
+            withheld = as_candidate and not released
+            header, result = self._outcomes.head(found, as_candidate=as_candidate, viewer=viewer)
+            yield Summary(
+                header=_before(header) if withheld else header,
+                state=entry.state,
+                released=released,
+                challenges=0 if withheld else len(found.challenges),
+                result=None if withheld else result,
+            )
 
     def cards(
         self,
         team: str,
-        wanted: Wanted = EVERY,
+        wanted: InterviewFilter = EVERY,
         *,
         as_candidate: bool = False,
         viewer: str | None = None,
@@ -63,30 +64,22 @@ class Exports:
 
         Each is as its ``viewer``, who may review, may see it.
         """
-        for entry in self._entries(team, wanted):
-            if entry.released or not as_candidate:
-                card = self._card(entry, as_candidate, viewer)
-                if card is not None:
-                    yield card
+        for _, found in self._entries(team, wanted):
+            if found.record.open_to_candidate or not as_candidate:
+                yield self._outcomes.card(found, as_candidate=as_candidate, viewer=viewer)
 
-    def _entries(self, team: str, wanted: Wanted) -> Iterator[ListedInterview]:
+    def _entries(
+        self, team: str, wanted: InterviewFilter
+    ) -> Iterator[tuple[ListedInterview, Dossier]]:
         after = None
         while True:
             page = self._listing(team, wanted, after=after, limit=_PAGE)
-            yield from page.entries
+            entries = {entry.id: entry for entry in page.entries}
+            for found in self._store.dossiers(tuple(entries)):
+                yield entries[found.record.id], found
             after = page.after
             if after is None:
                 return
-
-    def _card(
-        self, entry: ListedInterview, as_candidate: bool, viewer: str | None
-    ) -> Scorecard | None:
-        try:
-            return self._scorecard(
-                entry.id, as_candidate=as_candidate and entry.released, viewer=viewer
-            )
-        except (NotFound, Withheld):
-            return None
 
 
 def _before(header: Header) -> Header:

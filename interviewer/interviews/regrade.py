@@ -11,7 +11,7 @@ from interviewer.taxonomy import Level
 from interviewer.values import Frozen
 
 
-class Wanted(Frozen):
+class RegradeScope(Frozen):
     """Which finished interviews of a team to score anew: those named, or all; then narrowed.
 
     ``questions`` are ids of the bank: only items that ask one of them are looked at, all where
@@ -57,7 +57,7 @@ class MisconceptionChange(Frozen):
     quotes: tuple[str, ...] = ()
 
 
-class OverrideStanding(Frozen):
+class OverrideStatus(Frozen):
     """An override of an item that would be scored anew, and whether it still applies.
 
     ``line`` names the point, misconception or check that it is of, empty where it is of the whole
@@ -94,7 +94,7 @@ class ItemChange(Frozen):
     flags_before: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     retries: int = 0
-    overrides: tuple[OverrideStanding, ...] = ()
+    overrides: tuple[OverrideStatus, ...] = ()
 
     @property
     def moves(self) -> bool:
@@ -192,7 +192,7 @@ class RegradePreview(Frozen):
     """
 
     team: str
-    wanted: Wanted
+    wanted: RegradeScope
     rubrics: tuple[RubricMove, ...] = ()
     interviews: tuple[InterviewChange, ...] = ()
     totals: Totals = Totals()

@@ -8,7 +8,7 @@ from interviewer.dialogue.state import ItemRecord
 from interviewer.interviews.regrade import (
     ItemChange,
     MisconceptionChange,
-    OverrideStanding,
+    OverrideStatus,
     PointChange,
 )
 from interviewer.questions.model import Bank
@@ -16,7 +16,7 @@ from interviewer.rubrics.model import Rubric
 from interviewer.scorecards.model import AnswerReceipt, MisconceptionLine, PointLine
 from interviewer.scorecards.receipt import receipt
 from interviewer.scorecards.reviews import Review
-from interviewer.scorecards.standing import standing as holding
+from interviewer.scorecards.standing import standing
 from interviewer.taxonomy import Level
 
 
@@ -56,25 +56,25 @@ def item_change(
         flags_before=_flags(old),
         flags=_flags(new),
         retries=_retries(old, new),
-        overrides=tuple(standing(number, reviews, rubrics[1])),
+        overrides=tuple(override_statuses(number, reviews, rubrics[1])),
     )
 
 
-def standing(
+def override_statuses(
     number: int, reviews: Sequence[Review], rubric: Rubric | None
-) -> Iterator[OverrideStanding]:
+) -> Iterator[OverrideStatus]:
     """Yield the overrides of the ``number``-th item that hold, and whether they still apply.
 
     ``rubric`` is the one that scores it from now on,
     None where an option was chosen.
     """
     known = _known(rubric)
-    for given in holding(reviews).get(number, ()):
+    for given in standing(reviews).get(number, ()):
         override = given.override
         kind = "" if override.whole else override.target
         line = f"{kind} {override.line}".strip()
         stands = kind not in known or line in known[kind]
-        yield OverrideStanding(
+        yield OverrideStatus(
             line=line,
             score=override.score,
             by=given.review.name,

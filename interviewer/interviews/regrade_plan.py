@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from interviewer.dialogue.items import Item
+from interviewer.dialogue.items import Item, ItemKey
 from interviewer.dialogue.outcome import settle
 from interviewer.dialogue.rescoring import is_rescorable, rechosen, rescored
 from interviewer.dialogue.stages import follow_ups
@@ -13,12 +13,13 @@ from interviewer.dialogue.world import World
 from interviewer.interviews.contents import NOTHING, Contents, held_on, version_of
 from interviewer.interviews.regrade import InterviewChange, ItemChange
 from interviewer.interviews.regrade_diff import item_change
-from interviewer.interviews.regrade_store import Standing
+from interviewer.interviews.regrade_store import StampedInterview
 from interviewer.interviews.results import ItemResult, results_of, scored_by
 from interviewer.interviews.store import InterviewRecord
 from interviewer.questions.model import Bank, Question
 from interviewer.rubrics.model import Rubric
-from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.build import build_scorecard
+from interviewer.scorecards.overview import Subject
 from interviewer.scorecards.reviewed import with_reviews
 from interviewer.scorecards.reviews import Review
 from interviewer.taxonomy import Kind, Level
@@ -29,26 +30,21 @@ class Versions:
 
     def __init__(self, bank: Bank) -> None:
         self._bank = bank
-        self._known: dict[tuple[str, str], str] = {}
+        self._known: dict[ItemKey, str] = {}
 
     def of(self, item: Item) -> str:
         """Return the version of what scores an item now; empty where the bank has it no more."""
-        return self._of(item.question, item.problem)
+        return self._version(item.key)
 
     def is_older(self, result: ItemResult) -> bool:
-        """Whether an item was scored by another version than the bank's present one.
+        """Whether an item was scored by another version than the bank's present one."""
+        return bool(result.version) and result.version != self._version(result.key)
 
-        A question and a problem may have one id, of which a list does not tell which it means.
-        """
-        if not result.version:
-            return False
-        return result.version not in (self._of(result.ref, ""), self._of("", result.ref))
-
-    def _of(self, question: str, problem: str) -> str:
-        name = (question, problem)
-        if name not in self._known:
-            self._known[name] = self._problem(problem) if problem else self._question(question)
-        return self._known[name]
+    def _version(self, key: ItemKey) -> str:
+        if key not in self._known:
+            find = self._problem if key.type == "problem" else self._question
+            self._known[key] = find(key.id)
+        return self._known[key]
 
     def _problem(self, name: str) -> str:
         problem = self._bank.problems.get(name)
@@ -86,7 +82,7 @@ class Planner:
 
     def work(
         self,
-        standings: Sequence[Standing],
+        standings: Sequence[StampedInterview],
         kept: Contents,
         reviews: Sequence[Sequence[Review]],
         questions: Collection[str] = (),
@@ -116,7 +112,7 @@ class Planner:
 
     def _older(self, state: DialogueState, questions: Collection[str]) -> Iterator[int]:
         for index, result in enumerate(results_of(state)):
-            if self.versions.is_older(result) and (not questions or result.ref in questions):
+            if self.versions.is_older(result) and asks_one(result, questions):
                 yield index
 
     def _anew(
@@ -233,7 +229,12 @@ class Planner:
         )
 
 
-def _asked(standings: Sequence[Standing], at: int, index: int) -> tuple[str, str, int, int]:
+def asks_one(result: ItemResult, questions: Collection[str]) -> bool:
+    """Whether an item asks one of ``questions`` (ids), or anything where there are none."""
+    return not questions or (result.key.type == "question" and result.ref in questions)
+
+
+def _asked(standings: Sequence[StampedInterview], at: int, index: int) -> tuple[str, str, int, int]:
     """Return what orders items by what they asked."""
     item = standings[at].record.dialogue.script.items[index]
     return item.ref, item.wording, at, index

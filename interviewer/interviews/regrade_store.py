@@ -12,7 +12,7 @@ from interviewer.scorecards.regraded_values import RegradeLine
 
 
 @dataclass(frozen=True)
-class Standing:
+class StampedInterview:
     """An interview without its messages, and a ``stamp`` of its dialogue as it is kept.
 
     Two stamps of one interview are equal if and only if nothing of it has changed.
@@ -23,7 +23,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Rescored:
+class RegradedInterview:
     """An interview to be kept with other scores: ``record``, in place of what has the ``stamp``.
 
     Its turn is the one it had. ``line`` is what its scorecard is to say of it.
@@ -40,11 +40,13 @@ class RegradeStore(Protocol):
     Any operation may raise Unavailable when the database cannot be used.
     """
 
-    def standing(self, interviews: Sequence[str]) -> Iterator[Standing]:
+    def stamped(self, interviews: Sequence[str]) -> Iterator[StampedInterview]:
         """Yield those of these interviews that there are, in their order, read a few at a time."""
         ...
 
-    def apply(self, regrade: Regrade, changes: Sequence[Rescored], contents: Contents) -> None:
+    def apply(
+        self, regrade: Regrade, changes: Sequence[RegradedInterview], contents: Contents
+    ) -> None:
         """Keep all ``changes`` and the ``contents`` that they name, in one step.
 
         Raises Conflict, having done nothing, where one of the interviews is not as its stamp has

@@ -17,12 +17,12 @@ from interviewer.interviews.regrade import (
     LeftOut,
     Regrade,
     RegradePreview,
+    RegradeScope,
     RubricMove,
     Totals,
-    Wanted,
 )
-from interviewer.interviews.regrade_plan import Planner, Worked
-from interviewer.interviews.regrade_store import RegradeStore, Rescored, Standing
+from interviewer.interviews.regrade_plan import Planner, Worked, asks_one
+from interviewer.interviews.regrade_store import RegradedInterview, RegradeStore, StampedInterview
 from interviewer.interviews.regrade_words import lines
 from interviewer.interviews.results import ItemResult, results_of
 from interviewer.interviews.store import ALL, Store
@@ -54,7 +54,7 @@ def _alone(regrade: Regrade) -> AbstractContextManager[None]:
 class _Plan:
     """What is found while interviews are gone through."""
 
-    changes: list[tuple[Standing, Worked, InterviewChange]] = field(default_factory=list)
+    changes: list[tuple[StampedInterview, Worked, InterviewChange]] = field(default_factory=list)
     left: Counter[str] = field(default_factory=Counter)
     looked_at: int = 0
 
@@ -86,7 +86,7 @@ class Regrading:
         self._planner = Planner(worlds)
         self._clock = clock
 
-    def preview(self, team: str, wanted: Wanted) -> RegradePreview:
+    def preview(self, team: str, wanted: RegradeScope) -> RegradePreview:
         """Return what scoring the ``wanted`` interviews of a team anew would change.
 
         Raises NotFound for an interview that the team, or a question that the bank, has not.
@@ -104,7 +104,7 @@ class Regrading:
     def apply_shown(
         self,
         team: str,
-        wanted: Wanted,
+        wanted: RegradeScope,
         digest: str,
         *,
         by: str,
@@ -135,7 +135,7 @@ class Regrading:
             totals=shown.totals,
         )
         changes = [
-            Rescored(worked.record, standing.stamp, _line(regrade, change))
+            RegradedInterview(worked.record, standing.stamp, _line(regrade, change))
             for standing, worked, change in plan.changes
         ]
         contents = plan.contents()
@@ -155,7 +155,7 @@ class Regrading:
         """Return the regrades of a team, newest first, with those that were undone."""
         return self._regrades.history(team)
 
-    def _known(self, wanted: Wanted) -> Wanted:
+    def _known(self, wanted: RegradeScope) -> RegradeScope:
         """Return ``wanted`` with each interview once and questions by their ids."""
         questions = (self._planner.bank.find(name).id for name in wanted.questions)
         return wanted.model_copy(
@@ -165,7 +165,7 @@ class Regrading:
             }
         )
 
-    def _plan(self, team: str, wanted: Wanted) -> _Plan:
+    def _plan(self, team: str, wanted: RegradeScope) -> _Plan:
         plan = _Plan()
         find = self._named if wanted.interviews else self._listed
         older = iter(find(team, wanted, plan))
@@ -174,7 +174,7 @@ class Regrading:
         plan.changes.sort(key=lambda found: _most_telling(found[2]))
         return plan
 
-    def _listed(self, team: str, wanted: Wanted, plan: _Plan) -> Iterator[str]:
+    def _listed(self, team: str, wanted: RegradeScope, plan: _Plan) -> Iterator[str]:
         """Yield the finished interviews of a team in which something older scored an item.
 
         What lists know of them is enough for that: no dialogue is read.
@@ -196,10 +196,10 @@ class Regrading:
             if after is None:
                 return
 
-    def _named(self, team: str, wanted: Wanted, plan: _Plan) -> list[str]:
+    def _named(self, team: str, wanted: RegradeScope, plan: _Plan) -> list[str]:
         """Return those of the interviews that are named in which something older scored an item."""
         older, missing = list[str](), set(wanted.interviews)
-        for standing in self._regrades.standing(wanted.interviews):
+        for standing in self._regrades.stamped(wanted.interviews):
             record = standing.record
             if record.team != team:
                 continue
@@ -217,14 +217,12 @@ class Regrading:
             raise NotFound(f"There is no interview {min(missing)!r} in the team {team}.")
         return older
 
-    def _is_older(self, results: Sequence[ItemResult], wanted: Wanted) -> bool:
+    def _is_older(self, results: Sequence[ItemResult], wanted: RegradeScope) -> bool:
         versions, questions = self._planner.versions, wanted.questions
-        return any(
-            versions.is_older(one) and (not questions or one.ref in questions) for one in results
-        )
+        return any(versions.is_older(one) and asks_one(one, questions) for one in results)
 
-    def _work(self, interviews: Sequence[str], wanted: Wanted, plan: _Plan) -> None:
-        found = list(self._regrades.standing(interviews))
+    def _work(self, interviews: Sequence[str], wanted: RegradeScope, plan: _Plan) -> None:
+        found = list(self._regrades.stamped(interviews))
         plan.left["grading"] += sum(one.record.submission is not None for one in found)
         ready = [one for one in found if one.record.submission is None]
         named = {version for one in ready for version in versions_of(one.record.dialogue)}
@@ -243,7 +241,7 @@ def _most_telling(change: InterviewChange) -> tuple[bool, float, str]:
     return not change.turns, -round(moved, 6), change.interview
 
 
-def _shown(team: str, wanted: Wanted, plan: _Plan) -> RegradePreview:
+def _shown(team: str, wanted: RegradeScope, plan: _Plan) -> RegradePreview:
     changes = tuple(change for _, _, change in plan.changes)
     preview = RegradePreview(
         team=team,

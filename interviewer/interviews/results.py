@@ -5,7 +5,7 @@ from datetime import datetime
 from pydantic import Field
 
 from interviewer.dialogue.blueprint import Blueprint
-from interviewer.dialogue.items import WeightPart
+from interviewer.dialogue.items import ItemKey, WeightPart, type_of
 from interviewer.dialogue.outcome import item_weights, mark_of
 from interviewer.dialogue.state import DONE, DialogueState, ItemRecord
 from interviewer.taxonomy import Skill
@@ -33,6 +33,11 @@ class ItemResult(Frozen):
     skill: Skill | None = None
     closed_at: datetime | None = None
     version: str = ""
+
+    @property
+    def key(self) -> ItemKey:
+        """What tells what it asked from all else that may be asked."""
+        return ItemKey(type_of(self.part), self.ref)
 
 
 def results_of(state: DialogueState) -> tuple[ItemResult, ...]:

@@ -32,7 +32,7 @@ from interviewer.interviews.explaining import Explained
 from interviewer.interviews.following import Grading
 from interviewer.interviews.happenings import happened
 from interviewer.interviews.learners import NO_WISHES, Learners, Wishes
-from interviewer.interviews.listing import EVERY, Listing, Lists, Wanted
+from interviewer.interviews.listing import EVERY, InterviewFilter, Listing, Lists
 from interviewer.interviews.many import Exports
 from interviewer.interviews.offering import LevelOffer, level_offers
 from interviewer.interviews.outcomes import Outcomes
@@ -109,7 +109,7 @@ class InterviewService:
         self._outcomes = Outcomes(store=store, worlds=self.worlds)
         self.own_data = OwnData(store=store, clock=clock, scorecard=self.scorecard)
         self.reviews = Reviews(store=store, clock=clock, by_rules=self._outcomes.by_rules)
-        self.exports = Exports(self.lists.page, self.scorecard)
+        self.exports = Exports(self.lists.page, store, self._outcomes)
         self._submissions = Submissions(
             store=store,
             clock=clock,
@@ -320,7 +320,7 @@ class InterviewService:
     def listing(
         self,
         team: str = "local",
-        wanted: Wanted = EVERY,
+        wanted: InterviewFilter = EVERY,
         *,
         after: str | None = None,
         limit: int = 50,

@@ -26,6 +26,7 @@ from typing import Final
 from fsrs import Card, Rating, Scheduler
 
 from interviewer.dialogue.blueprint import Blueprint
+from interviewer.dialogue.items import ItemKey
 from interviewer.interviews.store import InterviewEntry
 from interviewer.taxonomy import Level, Skill
 
@@ -44,7 +45,7 @@ _SCHEDULER: Final = Scheduler(
 class Result:
     """One item that got a score (0 to 1) in an interview at ``level``."""
 
-    ref: str
+    key: ItemKey
     skill: Skill
     level: Level
     score: float
@@ -60,7 +61,7 @@ class Memory:
     scheduler's own record.
     """
 
-    ref: str
+    key: ItemKey
     skill: Skill
     score: float
     missed: bool
@@ -81,7 +82,7 @@ def results_in(entries: Iterable[InterviewEntry]) -> tuple[Result, ...]:
     """
     found = [
         Result(
-            ref=result.ref,
+            key=result.key,
             skill=result.skill,
             level=entry.level,
             score=result.score,
@@ -92,7 +93,7 @@ def results_in(entries: Iterable[InterviewEntry]) -> tuple[Result, ...]:
         for result in entry.results
         if result.ref and result.skill is not None and result.score is not None
     ]
-    return tuple(sorted(found, key=lambda result: (result.at, result.ref)))
+    return tuple(sorted(found, key=lambda result: (result.at, result.key.id, result.key.type)))
 
 
 def rating(score: float, blueprint: Blueprint) -> Rating:
@@ -104,17 +105,19 @@ def rating(score: float, blueprint: Blueprint) -> Rating:
     return Rating.Good if score < NEAR_PERFECT else Rating.Easy
 
 
-def replay(results: Iterable[Result], blueprints: Mapping[Level, Blueprint]) -> dict[str, Memory]:
+def replay(
+    results: Iterable[Result], blueprints: Mapping[Level, Blueprint]
+) -> dict[ItemKey, Memory]:
     """Return what is remembered of each item after ``results``, which are in order of time."""
-    memories: dict[str, Memory] = {}
+    memories: dict[ItemKey, Memory] = {}
     for result in results:
-        before = memories.get(result.ref)
+        before = memories.get(result.key)
         # An id and a moment of its own keep the card from reading the clock.
         card = before.card if before else Card(card_id=0, due=result.at)
         rated = rating(result.score, blueprints[result.level])
         card, _ = _SCHEDULER.review_card(card, rated, result.at)
-        memories[result.ref] = Memory(
-            ref=result.ref,
+        memories[result.key] = Memory(
+            key=result.key,
             skill=result.skill,
             score=result.score,
             missed=rated in (Rating.Again, Rating.Hard),
@@ -131,10 +134,10 @@ def due_misses(memories: Iterable[Memory], now: datetime) -> tuple[Memory, ...]:
     The scheduler counts whole days; of one day's misses the worst comes first.
     """
     due = [memory for memory in memories if memory.missed and memory.due <= now]
-    return tuple(sorted(due, key=lambda memory: (memory.recall(now), memory.score, memory.ref)))
+    return tuple(sorted(due, key=lambda memory: (memory.recall(now), memory.score, memory.key)))
 
 
 def not_due(memories: Iterable[Memory], now: datetime) -> tuple[Memory, ...]:
     """Return what need not be asked yet, the first to come due first."""
     later = [memory for memory in memories if memory.due > now]
-    return tuple(sorted(later, key=lambda memory: (memory.due, memory.ref)))
+    return tuple(sorted(later, key=lambda memory: (memory.due, memory.key)))

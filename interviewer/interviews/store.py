@@ -7,7 +7,7 @@ quicker. A fake and the SQLAlchemy store fulfil ``Store``; one contract suite
 """
 
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal, Protocol
@@ -138,6 +138,20 @@ class KeptReview:
     interview: str
     review: Review
     shown: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dossier:
+    """An interview without its messages, and all that was said of it since.
+
+    ``reviews`` are oldest first, ``regrades`` too, less those that were undone; ``challenges`` are
+    in the order of ``Store.challenges``.
+    """
+
+    record: InterviewRecord
+    reviews: tuple[Review, ...] = ()
+    regrades: tuple[RegradeLine, ...] = ()
+    challenges: tuple[Challenge, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -327,8 +341,8 @@ class Store(Protocol):
         """Return the reviews of all interviews of a team, oldest first; reads nothing else."""
         ...
 
-    def regraded(self, interview: str) -> tuple[RegradeLine, ...]:
-        """Return where an interview was scored anew, oldest first, less what was undone."""
+    def dossiers(self, interviews: Sequence[str]) -> Iterator[Dossier]:
+        """Yield those of these interviews that there are, in their order, read a few at a time."""
         ...
 
     def release(

@@ -1,14 +1,10 @@
 """How far two reviewers agree, over the interviews that both reviewed.
 
-Kappa is Cohen's weighted one (J. Cohen, "Weighted kappa: nominal scale agreement with provision
-for scaled disagreement or partial credit", Psychological Bulletin 70, 1968, 213-220) with
-quadratic weights, on the four recommendations in their order:
-1 − Σ w·observed / Σ w·expected, where w is the square of the distance between two
-recommendations and the expected counts follow from how often each reviewer gives which. It is
-1 where all are equal, 0 where they agree as often as by chance.
+Kappa is Cohen's weighted one with quadratic weights (``workbench.agreement``), on the four
+recommendations in their order. It is 1 where all are equal, 0 where they agree as often as by
+chance.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from statistics import fmean
@@ -16,6 +12,7 @@ from typing import Final
 
 from interviewer.scorecards.reviews import Recommendation, Review
 from interviewer.values import Frozen
+from interviewer.workbench.agreement import quadratic_weighted_kappa
 
 SCALE: Final[tuple[Recommendation, ...]] = ("definitely_not", "no", "yes", "strong_yes")
 """The recommendations that have an order; ``no_decision`` has no place among them."""
@@ -100,16 +97,10 @@ def weighted_kappa(pairs: Sequence[Pair]) -> float | None:
 
     None where there are no pairs, or all of them are the same recommendation twice over.
     """
-    place = {name: at for at, name in enumerate(SCALE)}
-    given = [(place[a], place[b]) for a, b in pairs]
-    firsts, seconds = Counter(a for a, _ in given), Counter(b for _, b in given)
-    expected = sum(
-        (a - b) ** 2 * count * other for a, count in firsts.items() for b, other in seconds.items()
-    )
-    if not expected:
+    if len({name for pair in pairs for name in pair}) < 2:
         return None
-    observed = sum((a - b) ** 2 for a, b in given)
-    return round(1 - observed * len(given) / expected, 6)
+    firsts, seconds = ([SCALE.index(name) for name in given] for given in zip(*pairs, strict=True))
+    return round(quadratic_weighted_kappa(firsts, seconds, len(SCALE)), 6)
 
 
 def _pair(first: Mapping[str, Judgement], second: Mapping[str, Judgement]) -> PairAgreement | None:

@@ -9,6 +9,7 @@ ends a sentence, or the beginning, is followed by one blank.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal
 
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
@@ -29,17 +30,18 @@ class Phrase:
     pattern: re.Pattern[str]
     holds: Callable[[re.Match[str]], bool] | None = None
 
-    @property
+    @cached_property
     def cues(self) -> tuple[str, ...]:
         """What is looked for first, since that is quickly done and mostly in vain."""
         return _CUES.get(self.says, (self.says.rpartition(" ")[2].lower(),))
 
     def count(self, said: str, small: str) -> int:
         """Return how often it stands in ``said``, which ``small`` is in small letters."""
-        if not any(cue in small for cue in self.cues):
-            return 0
-        found = self.pattern.finditer(said)
-        return sum(self.holds is None or self.holds(one) for one in found)
+        for cue in self.cues:
+            if cue in small:
+                found = self.pattern.finditer(said)
+                return sum(self.holds is None or self.holds(one) for one in found)
+        return 0
 
 
 _CUES: Final = {

@@ -92,7 +92,7 @@ def lines_of(item: ItemCard, override: Override) -> tuple[float, ...]:
     )
 
 
-def rescored(item: ItemCard, overrides: Sequence[Override]) -> float | None:
+def overridden_score(item: ItemCard, overrides: Sequence[Override]) -> float | None:
     """Return the score of ``item`` with ``overrides``, which are of it and hold together.
 
     Overrides that say what the rules say, or of lines that the item does not have, leave its

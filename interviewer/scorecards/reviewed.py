@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from interviewer.scorecards.model import ItemCard, Scorecard
 from interviewer.scorecards.overrides import Override
-from interviewer.scorecards.rescoring import lines_of, rescored
+from interviewer.scorecards.rescoring import lines_of, overridden_score
 from interviewer.scorecards.resettled import resettled
 from interviewer.scorecards.reviewed_values import (
     LineChange,
@@ -73,7 +73,7 @@ def reviewed_scores(
 ) -> tuple[float | None, ...]:
     """Return the score of every item of ``card`` with the overrides that hold of it."""
     return tuple(
-        rescored(item, [given.override for given in held.get(item.number, ())])
+        overridden_score(item, [given.override for given in held.get(item.number, ())])
         for item in card.items
     )
 

@@ -9,6 +9,8 @@ from interviewer.scorecards import cells
 from interviewer.scorecards.cells import Cell
 from interviewer.scorecards.heads import HEAD, head_of
 from interviewer.scorecards.model import Completion, Header, Scorecard
+from interviewer.scorecards.overview import Overview
+from interviewer.scorecards.reviewed_values import Reviewed
 from interviewer.taxonomy import Skill
 from interviewer.values import Frozen, digest_of
 
@@ -57,22 +59,22 @@ class Summary(Frozen):
     result: Result | None = None
 
 
-def result_of(card: Scorecard) -> Result:
-    """Return what came of the interview of ``card``."""
-    seen = card.reviewed is not None and (card.reviewed.reviewers or not card.reviewed.hidden)
-    reviewed = card.reviewed if seen else None
+def result_of(head: Overview | Scorecard, reviewed: Reviewed | None = None) -> Result:
+    """Return what came of an interview: the ``head`` of its scorecard, and what reviews say."""
+    if reviewed and reviewed.hidden and not reviewed.reviewers:
+        reviewed = None
     return Result(
-        completion=card.completion,
-        assessed_weight=card.mark.assessed_weight,
-        mark=card.mark.score,
-        recommendation=card.mark.recommendation,
+        completion=head.completion,
+        assessed_weight=head.mark.assessed_weight,
+        mark=head.mark.score,
+        recommendation=head.mark.recommendation,
         reviewed_mark=reviewed.score if reviewed else None,
         reviewed_recommendation=reviewed.recommendation if reviewed else None,
         reviewed_by=reviewed.by if reviewed else "",
         overrides=len(reviewed.overrides) if reviewed else 0,
-        parts={part.part: part.score for part in card.mark.parts if part.score is not None},
-        skills={skill.skill: skill.score for skill in card.skills},
-        rubrics=digest_of(card.rubrics),
+        parts={part.part: part.score for part in head.mark.parts if part.score is not None},
+        skills={skill.skill: skill.score for skill in head.skills},
+        rubrics=digest_of(head.rubrics),
     )
 
 

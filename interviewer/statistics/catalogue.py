@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from interviewer.dialogue.items import ItemKey
 from interviewer.interviews.contents import version_of
 from interviewer.problems.model import Problem
 from interviewer.questions.model import Bank, Question
@@ -18,10 +19,10 @@ _LONGEST: Final = 60
 class Entry:
     """A question or problem: ``version`` and ``lines`` are what scores it today.
 
-    A ``ref`` that the bank no longer has is all that is known of it.
+    A ``key`` that the bank no longer has is all that is known of it.
     """
 
-    ref: str
+    key: ItemKey
     title: str = ""
     kind: Kind | None = None
     skill: Skill | None = None
@@ -35,22 +36,25 @@ class Catalogue:
 
     def __init__(self, bank: Bank) -> None:
         self._bank = bank
-        self._known: dict[str, Entry] = {}
+        self._known: dict[ItemKey, Entry] = {}
 
-    def entry(self, ref: str) -> Entry:
-        """Return what the bank says of ``ref``."""
-        if ref not in self._known:
-            self._known[ref] = self._look_up(ref)
-        return self._known[ref]
+    def entry(self, key: ItemKey) -> Entry:
+        """Return what the bank says of a question or problem."""
+        if key not in self._known:
+            self._known[key] = self._look_up(key)
+        return self._known[key]
 
-    def _look_up(self, ref: str) -> Entry:
-        question, problem = self._bank.questions.get(ref), self._bank.problems.get(ref)
-        if question is not None:
-            return _of_question(question, self._bank.rubrics.get(ref))
-        return _of_problem(problem) if problem is not None else Entry(ref)
+    def _look_up(self, key: ItemKey) -> Entry:
+        if key.type == "problem":
+            problem = self._bank.problems.get(key.id)
+            return Entry(key) if problem is None else _of_problem(key, problem)
+        question = self._bank.questions.get(key.id)
+        if question is None:
+            return Entry(key)
+        return _of_question(key, question, self._bank.rubrics.get(key.id))
 
 
-def _of_question(question: Question, rubric: Rubric | None) -> Entry:
+def _of_question(key: ItemKey, question: Question, rubric: Rubric | None) -> Entry:
     lines: dict[tuple[LineKind, str], str] = {}
     if rubric is not None:
         lines |= {("point", point.id): point.says for point in rubric.points}
@@ -58,7 +62,7 @@ def _of_question(question: Question, rubric: Rubric | None) -> Entry:
     else:
         lines |= {("option", option.id): option.label for option in question.options}
     return Entry(
-        question.id,
+        key,
         question.title or _short(question.prompt),
         question.kind,
         question.skill,
@@ -68,12 +72,12 @@ def _of_question(question: Question, rubric: Rubric | None) -> Entry:
     )
 
 
-def _of_problem(problem: Problem) -> Entry:
+def _of_problem(key: ItemKey, problem: Problem) -> Entry:
     checks: dict[tuple[LineKind, str], str] = {
         ("check", check.name): check.tests for check in problem.checks
     }
     return Entry(
-        problem.id,
+        key,
         problem.title,
         Kind.CODING,
         problem.skill,

@@ -84,6 +84,8 @@ def item_report(rows: Sequence[ItemFacts], entry: Entry, beside: Around) -> Item
     answered = [row for row in rows if row.status == "answered"]
     own = [row.score for row in answered if row.score is not None]
     raw = [row.raw for row in answered if row.raw is not None]
+    hinted = [row.hints for row in rows if row.hints is not None]
+    timed = [row for row in rows if row.seconds is not None]
     statuses = Counter(row.status for row in rows)
     pairs = [
         (row.score, beside.rest[at])
@@ -94,7 +96,8 @@ def item_report(rows: Sequence[ItemFacts], entry: Entry, beside: Around) -> Item
     reviewed = [row for row in scored if row.interview in beside.reviewed]
     shifts = [shift for row in reviewed if (shift := _shift(row, beside)) is not None]
     return ItemReport(
-        ref=entry.ref,
+        type=entry.key.type,
+        ref=entry.key.id,
         title=entry.title,
         kind=entry.kind,
         skill=entry.skill,
@@ -110,10 +113,10 @@ def item_report(rows: Sequence[ItemFacts], entry: Entry, beside: Around) -> Item
         deviation=deviation(scores),
         discrimination=correlation([pair[0] for pair in pairs], [pair[1] for pair in pairs]),
         scores=histogram(scores),
-        seconds=quartiles([row.seconds for row in answered]),
-        planned=median(row.planned for row in rows),
+        seconds=quartiles([row.seconds for row in answered if row.seconds is not None]),
+        planned=median(row.planned for row in timed) if timed else None,
         skip_rate=rate(statuses["skipped"], len(rows)),
-        hint_rate=rate(sum(row.hints > 0 for row in rows), len(rows)),
+        hint_rate=rate(sum(hints > 0 for hints in hinted), len(hinted)),
         challenged=rate(
             sum((row.interview, row.position) in beside.challenged for row in seen), len(seen)
         ),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from interviewer.dialogue.items import ItemType
 from interviewer.interviews.views import Mode
 from interviewer.statistics.measures import Estimate, Quartiles, Rate
 from interviewer.taxonomy import Kind, Level, Skill
@@ -50,7 +51,7 @@ class VersionReport(Frozen):
 
 
 class ItemReport(Frozen):
-    """The statistics of one question or problem.
+    """The statistics of one question or problem: ``ref`` is the id, of the ``type``.
 
     ``put`` counts how often it was put in interviews that are over: it was answered, skipped,
     could not be assessed through our fault, or was unfinished when the interview ended.
@@ -61,11 +62,14 @@ class ItemReport(Frozen):
     hints were charged. ``discrimination`` is the correlation with the mark of the rest of the
     interview. ``deviation`` is the standard deviation of the scores, ``scores`` their counts in
     ten steps of equal width. ``seconds`` are of answers, ``planned`` is the median of the time
-    planned. ``challenged`` counts answers with a challenge of those whose candidates saw the
-    results, ``overridden`` items that a review gave another score, of those in interviews with a
-    review; ``override_shift`` is the mean of what these reviews added to the score.
+    planned. Both, and ``hint_rate``, leave out interviews that were taken down by hand, of which
+    neither times nor hints are known. ``challenged`` counts answers with a challenge of those whose
+    candidates saw the results, ``overridden`` items that a review gave another score, of those in
+    interviews with a review; ``override_shift`` is the mean of what these reviews added to the
+    score.
     """
 
+    type: ItemType
     ref: str
     title: str = ""
     kind: Kind | None = None
@@ -83,7 +87,7 @@ class ItemReport(Frozen):
     discrimination: Estimate | None = None
     scores: tuple[int, ...]
     seconds: Quartiles | None = None
-    planned: float
+    planned: float | None = None
     skip_rate: Rate
     hint_rate: Rate
     challenged: Rate
@@ -108,6 +112,7 @@ class Reason(Frozen):
 class NeedsWork(Frozen):
     """A question or problem that needs work; a higher ``priority`` comes first."""
 
+    type: ItemType
     ref: str
     title: str
     priority: float

@@ -63,11 +63,17 @@ def needs_work(reports: Sequence[ItemReport]) -> tuple[NeedsWork, ...]:
         reasons = tuple(_reasons(report)) if scored >= ENOUGH else ()
         if reasons:
             priority = sum(reason.weight for reason in reasons)
-            found.append(NeedsWork(
-                ref=report.ref, title=report.title, priority=priority, scored=scored,
-                reasons=reasons,
-            ))  # fmt: skip
-    return tuple(sorted(found, key=lambda one: (-one.priority, -one.scored, one.ref)))
+            found.append(
+                NeedsWork(
+                    type=report.type,
+                    ref=report.ref,
+                    title=report.title,
+                    priority=priority,
+                    scored=scored,
+                    reasons=reasons,
+                )
+            )
+    return tuple(sorted(found, key=lambda one: (-one.priority, -one.scored, one.ref, one.type)))
 
 
 def scores(report: ItemReport) -> int:

@@ -8,7 +8,7 @@ import json
 from typing import Any, Final, NamedTuple
 
 from interviewer.dialogue.codework import judged
-from interviewer.dialogue.items import Item, WeightPart
+from interviewer.dialogue.items import Item, ItemKey, WeightPart, type_of
 from interviewer.dialogue.state import DialogueState, ItemRecord, ItemStatus, Phase
 from interviewer.scorecards.items import status_of
 
@@ -24,6 +24,7 @@ class ItemFacts(NamedTuple):
     that of the rubric which scored the answer, or else of the question or problem; empty where it
     was not noted. ``status`` is the scorecard's. ``score`` counts, ``raw`` is before hints.
     ``seconds`` were used, ``planned`` were planned, with extra time where there was some.
+    Of an interview that was taken down by hand ``hints`` and ``seconds`` are not known: None.
     ``lines`` is what ``lines_of`` reads: credits of points and so on, nothing if empty.
     """
 
@@ -37,10 +38,15 @@ class ItemFacts(NamedTuple):
     status: str
     score: float | None
     raw: float | None
-    hints: int
-    seconds: float
+    hints: int | None
+    seconds: float | None
     planned: float
     lines: str
+
+    @property
+    def key(self) -> ItemKey:
+        """What tells what was asked from all else that may be: ``ref`` alone does not."""
+        return ItemKey(type_of(self.part), self.ref)
 
 
 Lines = dict[str, dict[str, float]]
@@ -70,7 +76,7 @@ def facts_of(interview: str, state: DialogueState) -> tuple[ItemFacts, ...]:
 def _facts(
     interview: str, at: int, item: Item, record: ItemRecord, state: DialogueState, share: float
 ) -> ItemFacts:
-    answered = record.status is ItemStatus.ANSWERED
+    answered, timed = record.status is ItemStatus.ANSWERED, not state.script.by_hand
     return ItemFacts(
         interview=interview,
         position=at,
@@ -82,8 +88,8 @@ def _facts(
         status=status_of(record),
         score=record.score,
         raw=record.raw,
-        hints=record.hints,
-        seconds=record.seconds,
+        hints=record.hints if timed else None,
+        seconds=record.seconds if timed else None,
         planned=item.minutes * _MINUTE * state.clock.extra,
         lines=_lines(record) if answered else "",
     )

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from interviewer.dialogue.blueprint import Blueprint
+from interviewer.dialogue.items import ItemKey
 from interviewer.questions.model import Bank
 from interviewer.statistics.catalogue import Catalogue
 from interviewer.statistics.items import around, item_report
@@ -31,12 +32,13 @@ class Statistics:
     def of_team(self, team: str, selection: Selection = EVERY) -> ItemStatistics:
         """Return the statistics of a team's finished interviews; raises Unavailable."""
         material = self._store.material(team, selection)
-        by_ref = defaultdict[str, list[ItemFacts]](list)
+        by_key = defaultdict[ItemKey, list[ItemFacts]](list)
         for row in material.items:
-            by_ref[row.ref].append(row)
+            by_key[row.key].append(row)
         beside = around(material, self._weights)
         reports = tuple(
-            item_report(by_ref[ref], self._catalogue.entry(ref), beside) for ref in sorted(by_ref)
+            item_report(by_key[key], self._catalogue.entry(key), beside)
+            for key in sorted(by_key, key=lambda key: (key.id, key.type))
         )
         return ItemStatistics(
             looked=Looked(

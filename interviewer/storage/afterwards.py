@@ -11,11 +11,10 @@ from interviewer.interviews.answers import Answered
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.store import KeptReview
 from interviewer.interviews.webhooks import Happening
-from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviews import Review
 from interviewer.storage.answers import keep_answer
 from interviewer.storage.item_results import keep_overrides
-from interviewer.storage.tables import challenges, interviews, regraded, regrades, reviews
+from interviewer.storage.tables import challenges, interviews, reviews
 from interviewer.storage.transactions import reading, writing
 from interviewer.storage.webhooks import enqueue
 
@@ -122,15 +121,3 @@ class SqlAfterwards:
                 KeptReview(interview, Review.model_validate_json(body), bool(shown))
                 for interview, body, shown in connection.execute(query)
             )
-
-    def regraded(self, interview: str) -> tuple[RegradeLine, ...]:
-        """Return the regrades of an interview that stand; see ``Store.regraded``."""
-        query = (
-            select(regraded.c.line)
-            .join(regrades, regrades.c.id == regraded.c.regrade)
-            .where(regraded.c.interview == interview, regrades.c.undone_at.is_(None))
-            .order_by(regrades.c.at, regrades.c.id)
-        )
-        with reading(self._engine) as connection:
-            lines = connection.scalars(query)
-            return tuple(RegradeLine.model_validate_json(line) for line in lines)

@@ -11,7 +11,7 @@ from interviewer.dialogue.state import DialogueState
 from interviewer.errors import Conflict, NotFound
 from interviewer.interviews.contents import Contents
 from interviewer.interviews.regrade import Regrade, RubricMove, Totals
-from interviewer.interviews.regrade_store import Rescored, Standing
+from interviewer.interviews.regrade_store import RegradedInterview, StampedInterview
 from interviewer.storage import rows, statements
 from interviewer.storage.patching import Patch, difference, stamp_of, undone
 from interviewer.storage.store import keep_contents, write_anew
@@ -28,7 +28,7 @@ class _Body(Frozen):
     totals: Totals
 
 
-_STANDING: Final = select(
+_STAMPED: Final = select(
     interviews.c.turn, interviews.c.submission, interviews.c.dialogue
 ).with_for_update()
 
@@ -39,8 +39,8 @@ class SqlRegrades:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def standing(self, interviews_: Sequence[str]) -> Iterator[Standing]:
-        """Yield those of these interviews that there are; see ``RegradeStore.standing``."""
+    def stamped(self, interviews_: Sequence[str]) -> Iterator[StampedInterview]:
+        """Yield those of these interviews that there are; see ``RegradeStore.stamped``."""
         for start in range(0, len(interviews_), AT_ONCE):
             names = interviews_[start : start + AT_ONCE]
             wanted = statements.MANY_COUNTED.where(interviews.c.id.in_(names))
@@ -50,9 +50,11 @@ class SqlRegrades:
                 if name in found:
                     row = found[name]
                     record = rows.interview_record(row, (), row["kept"])
-                    yield Standing(record, stamp_of(row["dialogue"]))
+                    yield StampedInterview(record, stamp_of(row["dialogue"]))
 
-    def apply(self, regrade: Regrade, changes: Sequence[Rescored], contents: Contents) -> None:
+    def apply(
+        self, regrade: Regrade, changes: Sequence[RegradedInterview], contents: Contents
+    ) -> None:
         """Keep all ``changes`` in one step; see ``RegradeStore.apply``."""
         with writing(self._engine) as connection:
             connection.execute(insert(regrades).values(_row(regrade)))
@@ -88,10 +90,10 @@ class SqlRegrades:
             return tuple(_regrade(dict(row)) for row in connection.execute(query).mappings())
 
 
-def _apply(connection: Connection, regrade: Regrade, change: Rescored) -> dict[str, Any]:
+def _apply(connection: Connection, regrade: Regrade, change: RegradedInterview) -> dict[str, Any]:
     """Write an interview anew; return the row that says what was there before."""
     record = change.record
-    wanted = _STANDING.where(interviews.c.id == record.id, interviews.c.team == regrade.team)
+    wanted = _STAMPED.where(interviews.c.id == record.id, interviews.c.team == regrade.team)
     found = connection.execute(wanted).mappings().first()
     if found is None:
         raise Conflict(f"The interview {record.id} is gone; nothing was applied.")

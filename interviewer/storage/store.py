@@ -35,6 +35,7 @@ from interviewer.interviews.store import (
 from interviewer.storage import rows, sqlite, statements
 from interviewer.storage.afterwards import SqlAfterwards
 from interviewer.storage.answers import SqlAnswers, forget_answers_about, keep_answer
+from interviewer.storage.dossiers import SqlDossiers
 from interviewer.storage.engine import open_engine
 from interviewer.storage.item_results import forget_results, keep_results
 from interviewer.storage.listing import MOST_LISTED, page, query
@@ -62,7 +63,7 @@ _PARTS = (
 """What belongs to an interview and goes with it."""
 
 
-class SqlStore(SqlAnswers, SqlAfterwards):
+class SqlStore(SqlAnswers, SqlAfterwards, SqlDossiers):
     """Fulfils ``interviews.store.Store``; one instance serves all threads of a process."""
 
     def __init__(self, engine: Engine) -> None:

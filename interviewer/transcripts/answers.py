@@ -39,12 +39,19 @@ def code_and_talk(entry: Taken, problem: Problem) -> tuple[str, str]:
     blocks = [found[2] for found in _FENCED.finditer(entry.answer)]
     if blocks:
         return _lined("\n".join(blocks)), _FENCED.sub("", entry.answer).strip()
-    if entry.answer and _defines(entry.answer, problem):
+    if _defines(entry.answer, problem):
         return _lined(entry.answer), ""
     return "", entry.answer
 
 
+def writes(entry: Taken, problem: Problem) -> bool:
+    """Whether an entry's answer is code for a problem, and not talk of it with a snippet."""
+    return bool(entry.code.strip()) or _defines(code_and_talk(entry, problem)[0], problem)
+
+
 def _defines(text: str, problem: Problem) -> bool:
+    if not text.strip():
+        return False
     try:
         compile(text, "<answer>", "exec", dont_inherit=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError):

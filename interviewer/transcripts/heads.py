@@ -13,7 +13,11 @@ from interviewer.transcripts.model import Transcript
 LONGEST_NAME: Final = 200
 LONGEST_NOTES: Final = 10_000
 
-_MINUTES: Final = re.compile(r"(\d+(?:[.,]\d+)?)\s*(?:min(?:utes?|s)?\.?)?", re.IGNORECASE)
+_MINUTES: Final = re.compile(
+    r"(?:(?P<hours>\d{1,2})\s*(?:h(?:ours?|rs?)?\.?)\s*)?"
+    r"(?:(?P<minutes>\d+(?:[.,]\d+)?)\s*(?:min(?:utes?|s)?\.?)?)?",
+    re.IGNORECASE,
+)
 _MOST_MINUTES: Final = 600
 
 
@@ -48,9 +52,11 @@ def date(text: str) -> datetime:
 def minutes(text: str) -> float:
     """Return a length in minutes; raises Faulty."""
     found = _MINUTES.fullmatch(text.strip())
-    value = float(found[1].replace(",", ".")) if found else 0.0
+    value = 0.0
+    if found:
+        value = 60 * int(found["hours"] or 0) + float((found["minutes"] or "0").replace(",", "."))
     if not 0 < value <= _MOST_MINUTES:
-        raise Faulty(f"{text.strip()!r} is no length in minutes; write 45, say")
+        raise Faulty(f"{text.strip()!r} is no length in minutes up to {_MOST_MINUTES}; write 45")
     return value
 
 
@@ -86,8 +92,25 @@ READERS: Final[Mapping[str, Callable[[str], Any]]] = {
 }
 """Per field of a transcript's head, how it is read."""
 
-ALSO: Final = {"duration": "minutes", "name": "candidate", "note": "notes", "time": "date"}
+ALSO: Final = {
+    "duration": "minutes",
+    "length": "minutes",
+    "name": "candidate",
+    "note": "notes",
+    "started": "date",
+}
 """Other words for these fields."""
+
+EITHER: Final = "time"
+"""A word that some write before the length (``45 min``) and some before the moment."""
+
+
+def field_of(name: str, text: str) -> str:
+    """Return the field that somebody writes as ``name`` before ``text``."""
+    name = name.lower()
+    if name == EITHER:
+        return "minutes" if _MINUTES.fullmatch(text.strip(" *")) else "date"
+    return ALSO.get(name, name)
 
 
 def head_of(

@@ -18,6 +18,7 @@ from interviewer.questions.model import Question
 from interviewer.scoring.text.size import too_long
 from interviewer.taxonomy import Kind, Level
 from interviewer.transcripts.matched import Matched
+from interviewer.transcripts.naming import key_of
 from interviewer.transcripts.records import Collaborators, Group, cited, record_of
 
 BY_HAND: Final = (
@@ -97,27 +98,29 @@ def _check_lengths(path: str, groups: Sequence[Group]) -> None:
 
 def _item(ref: str, world: World) -> Item:
     """Return the item for a question or problem, weighed as the blueprint's slot for it is."""
-    problem = world.bank.problems.get(ref)
-    if problem:
+    key = key_of(ref, world.bank)
+    assert key is not None
+    if key.type == "problem":
+        problem = world.bank.problems[key.id]
         return Item(
-            slot=ref,
+            slot=key.id,
             title=problem.title,
             part="coding",
-            problem=ref,
+            problem=key.id,
             kind=Kind.CODING,
             skill=problem.skill,
             level=problem.level,
-            topic=f"problem-{ref}",
+            topic=f"problem-{key.id}",
             wording=problem.prompt,
             minutes=problem.minutes,
         )
-    question = world.bank.questions[ref]
+    question = world.bank.questions[key.id]
     slot = _slot(question, world.blueprint)
     return Item(
-        slot=slot.id if slot else ref,
+        slot=slot.id if slot else key.id,
         title=title_for(slot, question) if slot else question.title or question.skill.words,
         part=slot.part if slot else _PARTS.get(question.kind, "knowledge"),
-        question=ref,
+        question=key.id,
         kind=question.kind,
         skill=question.skill,
         level=question.level,

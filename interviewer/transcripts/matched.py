@@ -10,10 +10,12 @@ from typing import Final, Literal
 
 from rapidfuzz import fuzz
 
+from interviewer.dialogue.state import ProbeAsked
 from interviewer.errors import ContentError, Finding
 from interviewer.questions.model import Bank
 from interviewer.transcripts.matching import POSSIBLE, Matcher, Suggestion, is_certain
 from interviewer.transcripts.model import Taken, Transcript
+from interviewer.transcripts.naming import key_of
 from interviewer.values import Frozen
 
 How = Literal["named", "worded", "follow-up", "guessed", "unsure", "unknown", "left-out"]
@@ -37,14 +39,18 @@ _FOLLOWS: Final = 90.0
 
 
 class Entry(Taken):
-    """An entry with the question or problem of the bank that it asks (``ref``), if one is known.
+    """An entry with the question or problem of the bank that it asks, if one is known: its name.
 
-    ``number`` counts from 1. ``suggestions`` are the likest, the best first.
+    See ``naming`` for what ``ref`` is; an id in nearly all cases.
+
+    ``number`` counts from 1. ``suggestions`` are the likest, the best first. ``probe`` is the
+    bank's own follow-up that it puts, if it puts one.
     """
 
     number: int
     ref: str = ""
     how: How
+    probe: ProbeAsked | None = None
     suggestions: tuple[Suggestion, ...] = ()
 
 
@@ -115,7 +121,7 @@ def _named(
     fields = _fields(taken, number)
     if taken.id.lower() in NONE:
         return Entry(**fields, how="left-out", suggestions=suggestions)
-    ref = matcher.exact(taken.id or taken.question)
+    ref = matcher.exact(taken.id or taken.question, taken)
     return Entry(**fields, ref=ref, how="named", suggestions=suggestions) if ref else None
 
 
@@ -124,8 +130,10 @@ def _worded(taken: Taken, number: int, matcher: Matcher, bank: Bank, before: str
     found = matcher.suggestions(taken.question, coding=bool(taken.code))
     if is_certain(found):
         return Entry(**fields, ref=found[0].ref, how="worded", suggestions=found)
-    if before and _follows(taken.question, before, bank):
-        return Entry(**fields, ref=before, how="follow-up", suggestions=found)
+    if before:
+        probe = _probe(taken.question, before, bank)
+        if probe or _GENERAL.fullmatch(taken.question.strip()):
+            return Entry(**fields, ref=before, how="follow-up", probe=probe, suggestions=found)
     likely = tuple(one for one in found if one.likeness >= POSSIBLE)
     return Entry(**fields, how="unsure" if likely else "unknown", suggestions=likely)
 
@@ -134,23 +142,34 @@ def _fields(taken: Taken, number: int) -> dict[str, object]:
     return {name: getattr(taken, name) for name in Taken.model_fields} | {"number": number}
 
 
-def _follows(asked: str, ref: str, bank: Bank) -> bool:
-    """Whether ``asked`` follows ``ref`` up: in general, or as the bank's own follow-ups do."""
-    if _GENERAL.fullmatch(asked.strip()):
-        return True
-    return any(
-        fuzz.token_sort_ratio(asked.lower(), text.lower()) >= _FOLLOWS
-        for text in _follow_ups(ref, bank)
+def _probe(asked: str, ref: str, bank: Bank) -> ProbeAsked | None:
+    """Return the bank's follow-up to ``ref`` that ``asked`` puts, or None."""
+    nearest = max(
+        (
+            (fuzz.token_sort_ratio(asked.lower(), one.text.lower()), one)
+            for one in _probes(ref, bank)
+        ),
+        key=lambda pair: pair[0],
+        default=None,
     )
+    return nearest[1] if nearest and nearest[0] >= _FOLLOWS else None
 
 
-def _follow_ups(ref: str, bank: Bank) -> Iterator[str]:
-    question, rubric = bank.questions.get(ref), bank.rubrics.get(ref)
-    if question:
-        yield from (*question.stages, *question.probes)
-    if rubric:
-        yield from (point.probe for point in rubric.points if point.probe)
-        yield from (wrong.probe for wrong in rubric.misconceptions if wrong.probe)
+def _probes(ref: str, bank: Bank) -> Iterator[ProbeAsked]:
+    key = key_of(ref, bank)
+    if key is None or key.type == "problem":
+        return
+    question, rubric = bank.questions[key.id], bank.rubrics.get(key.id)
+    for number, text in enumerate(question.stages, 1):
+        yield ProbeAsked(about="stage", target=str(number), text=text)
+    for point in rubric.points if rubric else ():
+        if point.probe:
+            yield ProbeAsked(about="point", target=point.id, text=point.probe)
+    for wrong in rubric.misconceptions if rubric else ():
+        if wrong.probe:
+            yield ProbeAsked(about="misconception", target=wrong.id, text=wrong.probe)
+    for place, text in enumerate(question.probes):
+        yield ProbeAsked(about="deepen", target=str(place), text=text)
 
 
 def _lacking(path: str, taken: Taken, matcher: Matcher) -> Finding:

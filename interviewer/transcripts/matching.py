@@ -11,16 +11,21 @@ How well that goes is measured by ``benchmarks.scorecards.matching``.
 import math
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from rapidfuzz import fuzz, process
 
+from interviewer.dialogue.items import ItemKey
 from interviewer.dialogue.speech.tidying import words_in
 from interviewer.questions.model import Bank
 from interviewer.scoring.text.stems import stem
+from interviewer.transcripts.answers import writes
+from interviewer.transcripts.model import Taken
+from interviewer.transcripts.naming import key_of, name_of
+from interviewer.transcripts.spelling import Spelling
 from interviewer.values import Frozen
 
 CERTAIN: Final = 0.75
@@ -31,6 +36,9 @@ AHEAD: Final = 0.15
 
 POSSIBLE: Final = 0.4
 """From this likeness on a question is suggested; what is like none so far is not of the bank."""
+
+_IN_PART: Final = CERTAIN - 0.01
+"""The most that the likeness to one of several questions in a turn counts."""
 
 SUGGESTED: Final = 3
 
@@ -50,16 +58,30 @@ _SMALL: Final = words_in(
     very walk want was way we well were what when where which while who why will with would you
     your through difference between compare describe write implement code coding function work
     works pytorch torch happens happen you'd between there's what's here yourself yours
-    own list python years colleague
+    own list python years colleague whats hows wheres whys thats youre dont doesnt isnt lets deal
+    bit quick quickly brief briefly short shortly basically purpose idea behind thing things
+    handle give gives actual exactly talk sentence sentences words simple simply
     """
 )
 """Words of asking, which say nothing of what is asked."""
 
-_UNLIKELY: Final = 0.85
+_SPOKEN_CODE: Final = 0.85
 """What a coding problem's likeness counts where no code was written."""
+
+_QUICK: Final = 0.93
+"""What a quick check's likeness counts: people hardly read out four options."""
 
 _HEADING: Final = 0.35
 """The share of the likeness that the title or id of a question makes up."""
+
+_TELLING: Final = 2
+"""Words that a question among several in one turn has at least, to be looked for by itself."""
+
+_USUAL: Final = 20
+"""Words of a question that is neither short nor long."""
+
+_DILUTION: Final = 0.15
+"""How much less a word tells in a longer question (as BM25 takes the length into account)."""
 
 _DOUBT: Final = 1.0
 """A word of this weight is thought to be asked beside the others: one word alone tells little."""
@@ -68,7 +90,7 @@ _DOUBT: Final = 1.0
 class Suggestion(Frozen):
     """A question or coding problem of the bank that may have been asked.
 
-    ``likeness`` is 0 to 1; ``wording`` is its prompt, shortened.
+    ``ref`` is its name (``naming``). ``likeness`` is 0 to 1; ``wording`` is its prompt, shortened.
     """
 
     ref: str
@@ -79,13 +101,34 @@ class Suggestion(Frozen):
 
 @dataclass(frozen=True)
 class _Text:
-    """What the bank says of one question: its words, those of its title and id, its wordings."""
+    """What the bank says of one question: its words, those of its title and id, its wordings.
+
+    ``ref`` is its name (``naming``), ``coding`` whether it is a coding problem, ``quick`` whether
+    options are to be chosen from.
+    """
 
     ref: str
+    coding: bool
+    quick: bool
     title: str
     words: frozenset[str]
     headings: tuple[frozenset[str], ...]
     wordings: tuple[str, ...]
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """The words of title and id."""
+        return frozenset().union(*self.headings)
+
+    @cached_property
+    def dilution(self) -> float:
+        """What a word of the wordings counts, 0 to 1: in long ones it tells less."""
+        return float(min(1.0, (_USUAL / len(self.words)) ** _DILUTION))
+
+    @property
+    def likely(self) -> float:
+        """How likely it is asked where no code was written, beside a question for words."""
+        return _SPOKEN_CODE if self.coding else _QUICK if self.quick else 1.0
 
 
 class Matcher:
@@ -98,18 +141,21 @@ class Matcher:
         self._bank = bank
         self._texts = tuple(_texts(bank, frozenset(without)))
 
-    @property
-    def problems(self) -> Collection[str]:
-        """The ids of the coding problems."""
-        return self._bank.problems.keys()
+    def is_problem(self, ref: str) -> bool:
+        """Whether a name is that of a coding problem."""
+        key = key_of(ref, self._bank)
+        return key is not None and key.type == "problem"
 
-    def exact(self, name: str) -> str | None:
-        """Return the question, or problem, that has ``name`` as its id or covers it as a key."""
-        wanted = name.strip().strip("`\"'[]()").lower()
-        if wanted in self._bank.questions or wanted in self._bank.problems:
-            return wanted
-        covering = (q.id for q in self._bank.questions.values() if wanted in q.covers)
-        return next(covering, None)
+    def exact(self, name: str, taken: Taken | None = None) -> str | None:
+        """Return the one name of what ``name`` names: an id, or a key that a question covers.
+
+        A question and a problem may share an id; if so, it is the problem if ``taken``, where it
+        is named, holds code for that. None where the bank has nothing of the name.
+        """
+        problem = self._bank.problems.get(name.strip().lower())
+        coding = problem is not None and taken is not None and writes(taken, problem)
+        key = key_of(name, self._bank, coding=coding)
+        return name_of(key, self._bank) if key else None
 
     def suggestions(
         self, asked: str, *, coding: bool = False, limit: int = SUGGESTED
@@ -119,11 +165,10 @@ class Matcher:
         Where code answered it (``coding``) these are coding problems; elsewhere such a problem
         is less likely than a question.
         """
-        problems = self._bank.problems
         likeness = {
-            at: value if coding or self._texts[at].ref not in problems else _UNLIKELY * value
-            for at, value in self._likeness(asked[:_READ]).items()
-            if not coding or self._texts[at].ref in problems
+            at: value
+            for at, value in self._likeliest(asked[:_READ], coding=coding).items()
+            if not coding or self._texts[at].coding
         }
         best = sorted(likeness, key=lambda at: (-likeness[at], self._texts[at].ref))[:limit]
         return tuple(
@@ -136,17 +181,31 @@ class Matcher:
             for at in best
         )
 
-    def _likeness(self, asked: str) -> Mapping[int, float]:
-        words = _words(asked)
+    def _likeliest(self, asked: str, *, coding: bool) -> Mapping[int, float]:
+        """Return the likeness of each text to ``asked``, or to one of the questions in it.
+
+        By one of several alone it is never certain what was asked.
+        """
+        found = dict(self._likeness(asked, coding=coding))
+        parts = [part for part in asked.split("?") if len(_words(part)) >= _TELLING]
+        for part in parts if len(parts) > 1 else ():
+            for at, value in self._likeness(part, coding=coding).items():
+                found[at] = max(found.get(at, 0.0), min(value, _IN_PART))
+        return found
+
+    def _likeness(self, asked: str, *, coding: bool) -> Mapping[int, float]:
+        words = self._spelling.mended(_words(asked))
         whole = self._sum(words)
         found = {}
         for at, text in enumerate(self._texts):
             common = words & text.words
             if not common:
                 continue
-            share = self._sum(common) / (whole + _DOUBT)
+            beside = self._sum(common - text.named) * text.dilution
+            share = (self._sum(common & text.named) + beside) / (whole + _DOUBT)
             named = max(self._sum(common & h) / (self._sum(h) + _DOUBT) for h in text.headings)
-            found[at] = (1 - _HEADING) * share + _HEADING * named
+            likeness = (1 - _HEADING) * share + _HEADING * named
+            found[at] = likeness if coding else likeness * text.likely
         for at in self._verbatim(asked):
             found[at] = 1.0
         return found
@@ -163,6 +222,10 @@ class Matcher:
             plain, self._wordings, scorer=fuzz.ratio, score_cutoff=_VERBATIM, limit=5
         )
         return {at for _, _, (at, _) in hits}
+
+    @cached_property
+    def _spelling(self) -> Spelling:
+        return Spelling(self._weights.keys(), map(stem, _SMALL))
 
     @cached_property
     def _wordings(self) -> dict[tuple[int, int], str]:
@@ -203,16 +266,22 @@ def _texts(bank: Bank, without: frozenset[str]) -> Iterable[_Text]:
         wordings = tuple(
             text for text in (question.prompt, *question.variants) if text not in without
         )
-        yield _text(question.id, question.title, wordings or (question.prompt,), question.stages)
+        key = ItemKey("question", question.id)
+        yield _text(key, bank, question.title, wordings or (question.prompt,), question.stages)
     for problem in bank.problems.values():
-        yield _text(problem.id, problem.title, (problem.prompt,), problem.entry_points)
+        key = ItemKey("problem", problem.id)
+        yield _text(key, bank, problem.title, (problem.prompt,), problem.entry_points)
 
 
-def _text(ref: str, title: str, wordings: tuple[str, ...], more: Iterable[str]) -> _Text:
-    headings = tuple(filter(None, (_words(title), _words(ref)))) or (frozenset({ref}),)
+def _text(
+    key: ItemKey, bank: Bank, title: str, wordings: tuple[str, ...], more: Iterable[str]
+) -> _Text:
+    headings = tuple(filter(None, (_words(title), _words(key.id)))) or (frozenset({key.id}),)
     return _Text(
-        ref=ref,
-        title=title or ref,
+        ref=name_of(key, bank),
+        coding=key.type == "problem",
+        quick=key.type == "question" and bool(bank.questions[key.id].options),
+        title=title or key.id,
         words=frozenset().union(*headings) | _words(" ".join((*wordings, *more))),
         headings=headings,
         wordings=wordings,

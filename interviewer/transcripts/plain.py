@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from interviewer.errors import ContentError, Finding
-from interviewer.transcripts.heads import ALSO, READERS, head_of
+from interviewer.transcripts.heads import ALSO, EITHER, READERS, field_of, head_of
 from interviewer.transcripts.model import Taken, Transcript
 
 Mark = Literal["question", "answer", "code"]
@@ -49,7 +49,7 @@ _NUMBERS: Final = _LETTERS | {
 _STYLES: Final = (_LETTERS, _SPEAKERS, _NUMBERS)
 
 _HEAD: Final = re.compile(
-    rf"[ \t]*+(?:#++[ \t]*+|\*\*)?(?P<name>{'|'.join([*READERS, *ALSO])})"
+    rf"[ \t]*+(?:#++[ \t]*+|\*\*)?(?P<name>{'|'.join([*READERS, *ALSO, EITHER])})"
     r"[ \t]*+[:：](?:\*\*)?(?P<text>.*)",
     re.IGNORECASE,
 )
@@ -140,8 +140,8 @@ def _head(lines: Sequence[str]) -> dict[str, tuple[str, int]]:
     told = dict[str, tuple[str, int]]()
     for number, line in enumerate(lines, 1):
         if found := _HEAD.fullmatch(line):
-            name = found["name"].lower()
-            told.setdefault(ALSO.get(name, name), (found["text"].strip(" *"), number))
+            text = found["text"].strip(" *")
+            told.setdefault(field_of(found["name"], text), (text, number))
     return told
 
 

@@ -9,7 +9,8 @@ from interviewer.dialogue.codework import judged, score
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.messages import ChoiceOption
 from interviewer.dialogue.picking import pick
-from interviewer.dialogue.state import Attempt, ItemRecord, ItemStatus
+from interviewer.dialogue.rescoring import marked_anew
+from interviewer.dialogue.state import Attempt, ItemRecord, ItemStatus, ProbeAsked
 from interviewer.dialogue.world import World
 from interviewer.problems.model import Problem, Verdict
 from interviewer.questions.model import Question
@@ -59,20 +60,29 @@ def record_of(item: Item, group: Group, given: Collaborators) -> tuple[ItemRecor
 def _spoken(
     item: Item, question: Question, group: Group, given: Collaborators
 ) -> tuple[ItemRecord, list[str]]:
-    answers = tuple(text for entry in group.entries if (text := with_code(entry)))
-    asked = "\n".join(entry.question for entry in group.entries if entry.how != "named")
+    """Mark what was said as the dialogue would: replies are read with what they reply to."""
+    answers, probes, asked = list[str](), list[ProbeAsked](), list[str]()
+    for entry in group.entries:
+        text = with_code(entry)
+        # A deepening follow-up is covered by no rubric; what it brought counts all the same here.
+        if entry.probe and entry.probe.about != "deepen":
+            place = len(answers) if text else None
+            probes.append(entry.probe.model_copy(update={"answered": place}))
+        elif entry.how != "named":
+            asked.append(entry.question)
+        answers += [text] if text else []
     if not answers or all(map(is_skipped, answers)):
-        return _without_answer(group, answers)
-    empty = ItemRecord(status=ItemStatus.ANSWERED, answers=answers, reworded=asked)
-    given_score = given.world.scorer(
-        given.world.bank.rubrics[question.id],
-        empty.joined,
-        prompt="\n".join(filter(None, (item.wording, asked))),
-        model_answer=question.model_answer,
-        replies=(),
+        return _without_answer(group, tuple(answers))
+    held = ItemRecord(
+        status=ItemStatus.ANSWERED,
+        answers=tuple(answers),
+        probes=tuple(probes),
+        reworded="\n".join(asked),
     )
-    update = {"assessment": given_score, "raw": given_score.score}
-    return empty.model_copy(update=update), _twice(group)
+    rubric = given.world.bank.rubrics[question.id]
+    marked = marked_anew(item, held, question, rubric, given.world.scorer)
+    raw = marked.assessment.score if marked.assessment else 0.0
+    return marked.model_copy(update={"raw": raw}), _twice(group)
 
 
 def _chosen(question: Question, group: Group) -> tuple[ItemRecord, list[str]]:

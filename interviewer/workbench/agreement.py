@@ -13,7 +13,12 @@ from typing import Any
 
 
 def quadratic_weighted_kappa(ours: Sequence[int], theirs: Sequence[int], bands: int) -> float:
-    """Return Cohen's kappa, disagreements weighted by their squared distance (Cohen 1968).
+    """Return Cohen's kappa, disagreements weighted by their squared distance.
+
+    After J. Cohen, "Weighted kappa: nominal scale agreement with provision for scaled disagreement
+    or partial credit", Psychological Bulletin 70, 1968, 213-220: 1 − Σ w·observed / Σ w·expected,
+    where w is the square of the distance between two bands, and the expected counts follow from
+    how often each rater gives which.
 
     Bands are the integers 0 to ``bands`` - 1; another one raises ValueError. 1 is full agreement,
     0 what two raters reach who know nothing of one another. Two raters who both always say one

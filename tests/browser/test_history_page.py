@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from interviewer.interviews.listing import Wanted
+from interviewer.interviews.listing import InterviewFilter
 from tests.desks import ANSWER, PHONE, right_answer, to_a_question
 
 pytestmark = pytest.mark.browser
@@ -66,5 +66,5 @@ def test_misses_are_practised_and_scores_challenged_without_a_script(
     assert "Challenged" in plain.page.locator(".challenge:target").inner_text()
     desk.page.goto(plain.page.url)
     desk.look("a scorecard with a challenge")
-    (listed,) = site.wiring.service.listing(wanted=Wanted(challenged=True)).entries
+    (listed,) = site.wiring.service.listing(wanted=InterviewFilter(challenged=True)).entries
     assert listed.challenges == 1

@@ -10,7 +10,7 @@ from interviewer.dialogue.state import ItemStatus
 from interviewer.errors import Conflict, NotFound
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.regrade import Regrade, RubricMove, Totals
-from interviewer.interviews.regrade_store import RegradeStore, Rescored, Standing
+from interviewer.interviews.regrade_store import RegradedInterview, RegradeStore, StampedInterview
 from interviewer.interviews.store import InterviewRecord, Store
 from interviewer.scorecards.regraded_values import RegradedItem, RegradeLine
 from interviewer.storage.regrades import SqlRegrades
@@ -48,6 +48,11 @@ def scored(record: InterviewRecord, score: float) -> InterviewRecord:
     return replace(record, dialogue=record.dialogue.model_copy(update={"records": records}))
 
 
+def regraded(store: Store, record: InterviewRecord) -> tuple[RegradeLine, ...]:
+    (found,) = store.dossiers([record.id])
+    return found.regrades
+
+
 def regrade(name: str = "r1", **changes: object) -> Regrade:
     moves = (RubricMove(question="views", before=("sha256:a",), version="sha256:b"),)
     fields = {"id": name, "team": "local", "at": NOON, "by": "Ada", "note": "why"}
@@ -79,13 +84,13 @@ def line(score: float, about: Regrade) -> RegradeLine:
 
 def rescored(
     regrades: RegradeStore, record: InterviewRecord, score: float, by: Regrade
-) -> Rescored:
+) -> RegradedInterview:
     standing = look(regrades, record)
-    return Rescored(scored(standing.record, score), standing.stamp, line(score, by))
+    return RegradedInterview(scored(standing.record, score), standing.stamp, line(score, by))
 
 
-def look(regrades: RegradeStore, record: InterviewRecord) -> Standing:
-    (standing,) = regrades.standing([record.id])
+def look(regrades: RegradeStore, record: InterviewRecord) -> StampedInterview:
+    (standing,) = regrades.stamped([record.id])
     return standing
 
 
@@ -98,7 +103,7 @@ def test_interviews_are_read_in_the_order_they_are_named(
     regrades: RegradeStore, keep: Keep
 ) -> None:
     one, other = keep(), keep()
-    found = list(regrades.standing([other.id, "nobody", one.id]))
+    found = list(regrades.stamped([other.id, "nobody", one.id]))
     assert [standing.record.id for standing in found] == [other.id, one.id]
     assert found[0].record == replace(other, messages=(), unread=len(other.messages))
 
@@ -114,7 +119,7 @@ def test_what_is_applied_is_kept_with_its_lists_and_contents(
     assert store.load(record.id).turn == record.turn
     assert listed(store, record) == 0.9
     assert store.contents([rubric.version]).rubrics == {rubric.version: rubric}
-    assert store.regraded(record.id) == (line(0.9, about),)
+    assert regraded(store, record) == (line(0.9, about),)
     assert regrades.history("local") == (about,)
     assert regrades.history("other") == ()
 
@@ -176,7 +181,7 @@ def test_undoing_puts_back_what_was_there(store: Store, regrades: RegradeStore, 
     assert (undone.undone_at, undone.undone_by) == (later, "Bob")
     assert [look(regrades, record) for record in records] == before
     assert [listed(store, record) for record in records] == [0.4, 0.4]
-    assert store.regraded(records[0].id) == ()
+    assert regraded(store, records[0]) == ()
     assert regrades.history("local") == (undone,)
     with pytest.raises(Conflict):
         regrades.undo("local", about.id, "Bob", later)

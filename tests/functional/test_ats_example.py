@@ -7,19 +7,26 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
+import httpx
 import pytest
 
 from interviewer.client import Client
+from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.reviewed_values import NoteLine, Reviewed
+from interviewer.scorecards.reviews import Review
 from interviewer.settings import Settings
-from interviewer.teams.model import Role
+from interviewer.teams.model import Role, Scope
 from tests.processes import until
 from tests.samples import BEGAN, sample_card
 from tests.serving import Site, served
+from tests.simulated import held
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "ats.md").read_text("utf-8")
@@ -44,8 +51,44 @@ def example() -> ModuleType:
     return module
 
 
+def token_of_the_guide(site: Site) -> str:
+    """Return a token that has the scopes of the guide's command, and no others."""
+    (line,) = re.findall(r"export INTERVIEWER_TOKEN=.*\n.*", GUIDE)
+    scopes = frozenset(map(Scope, re.findall(r"--scope (\S+?)[\s)]", line)))
+    assert scopes == {Scope.RESULTS, Scope.WEBHOOKS}
+    return site.wiring.teams.create_token("local", Role.INTERVIEWER, scopes=scopes).secret
+
+
+def test_a_token_that_reads_results_alone_fetches_them_by_their_day(site: Site) -> None:
+    (line,) = re.findall(r"READER=.*", GUIDE)
+    assert re.findall(r"--scope (\S+?)[\s)]", line) == ["results:read"]
+    (address,) = re.findall(r'"http://127.0.0.1:8000(\S+)"', GUIDE)
+    store = site.wiring.store
+    over = held(Random(3), mode="assessment", team="local")
+    recent, early = (
+        replace(over, id=name, token_hash=name, resume_hash=name, updated_at=at)
+        for name, at in (("recent", BEGAN), ("early", datetime(2026, 2, 28, tzinfo=UTC)))
+    )
+    for record in (recent, early):
+        store.create(record)
+    review = Review(
+        id="v", reviewer="somebody", name="Grace", at=BEGAN, recommendation="yes", notes="Calm."
+    )
+    store.add_review("recent", review)
+    scopes = frozenset({Scope.RESULTS})
+    secret = site.wiring.teams.create_token("local", Role.INTERVIEWER, scopes=scopes).secret
+    header = {"Authorization": f"Bearer {secret}"}
+    lines = httpx.get(f"{site.url}{address}", headers=header).text.splitlines()
+    (card,) = map(Scorecard.model_validate_json, lines)
+    assert card.header.interview == "recent"
+    assert card.reviewed is not None
+    assert (card.reviewed.recommendation, card.reviewed.hidden) == ("yes", 0)
+    refused = httpx.post(f"{site.url}/api/v1/interviews/recent/reviews", headers=header, json={})
+    assert refused.status_code == 403
+
+
 def test_a_finished_interview_is_taken_over(site: Site, tmp_path: Path) -> None:
-    token = site.wiring.teams.create_token("local", Role.INTERVIEWER).secret
+    token = token_of_the_guide(site)
     folder = tmp_path / "out"
     running = subprocess.Popen(
         [sys.executable, "examples/ats.py", site.url, str(folder)],

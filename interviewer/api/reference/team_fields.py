@@ -209,6 +209,16 @@ TEAM_PARAMETERS: Final[dict[str, tuple[str, object]]] = {
         _REFERENCE,
     ),
     "level": ("Only those of this level.", "senior"),
+    "mode": ("Only interviews in this mode.", "assessment"),
+    "finished_after": (
+        "Only finished interviews whose last turn was then or later; a moment without a time zone "
+        "is in UTC, and a day alone counts from its beginning.",
+        "2026-03-01T00:00:00Z",
+    ),
+    "finished_before": (
+        "Only finished interviews whose last turn was earlier than that; see `finished_after`.",
+        "2026-04-01T00:00:00Z",
+    ),
     "skill": ("Only those of this skill.", "autograd"),
     "kind": ("Only those of this kind.", "concept"),
     "name": ("The id; a question is found by a key that it covers, too.", "view-vs-reshape"),

@@ -17,6 +17,7 @@ from interviewer.storage.tables.base import Moment, metadata
 
 # The items that were put in interviews that are over, so that statistics need no dialogue.
 # ``at`` is the start of the interview; ``lines`` are credits and the like, see statistics.rows.
+# ``hints`` and ``seconds`` are absent where nobody knows them.
 item_results = Table(
     "item_results",
     metadata,
@@ -33,8 +34,8 @@ item_results = Table(
     Column("status", String(20), nullable=False),
     Column("score", Float),
     Column("raw", Float),
-    Column("hints", Integer, nullable=False),
-    Column("seconds", Float, nullable=False),
+    Column("hints", Integer),
+    Column("seconds", Float),
     Column("planned", Float, nullable=False),
     Column("lines", Text, nullable=False),
     # Also in the order in which they are read, which saves a sort of long rows.

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, request
 
 from interviewer.desk.log import folded
 from interviewer.errors import BadInput
-from interviewer.interviews.listing import ListedInterview, Wanted
+from interviewer.interviews.listing import InterviewFilter, ListedInterview
 from interviewer.interviews.standings import Standing
 from interviewer.interviews.views import InterviewView, Mode, State
 from interviewer.taxonomy import Level
@@ -131,7 +131,7 @@ def _watched(interview_id: str) -> InterviewView:
     return desk().interviews.live(user(), interview_id).model_copy(update={"expects": "text"})
 
 
-def wanted() -> Wanted:
+def wanted() -> InterviewFilter:
     """Return what the form asks for; raises BadInput for what it cannot hold."""
     asked = request.args
     state, level = asked.get("state", ""), asked.get("level", "")
@@ -147,7 +147,7 @@ def wanted() -> Wanted:
     for field, value, values in known:
         if value and value not in values:
             raise BadInput(f"There is no {field} {value!r}.", field=field)
-    return Wanted(
+    return InterviewFilter(
         state=cast("State | None", state or None),
         candidate=asked.get("candidate", "").strip()[:200],
         challenged=bool(asked.get("challenged")),

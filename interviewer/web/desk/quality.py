@@ -4,10 +4,12 @@ from typing import cast, get_args
 
 from flask import Blueprint, Response, request
 
+from interviewer.dialogue.items import ItemKey
 from interviewer.errors import BadInput, Conflict, NotFound
-from interviewer.interviews.regrade import Wanted
+from interviewer.interviews.regrade import RegradeScope
 from interviewer.interviews.regrade_words import lines
 from interviewer.interviews.views import Mode
+from interviewer.statistics.marks import CalibrationAnswer
 from interviewer.statistics.store import Selection
 from interviewer.taxonomy import Level
 from interviewer.web.context import lead_to
@@ -18,7 +20,8 @@ from interviewer.web.desk.costly import costly
 def add_to(web: Blueprint) -> None:
     """Put the pages on ``web``."""
     web.add_url_rule("/questions", "questions", statistics)
-    web.add_url_rule("/questions/<ref>", "question", one)
+    web.add_url_rule("/questions/<ref>", "question", question)
+    web.add_url_rule("/problems/<ref>", "problem", problem)
     web.add_url_rule("/calibration", "calibration", calibration)
     web.add_url_rule("/calibration/<answer_id>/remove", "unmark", unmark, methods=["POST"])
     web.add_url_rule("/interviews/<interview_id>/marks", "mark", mark, methods=["POST"])
@@ -35,14 +38,24 @@ def statistics() -> Response:
 
 
 @costly
-def one(ref: str) -> Response:
-    """Show how one question or problem does, line by line."""
-    chosen = _selection()
-    report = desk().quality.item(user(), ref, chosen)
+def question(ref: str) -> Response:
+    """Show how one question does, line by line, and the answers to it that people marked."""
     try:
         marked = desk().quality.marked(user(), ref)
     except NotFound:
         marked = ()
+    return _item(ItemKey("question", ref), marked)
+
+
+@costly
+def problem(ref: str) -> Response:
+    """Show how one coding problem does, check by check."""
+    return _item(ItemKey("problem", ref))
+
+
+def _item(key: ItemKey, marked: tuple[CalibrationAnswer, ...] = ()) -> Response:
+    chosen = _selection()
+    report = desk().quality.item(user(), key, chosen)
     return page("question.html", report=report, marked=marked, chosen=chosen)
 
 
@@ -110,9 +123,9 @@ def _preview(*, fault: str = "", status: int = 200) -> Response:
     )
 
 
-def _wanted() -> Wanted:
+def _wanted() -> RegradeScope:
     question, level = request.values.get("question", ""), request.values.get("level", "")
-    return Wanted(questions=(question,) if question else (), level=_level(level))
+    return RegradeScope(questions=(question,) if question else (), level=_level(level))
 
 
 def _selection() -> Selection:

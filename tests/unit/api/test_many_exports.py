@@ -4,12 +4,16 @@ import csv
 import io
 import json
 from collections.abc import Iterator
+from datetime import timedelta
+from random import Random
+from urllib.parse import quote
 
 import pytest
 
 from interviewer.errors import Unavailable
 from interviewer.scorecards import summary
 from interviewer.scorecards.model import Scorecard
+from tests.simulated import held
 from tests.team_site import Site
 
 CALL = "/api/v1/results"
@@ -71,9 +75,43 @@ def test_whole_scorecards_come_as_one_document_or_one_a_line(site: Site) -> None
 def test_filters_are_those_of_the_list(site: Site) -> None:
     assert [row["candidate"] for row in rows(asked(site, "candidate=ad"))] == ["Ada"]
     assert rows(asked(site, "state=finished")) == []
+    assert [row["candidate"] for row in rows(asked(site, "mode=assessment"))] == ["Grace"]
+    assert len(rows(asked(site, "level=mid&mode=practice"))) == 2
+    assert rows(asked(site, "level=principal")) == []
     header = site.header("a bot", {})
     assert site.client.get(f"{CALL}?format=xlsx", headers=header).status_code == 422
     assert site.client.get(f"{CALL}?limit=3", headers=header).status_code == 422
+
+
+def test_finished_interviews_are_chosen_by_their_end(site: Site) -> None:
+    (over,) = (record for record in [held(Random(1))] if site.wiring.store.create(record) is None)
+    day, name = over.updated_at, over.id
+    later = quote((day + timedelta(seconds=1)).isoformat())
+    for query, found in (
+        (f"finished_after={quote(day.isoformat())}", [name]),
+        (f"finished_after={later}", []),
+        (f"finished_before={quote(day.isoformat())}", []),
+        (f"state=finished&finished_before={later}", [name]),
+        (f"finished_after={day.date()}", [name]),
+        (f"finished_before={day.date()}", []),
+    ):
+        assert [row["interview"] for row in rows(asked(site, query))] == found, query
+        listed = site.client.get(f"/api/v1/interviews?{query}", headers=site.header("a bot", {}))
+        assert [one["id"] for one in listed.json["interviews"]] == found
+    site.wiring.store.delete(name)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("mode=exam", "level=junior", "finished_after=soon", "finished_before=2026-13-01"),
+        *("state=paused&finished_after=2026-03-01", "finished_after=0001-01-01T00:00:00%2B14:00"),
+    ],
+)
+def test_filters_that_make_no_sense_are_refused(site: Site, query: str) -> None:
+    header = site.header("an interviewer", {})
+    for call in (CALL, "/api/v1/interviews"):
+        assert site.client.get(f"{call}?{query}", headers=header).status_code == 422
 
 
 def test_what_fails_before_the_answer_begins_is_a_refusal(

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 from interviewer.cli.interview_list import interviews
 from interviewer.errors import BadInput
 from interviewer.interviews.challenges import Challenge
-from interviewer.interviews.listing import Wanted
+from interviewer.interviews.listing import InterviewFilter
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.views import StartRequest, State
 from interviewer.taxonomy import Level
@@ -125,7 +125,7 @@ def test_what_is_challenged_is_counted_and_can_be_asked_for_alone(desk: Desk) ->
     assert "challenged" not in run(desk).stdout
     none = run(desk, "--challenged")
     assert none.stderr == "There are no interviews whose scores are challenged.\n"
-    over = desk.service.listing(wanted=Wanted(state="finished")).entries[0].id
+    over = desk.service.listing(wanted=InterviewFilter(state="finished")).entries[0].id
     for line in ("alpha", "beta"):
         challenge = Challenge(interview=over, item=1, kind="point", line=line, note="x", at=NOON)
         desk.store.keep_challenge(challenge)

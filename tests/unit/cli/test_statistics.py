@@ -69,7 +69,7 @@ def run(command: Any, wiring: Wiring, *arguments: str) -> Result:
 def test_items_are_listed_with_how_much_data_there_is(full: Wiring) -> None:
     printed = run(statistics, full).stdout
     lines = printed.splitlines()
-    assert lines[0].split()[:4] == ["item", "put", "answered", "facility"]
+    assert lines[0].split()[:5] == ["item", "type", "put", "answered", "facility"]
     names = [line.split()[0] for line in lines[1:] if line.split() and "-" in line.split()[0]]
     assert names[:12] == sorted([*full.bank.questions, *full.bank.problems])
     assert "From 60 interviews that are over." in printed

@@ -2,7 +2,7 @@ import pytest
 
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound
 from interviewer.interviews.agreement import Agreements
-from interviewer.interviews.listing import EVERY, Wanted
+from interviewer.interviews.listing import EVERY, InterviewFilter
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.scorecards.overrides import Override, Withdrawal
 from interviewer.taxonomy import Level
@@ -116,13 +116,13 @@ def test_lists_are_narrowed_down_by_level_kind_and_release(office: Office) -> No
     practice = office.interviewing.start().interview.id
     office.interviews.release(ana, mid)
 
-    def found(wanted: Wanted) -> set[str]:
+    def found(wanted: InterviewFilter) -> set[str]:
         return {entry.id for entry in office.interviews.page(ana, wanted).entries}
 
-    assert found(Wanted(mode="assessment")) == {mid, senior}
-    assert found(Wanted(level=Level.SENIOR)) == {senior}
-    assert found(Wanted(released=False)) == {senior}
-    assert found(Wanted(released=True)) == {mid, practice}
+    assert found(InterviewFilter(mode="assessment")) == {mid, senior}
+    assert found(InterviewFilter(level=Level.SENIOR)) == {senior}
+    assert found(InterviewFilter(released=False)) == {senior}
+    assert found(InterviewFilter(released=True)) == {mid, practice}
 
 
 def test_two_to_six_are_compared_each_once(office: Office) -> None:

@@ -3,8 +3,9 @@ from typing import Any
 import pytest
 
 from interviewer.desk.quality import Quality
+from interviewer.dialogue.items import ItemKey
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound
-from interviewer.interviews.regrade import Wanted
+from interviewer.interviews.regrade import RegradeScope
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.scorecards.overrides import Override, Withdrawal
 from interviewer.statistics.calibrations import Calibrations
@@ -51,12 +52,18 @@ def test_figures_are_of_the_users_team_alone(office: Office) -> None:
     interview, question = held(office)
     ana, eve = office.user(), office.user("eve", team="blue")
     found = quality(office)
-    assert found.item(ana, question, EVERY).put == 1
+    assert found.item(ana, ItemKey("question", question), EVERY).put == 1
     assert found.statistics(eve, EVERY).items == ()
     with pytest.raises(NotFound):
-        found.item(eve, question, EVERY)
+        found.item(eve, ItemKey("question", question), EVERY)
     with pytest.raises(NotFound):
         found.mark(eve, interview, place(office.interviewing, interview, question), 0.5)
+
+
+def test_a_problem_is_not_its_namesake_among_the_questions(office: Office) -> None:
+    _, question = held(office)
+    with pytest.raises(NotFound, match="problem"):
+        quality(office).item(office.user(), ItemKey("problem", question), EVERY)
 
 
 def test_a_mark_is_kept_under_the_users_name_and_written_down(office: Office) -> None:
@@ -121,7 +128,7 @@ def test_another_teams_regrades_are_not_there(office: Office) -> None:
     with pytest.raises(NotFound):
         found.undo(eve, done.id)
     with pytest.raises(NotFound):
-        found.preview(eve, Wanted(interviews=(interview,)))
+        found.preview(eve, RegradeScope(interviews=(interview,)))
 
 
 def test_what_a_regrade_makes_of_others_reviews_is_hidden_as_they_are(office: Office) -> None:
@@ -149,9 +156,9 @@ def test_statistics_count_the_overrides_that_hold(office: Office) -> None:
     ):
         office.clock.pass_time(seconds=1)
         office.interviews.review(ana, interview, request)
-    report = found.item(ana, question, EVERY)
+    report = found.item(ana, ItemKey("question", question), EVERY)
     assert (report.overridden.count, report.overridden.of) == (1, 1)
     office.clock.pass_time(seconds=1)
     back = Withdrawal(item=item, target="item")
     office.interviews.review(ana, interview, ReviewRequest(withdrawn=(back,)))
-    assert found.item(ana, question, EVERY).overridden.count == 0
+    assert found.item(ana, ItemKey("question", question), EVERY).overridden.count == 0

@@ -1,7 +1,7 @@
 import pytest
 
 from interviewer.desk.transcripts import Transcripts
-from interviewer.errors import BadInput, ContentError, NotFound
+from interviewer.errors import BadInput, ContentError, NotFound, Withheld
 from interviewer.interviews.access import Keys
 from interviewer.interviews.live import LiveInterviews, LiveKeeping
 from interviewer.taxonomy import Level
@@ -131,3 +131,19 @@ def test_a_file_of_ones_own_adds_nothing_to_the_notes(office: Office) -> None:
         ana, found.read("n.txt", head + data, {2: "-"}), level=Level.MID, candidate=""
     )
     assert office.interviews.own_reviews(ana, interview)[0].notes == "Calm."
+
+
+def test_its_candidate_sees_the_results_by_a_new_resume_code_once_they_are_released(
+    office: Office,
+) -> None:
+    ana = office.user()
+    data, _ = written(office)
+    found = transcripts(office)
+    interview = found.keep(ana, found.read("notes.txt", data, {}), level=Level.MID, candidate="")
+    opened = office.service.resume(office.resume_codes.renew(ana, interview))
+    assert opened.interview.id == interview
+    office.service.authorise(interview, opened.candidate_token)
+    with pytest.raises(Withheld):
+        office.service.scorecard(interview, as_candidate=True)
+    office.interviews.release(ana, interview)
+    assert office.service.scorecard(interview, as_candidate=True).header.by_hand

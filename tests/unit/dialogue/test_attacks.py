@@ -6,7 +6,8 @@ import pytest
 
 from interviewer.dialogue.outcome import settle
 from interviewer.dialogue.state import ItemStatus, Phase
-from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.build import build_scorecard
+from interviewer.scorecards.overview import Subject
 from tests.factories import NOON, Talk, make_bank, make_question, make_script, make_world
 
 FULL = "alpha beta gamma delta"

@@ -1,6 +1,6 @@
 import pytest
 
-from interviewer.interviews.listing import Wanted
+from interviewer.interviews.listing import InterviewFilter
 from interviewer.interviews.views import State
 from tests.services import Desk
 
@@ -8,7 +8,9 @@ from tests.services import Desk
 def ids(desk: Desk, state: State | None = None, candidate: str = "") -> list[str]:
     return [
         entry.id
-        for entry in desk.service.listing(wanted=Wanted(state=state, candidate=candidate)).entries
+        for entry in desk.service.listing(
+            wanted=InterviewFilter(state=state, candidate=candidate)
+        ).entries
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from interviewer.errors import BadInput, ContentError
 from interviewer.interviews.access import Keys
-from interviewer.interviews.listing import Wanted
+from interviewer.interviews.listing import InterviewFilter
 from interviewer.interviews.live import LiveInterviews, LiveKeeping
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.problems.model import Job, Verdict, VerdictKind
@@ -283,7 +283,7 @@ def test_a_kept_interview_can_be_listed_reviewed_and_released_as_any_other() -> 
     desk, live = Desk(bank=BANK), live_on()
     held = live.hold(live.read("t", WHOLE.encode()), external_ref={"ats": "7"})
     name = LiveKeeping(store=desk.store, keys=Keys(KEY), clock=desk.clock).keep(held)
-    (entry,) = desk.service.listing(wanted=Wanted(state="finished")).entries
+    (entry,) = desk.service.listing(wanted=InterviewFilter(state="finished")).entries
     assert (entry.id, entry.candidate, entry.mode, entry.released) == (
         name, "Ada", "assessment", False,
     )  # fmt: skip

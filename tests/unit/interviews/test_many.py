@@ -1,14 +1,20 @@
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from interviewer.errors import BadInput, NotFound, Withheld
-from interviewer.interviews.listing import Wanted
+from interviewer.errors import BadInput, NotFound
+from interviewer.interviews.listing import InterviewFilter, Listing
 from interviewer.interviews.many import Exports
+from interviewer.interviews.outcomes import Outcomes
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.scorecards import as_json
 from interviewer.scorecards.overrides import Override
+from interviewer.scorecards.summary import result_of
 from interviewer.taxonomy import Level
+from tests.regrading import weighing
 from tests.services import Desk
 
 
@@ -74,13 +80,17 @@ def test_only_what_is_wanted_of_the_own_team_comes_out(desk: Desk) -> None:
     held(desk, candidate="Ada", external_ref={"ats": "7"})
     desk.start(candidate="Grace")
     exports = desk.service.exports
-    assert [c.header.candidate for c in exports.cards("local", Wanted(state="finished"))] == ["Ada"]
-    assert [c.header.candidate for c in exports.cards("local", Wanted(candidate="gr"))] == ["Grace"]
-    (one,) = exports.cards("local", Wanted(reference={"ats": "7"}))
+    assert [
+        c.header.candidate for c in exports.cards("local", InterviewFilter(state="finished"))
+    ] == ["Ada"]
+    assert [
+        c.header.candidate for c in exports.cards("local", InterviewFilter(candidate="gr"))
+    ] == ["Grace"]
+    (one,) = exports.cards("local", InterviewFilter(reference={"ats": "7"}))
     assert one.header.candidate == "Ada"
     assert list(exports.summaries("blue")) == []
     with pytest.raises(BadInput):
-        next(exports.cards("local", Wanted(reference={f"k{n}": "v" for n in range(99)})))
+        next(exports.cards("local", InterviewFilter(reference={f"k{n}": "v" for n in range(99)})))
 
 
 def test_who_sees_what_candidates_see_is_told_no_results_before_they_are_released(
@@ -108,15 +118,70 @@ def test_notes_of_interviewers_stay_with_interviewers(desk: Desk) -> None:
         assert ("Not for them." in as_json.render(card)) != as_candidate
 
 
-@pytest.mark.parametrize("error", [NotFound("gone"), Withheld("kept back")])
-def test_what_is_deleted_or_withheld_meanwhile_is_left_out(desk: Desk, error: Exception) -> None:
-    gone, left = held(desk, mode="practice"), held(desk)
+def meanwhile(desk: Desk, happens: Callable[[], None]) -> Exports:
+    """Return the exports where something happens once a page of the list was read."""
 
-    def scorecard(name: str, *, as_candidate: bool = False, viewer: str | None = None) -> Any:
-        if name == gone:
-            raise error
-        return desk.service.scorecard(name, as_candidate=as_candidate)
+    def listing(*given: Any, **more: Any) -> Listing:
+        page = desk.service.listing(*given, **more)
+        happens()
+        return page
 
-    exports = Exports(desk.service.listing, scorecard)
+    outcomes = Outcomes(store=desk.store, worlds=desk.service.worlds)
+    return Exports(listing, desk.store, outcomes)
+
+
+def test_what_is_deleted_meanwhile_is_left_out(desk: Desk) -> None:
+    gone, left = held(desk), held(desk)
+
+    def delete() -> None:
+        with suppress(NotFound):
+            desk.store.delete(gone)
+
+    exports = meanwhile(desk, delete)
     assert [row.header.interview for row in exports.summaries("local")] == [left]
     assert [card.header.interview for card in exports.cards("local")] == [left]
+
+
+def test_what_is_withheld_meanwhile_is_not_told_to_who_sees_what_candidates_see(
+    desk: Desk,
+) -> None:
+    interview = held(desk, mode="assessment")
+    desk.service.reviews.release(interview)
+    exports = meanwhile(desk, lambda: desk.service.reviews.withhold(interview))
+    assert list(exports.cards("local", as_candidate=True)) == []
+    desk.service.reviews.release(interview)
+    (row,) = exports.summaries("local", as_candidate=True)
+    assert (row.released, row.result, row.challenges) == (False, None, 0)
+
+
+@pytest.mark.parametrize("viewer", [None, "r1", "r2"])
+@pytest.mark.parametrize("as_candidate", [False, True])
+def test_a_row_says_what_the_scorecard_says_whoever_looks(
+    desk: Desk, viewer: str | None, as_candidate: bool
+) -> None:
+    reviewed, plain = held(desk, mode="assessment"), held(desk)
+    for name in ("r1", "r3"):
+        override = Override(item=1, score=0.5, reason="Said it.")
+        request = ReviewRequest(overrides=(override,), recommendation="no")
+        desk.service.reviews.add(reviewed, request, reviewer=name, name=name.upper())
+    desk.service.reviews.release(reviewed) if as_candidate else None
+    rows = list(desk.service.exports.summaries("local", as_candidate=as_candidate, viewer=viewer))
+    assert {row.header.interview for row in rows} == {reviewed, plain}
+    for row in rows:
+        card = desk.service.scorecard(
+            row.header.interview, as_candidate=as_candidate, viewer=viewer
+        )
+        assert row.header == card.header
+        assert row.result == result_of(card, card.reviewed)
+
+
+def test_interviews_held_on_earlier_rubrics_come_out_in_their_words(desk: Desk) -> None:
+    interview = held(desk)
+    card = desk.service.scorecard(interview)
+    worlds = desk.service.worlds.items()
+    bank = next(iter(desk.service.worlds.values())).bank
+    rubrics = {name: weighing(rubric, alpha=14.0) for name, rubric in bank.rubrics.items()}
+    newer = {level: replace(w, bank=replace(bank, rubrics=rubrics)) for level, w in worlds}
+    outcomes = Outcomes(store=desk.store, worlds=newer)
+    exports = Exports(desk.service.listing, desk.store, outcomes)
+    assert list(exports.cards("local")) == [card]

@@ -7,7 +7,7 @@ import pytest
 
 from interviewer.errors import BadInput, Forbidden, NotFound
 from interviewer.interviews.challenges import LONGEST_NOTE, check_line
-from interviewer.interviews.listing import Wanted
+from interviewer.interviews.listing import InterviewFilter
 from interviewer.problems.model import Job, Verdict
 from interviewer.scorecards import as_json, html, markdown
 from interviewer.scorecards.model import AnswerReceipt
@@ -66,11 +66,16 @@ def test_lists_can_be_narrowed_to_what_is_challenged() -> None:
     desk.start()
     interview, number = answered(desk)
     desk.service.own_data.challenge(interview, number, "point", "beta", "Look.")
-    assert [e.id for e in desk.service.listing(wanted=Wanted(challenged=True)).entries] == [
-        interview
-    ]
-    assert desk.service.listing(wanted=Wanted(state="finished", challenged=True)).entries == ()
-    assert desk.service.listing(wanted=Wanted(state="expired", challenged=True)).entries == ()
+    assert [
+        e.id for e in desk.service.listing(wanted=InterviewFilter(challenged=True)).entries
+    ] == [interview]
+    assert (
+        desk.service.listing(wanted=InterviewFilter(state="finished", challenged=True)).entries
+        == ()
+    )
+    assert (
+        desk.service.listing(wanted=InterviewFilter(state="expired", challenged=True)).entries == ()
+    )
 
 
 @pytest.mark.parametrize("note", ["", " \n ", "x" * (LONGEST_NOTE + 1), "a\0b", "\ud800"])

@@ -7,12 +7,16 @@ import pytest
 
 from interviewer.dialogue.state import Phase
 from interviewer.errors import Conflict, NotFound
-from interviewer.interviews.regrade import RegradePreview, Wanted
+from interviewer.interviews.contents import version_of
+from interviewer.interviews.regrade import RegradePreview, RegradeScope
+from interviewer.interviews.regrade_plan import Versions, asks_one
+from interviewer.interviews.results import ItemResult
 from interviewer.interviews.reviews import ReviewRequest
 from interviewer.rubrics.model import Misconception
 from interviewer.scorecards import html, markdown
 from interviewer.storage import migrate
 from interviewer.storage.store import SqlStore
+from tests.factories import make_bank, make_problem, make_question
 from tests.regrading import (
     ALL,
     bank_of,
@@ -205,7 +209,7 @@ def test_interviews_that_go_on_are_left_out_and_counted(desk: Desk) -> None:
     while desk.store.load(running).dialogue.current == number:
         desk.say(running, "that's all")
     heavier = weighing(bank_of(desk).rubrics[question], alpha=14.0)
-    for wanted in (ALL, Wanted(interviews=(running, interview))):
+    for wanted in (ALL, RegradeScope(interviews=(running, interview))):
         shown = regrading(desk, **{question: heavier}).preview("local", wanted)
         assert [change.interview for change in shown.interviews] == [interview]
         assert shown.left_out.running == 1
@@ -218,7 +222,7 @@ def test_which_ones_are_wanted_narrows_it_down(desk: Desk) -> None:
     use = regrading(desk, **{name: weighing(bank.rubrics[name], alpha=14.0) for name in names})
 
     def found(**wanted: object) -> dict[str, list[str]]:
-        shown = use.preview("local", Wanted.model_validate(wanted))
+        shown = use.preview("local", RegradeScope.model_validate(wanted))
         return {one.interview: [item.ref for item in one.items] for one in shown.interviews}
 
     assert set(found()) == {first, second}
@@ -231,7 +235,7 @@ def test_which_ones_are_wanted_narrows_it_down(desk: Desk) -> None:
     with pytest.raises(NotFound, match="No question"):
         found(questions=("nothing",))
     with pytest.raises(NotFound):
-        use.preview("other", Wanted(interviews=(first,)))
+        use.preview("other", RegradeScope(interviews=(first,)))
 
 
 def test_another_suggestion_comes_first(desk: Desk) -> None:
@@ -358,3 +362,18 @@ def test_the_digest_is_of_all_that_was_shown(desk: Desk) -> None:
     assert more.digest != shown.digest
     with pytest.raises(Conflict):
         regrading(desk).apply_shown("local", ALL, shown.digest, by="Ada")
+
+
+def test_a_question_and_a_problem_of_one_id_are_told_apart_by_their_versions() -> None:
+    bank = make_bank([make_question("shared")], [make_problem("shared")])
+    versions = Versions(bank)
+    own = {
+        "knowledge": bank.rubrics["shared"].version,
+        "coding": version_of(bank.problems["shared"]),
+    }
+    for part, other in (("knowledge", "coding"), ("coding", "knowledge")):
+        item = ItemResult(part=part, minutes=3, done=True, score=0.4, ref="shared")  # type: ignore[arg-type]
+        assert not versions.is_older(item.model_copy(update={"version": own[part]}))
+        assert versions.is_older(item.model_copy(update={"version": own[other]}))
+        assert asks_one(item, {"shared"}) is (part == "knowledge")
+        assert asks_one(item, ())

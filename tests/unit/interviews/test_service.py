@@ -6,7 +6,7 @@ import pytest
 from interviewer.dialogue.messages import ChoicesPart, SummaryPart
 from interviewer.errors import BadInput, Conflict, Forbidden, NotFound, StaleTurn
 from interviewer.interviews.inputs import MOST_CHARACTERS, MOST_CODE_BYTES
-from interviewer.interviews.listing import Wanted
+from interviewer.interviews.listing import InterviewFilter
 from interviewer.taxonomy import Level, Skill
 from tests.factories import make_bank
 from tests.services import Desk
@@ -212,9 +212,9 @@ def test_interviews_are_found_by_reference_and_listed_newest_first() -> None:
     second = desk.start(external_ref={"ats": "7"}).interview.id
     desk.clock.pass_time(seconds=1)
     third = desk.start().interview.id
-    found = desk.service.listing(wanted=Wanted(reference={"ats": "7"})).entries
+    found = desk.service.listing(wanted=InterviewFilter(reference={"ats": "7"})).entries
     assert [entry.id for entry in found] == [second, first]
-    assert desk.service.listing(wanted=Wanted(reference={"ats": "8"})).entries == ()
+    assert desk.service.listing(wanted=InterviewFilter(reference={"ats": "8"})).entries == ()
     page = desk.service.listing(limit=2)
     assert [entry.id for entry in page.entries] == [third, second]
     rest = desk.service.listing(after=page.after, limit=2)

@@ -9,6 +9,7 @@ from fsrs import Rating
 from hypothesis import given
 from hypothesis import strategies as st
 
+from interviewer.dialogue.items import ItemKey
 from interviewer.interviews.results import ItemResult
 from interviewer.interviews.spacing import (
     Memory,
@@ -28,7 +29,7 @@ START = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 
 def result(ref: str = "views", score: float = 0.0, day: float = 0, **changes: Any) -> Result:
-    made = Result(ref, Skill.TENSORS, Level.MID, score, START + day * DAY)
+    made = Result(ItemKey("question", ref), Skill.TENSORS, Level.MID, score, START + day * DAY)
     return replace(made, **changes)
 
 
@@ -106,6 +107,17 @@ def test_the_latest_result_says_whether_it_is_a_miss() -> None:
     assert forgotten.due == START + 9 * DAY + timedelta(minutes=10)
 
 
+def test_a_question_and_a_problem_of_one_id_are_remembered_apart() -> None:
+    both = entry(
+        item(score=0.1),
+        item(score=0.9, part="coding", closed_at=START + DAY),
+    )
+    memories = replay(results_in([both]), blueprints())
+    question, problem = ItemKey("question", "views"), ItemKey("problem", "views")
+    assert (memories[question].times, memories[problem].times) == (1, 1)
+    assert (memories[question].missed, memories[problem].missed) == (True, False)
+
+
 def test_misses_come_in_the_order_in_which_they_are_forgotten() -> None:
     memories = replay(
         (
@@ -117,35 +129,35 @@ def test_misses_come_in_the_order_in_which_they_are_forgotten() -> None:
         blueprints(),
     ).values()
     now = START + 4 * DAY
-    assert [one.ref for one in due_misses(memories, now)] == ["not", "never-again", "hardly"]
+    assert [one.key.id for one in due_misses(memories, now)] == ["not", "never-again", "hardly"]
     recalls = [one.recall(now) for one in due_misses(memories, now)]
     assert recalls == sorted(recalls)
-    assert [one.ref for one in not_due(memories, now)] == ["well"]
+    assert [one.key.id for one in not_due(memories, now)] == ["well"]
     assert due_misses(memories, START) == ()
 
 
 def test_of_one_day_s_misses_the_worst_comes_first() -> None:
     memories = replay((result("bad", 0.2), result("worse", 0.0)), blueprints()).values()
-    assert [m.ref for m in due_misses(memories, START + DAY / 2)] == ["worse", "bad"]
+    assert [m.key.id for m in due_misses(memories, START + DAY / 2)] == ["worse", "bad"]
 
 
 @given(
     st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 1), st.integers(0, 400)), max_size=9)
 )
 def test_the_same_results_give_the_same_memory(rows: list[tuple[str, float, int]]) -> None:
-    results = sorted((result(*row) for row in rows), key=lambda one: (one.at, one.ref))
+    results = sorted((result(*row) for row in rows), key=lambda one: (one.at, one.key.id))
     first, second = (replay(results, blueprints()) for _ in range(2))
     assert first == second
     assert sum(one.times for one in first.values()) == len(rows)
     for one in first.values():
-        assert one.due > max(r.at for r in results if r.ref == one.ref)
+        assert one.due > max(r.at for r in results if r.key.id == one.key.id)
 
 
 def test_only_scored_items_of_practice_count_oldest_first() -> None:
     newer = entry(item("b", closed_at=START + DAY), item("c", score=None))
     older = entry(item("a"), item("", score=0.1))
     assessed = entry(item("d"), mode="assessment")
-    assert [one.ref for one in results_in([newer, older, assessed])] == ["a", "b"]
+    assert [one.key.id for one in results_in([newer, older, assessed])] == ["a", "b"]
 
 
 def test_where_no_moment_was_noted_the_interview_s_last_turn_counts() -> None:

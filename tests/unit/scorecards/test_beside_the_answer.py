@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from interviewer.dialogue.blueprint import Adaptation
 from interviewer.scorecards import html, markdown
-from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.build import build_scorecard
 from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.overview import Subject
 from interviewer.taxonomy import Kind, Level
 from tests.factories import NOON, Talk, make_bank, make_question, make_script, make_world
 

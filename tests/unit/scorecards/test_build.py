@@ -7,8 +7,9 @@ from interviewer.dialogue.items import Script
 from interviewer.dialogue.state import DialogueState
 from interviewer.problems.model import VerdictKind
 from interviewer.questions.model import Bank
-from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.build import build_scorecard
 from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.overview import Subject
 from interviewer.scorecards.segments import exchanges
 from interviewer.scoring.assess import assess
 from interviewer.taxonomy import Kind, Level, Skill

@@ -2,9 +2,10 @@
 
 from interviewer.dialogue.messages import CodePart, Message, TextPart
 from interviewer.scorecards import as_json, html, markdown, wording
-from interviewer.scorecards.build import Subject, build_scorecard
+from interviewer.scorecards.build import build_scorecard
 from interviewer.scorecards.challenged import ChallengeForm, Line, with_challenges
 from interviewer.scorecards.model import Challenged, Scorecard
+from interviewer.scorecards.overview import Subject
 from tests.fakes import NOON
 from tests.samples import sample_card, spoken
 from tests.talks import WORLD, talk

@@ -17,7 +17,11 @@ def table(*rows: Summary) -> str:
 def sample(**changes: object) -> Summary:
     card = sample_card()
     whole = Summary(
-        header=card.header, state="finished", released=True, challenges=1, result=result_of(card)
+        header=card.header,
+        state="finished",
+        released=True,
+        challenges=1,
+        result=result_of(card, card.reviewed),
     )
     return whole.model_copy(update=changes)
 

@@ -12,6 +12,7 @@ from interviewer.statistics.needs_work import ENOUGH, needs_work
 def report(ref: str = "views", n: int = 200, **changes: Any) -> ItemReport:
     """A question that nothing is wrong with, put ``n`` times, but for ``changes``."""
     fields: dict[str, Any] = {
+        "type": "question",
         "ref": ref,
         "put": n,
         "answered": n,

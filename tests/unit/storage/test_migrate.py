@@ -1,6 +1,7 @@
 import json
 import logging
 import threading
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -24,7 +25,7 @@ from tests.fakes import FixedClock
 from tests.services import Desk
 from tests.simulated import challenges_of, held, review_of
 
-NEWEST = "0014"
+NEWEST = "0015"
 
 
 @pytest.fixture
@@ -234,6 +235,30 @@ def test_interviews_kept_before_count_in_statistics(url: str) -> None:
     assert after.overrides
     since = SqlStatistics(store.engine).material("local", Selection(since=record.created_at))
     assert 0 < len(since.items) < len(after.items)
+    store.close()
+
+
+def test_zeros_that_stood_for_unknown_times_of_transcripts_become_unknown(url: str) -> None:
+    migrate.upgrade(url)
+    store, rng = SqlStore.open(url), Random(7)
+    timed, taken = held(rng), held(rng)
+    script = taken.dialogue.script.model_copy(update={"by_hand": True})
+    taken = replace(taken, dialogue=taken.dialogue.model_copy(update={"script": script}))
+    for record in (timed, taken):
+        store.create(record)
+    before = SqlStatistics(store.engine).material("local")
+    store.close()
+    migrate.downgrade(url, "0014")
+    with store.engine.connect() as connection:
+        wanted = text("SELECT seconds, hints FROM item_results WHERE interview = :id")
+        assert set(connection.execute(wanted, {"id": taken.id})) == {(0.0, 0)}
+    store.close()
+    assert migrate.upgrade(url) == ("0014", NEWEST)
+    assert migrate.differences(url) == []
+    after = SqlStatistics(store.engine).material("local")
+    assert after == before
+    assert {row.seconds for row in after.items if row.interview == taken.id} == {None}
+    assert None not in {row.seconds for row in after.items if row.interview == timed.id}
     store.close()
 
 

@@ -106,3 +106,33 @@ def test_a_text_without_questions_says_how_to_write_them(text: str) -> None:
 def test_a_head_that_makes_no_sense_is_named_with_line_and_field(head: str, fault: str) -> None:
     with pytest.raises(ContentError, match=fault):
         read_plain("n", f"{head}\nQ: x?\nA: y")
+
+
+@pytest.mark.parametrize(
+    ("written", "minutes", "day"),
+    [
+        ("Time: 45 min", 45, None),
+        ("Time: 50", 50, None),
+        ("Length: 1 h 30 min", 90, None),
+        ("Duration: 1h", 60, None),
+        ("Time: 2026-11-20T14:00", None, 20),
+        ("Started: 2026-11-21", None, 21),
+    ],
+)
+def test_time_is_a_length_or_a_moment(written: str, minutes: float | None, day: int | None) -> None:
+    found = read_plain("notes.txt", f"Level: mid\n{written}\n\nQ: Why?\nA: So.\n")
+    assert found.minutes == minutes
+    assert (found.date.day if found.date else None) == day
+
+
+def test_a_time_that_is_neither_says_its_line_and_what_to_write() -> None:
+    with pytest.raises(ContentError) as raised:
+        read_plain("notes.txt", "Level: mid\nTime: half past nine\n\nQ: Why?\nA: So.\n")
+    (finding,) = raised.value.findings
+    assert (finding.path, finding.line, finding.field) == ("notes.txt", 2, "date")
+    assert "write 2026-11-28" in finding.message
+    with pytest.raises(ContentError) as raised:
+        read_plain("notes.txt", "Duration: long\nQ: Why?\nA: So.\n")
+    (finding,) = raised.value.findings
+    assert (finding.line, finding.field) == (1, "minutes")
+    assert "write 45" in finding.message

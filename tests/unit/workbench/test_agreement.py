@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -47,6 +48,18 @@ def test_kappa_of_a_rater_who_always_says_the_same_is_nought() -> None:
 
 def test_kappa_of_two_raters_who_always_say_the_same_band_is_one() -> None:
     assert quadratic_weighted_kappa([2, 2, 2], [2, 2, 2], 4) == 1
+
+
+@given(BANDED)
+def test_kappa_is_what_numpy_s_matrices_give(pairs: list[tuple[int, int]]) -> None:
+    ours, theirs = [a for a, _ in pairs], [b for _, b in pairs]
+    table = np.zeros((5, 5))
+    np.add.at(table, (ours, theirs), 1)
+    grid = np.arange(5)
+    weights = np.subtract.outer(grid, grid) ** 2 / 16
+    chance = (weights * np.outer(table.sum(axis=1), table.sum(axis=0))).sum() / table.sum()
+    wanted = 1 - (weights * table).sum() / chance if chance else 1.0
+    assert quadratic_weighted_kappa(ours, theirs, 5) == pytest.approx(wanted)
 
 
 @given(BANDED)
