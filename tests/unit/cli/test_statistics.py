@@ -21,6 +21,7 @@ from interviewer.taxonomy import Level
 from interviewer.workbench.marked import read_marked
 from interviewer.workbench.rows import Source
 from tests.factories import blueprints
+from tests.fake_audit import fake_audit
 from tests.fake_statistics import MemoryCalibrations, MemoryStatistics
 from tests.fakes import FixedClock, MemoryStore
 from tests.simulated import challenges_of, held, review_of, small_bank
@@ -39,6 +40,7 @@ class Wiring:
         return self
 
     def __post_init__(self) -> None:
+        self.audit = fake_audit()
         self.statistics = Statistics(
             store=MemoryStatistics(self.store), bank=self.bank, blueprints=blueprints()
         )
