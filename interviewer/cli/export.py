@@ -6,10 +6,17 @@ from typing import Final, cast
 import click
 
 from interviewer.accounts.audit import Deed
-from interviewer.cli.choosing import only_candidate, only_challenged, only_mode, only_state
+from interviewer.cli.choosing import (
+    day,
+    of_team,
+    only_candidate,
+    only_challenged,
+    only_mode,
+    only_state,
+)
 from interviewer.cli.files import output
 from interviewer.cli.noting import at_shell
-from interviewer.cli.options import day, of_team, only_level
+from interviewer.cli.options import only_level
 from interviewer.errors import BadInput
 from interviewer.interviews.listing import InterviewFilter
 from interviewer.interviews.views import Mode, State

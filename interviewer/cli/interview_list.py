@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 import click
 
-from interviewer.cli.choosing import only_candidate, only_challenged, only_state
+from interviewer.cli.choosing import of_team, only_candidate, only_challenged, only_state
 from interviewer.cli.listing import Column, print_rows
-from interviewer.cli.options import as_json, of_team
+from interviewer.cli.options import as_json
 from interviewer.cli.output import UNBROKEN, emit_json, printer, say, tidy
 from interviewer.interviews.listing import InterviewFilter, ListedInterview, Listing
 from interviewer.interviews.views import State

@@ -1,12 +1,9 @@
 """Options that several commands share."""
 
-from datetime import datetime
-
 import click
 
 from interviewer.errors import BadInput
 from interviewer.taxonomy import Kind, Level, Skill
-from interviewer.teams.model import LOCAL
 
 _LEVELS = click.Choice([level.value for level in Level])
 _SKILLS = click.Choice([skill.value for skill in Skill])
@@ -20,9 +17,6 @@ def _one_of(choice: click.Choice[str]) -> str:
 
 
 only_level = click.option("--level", type=_LEVELS, help="Only those of this level.")
-of_team = click.option(
-    "--team", metavar="NAME", default=LOCAL, help=f"Those of another team than {LOCAL}."
-)
 only_skill = click.option(
     "--skill", metavar="SKILL", type=_SKILLS, help=f"Only those of this skill. {_one_of(_SKILLS)}"
 )
@@ -44,15 +38,6 @@ script_minutes = click.option(
     "--minutes", metavar="M", type=click.IntRange(5, 180), help="How long the interview is."
 )
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-
-
-def day(written: str, *, field: str) -> datetime:
-    """Return the beginning of a day here, or a moment; raises BadInput for neither."""
-    try:
-        moment = datetime.fromisoformat(written)
-        return moment if moment.tzinfo else moment.astimezone()
-    except (ValueError, OverflowError) as error:
-        raise BadInput(f"{written!r} is no date; write 2026-03-01.", field=field) from error
 
 
 def refuse_given(why: str, **options: object) -> None:

@@ -4,8 +4,8 @@ from typing import cast
 
 import click
 
-from interviewer.cli.choosing import only_mode
-from interviewer.cli.options import as_json, day, of_team, only_level
+from interviewer.cli.choosing import day, of_team, only_mode
+from interviewer.cli.options import as_json, only_level
 from interviewer.cli.output import emit_json, say
 from interviewer.cli.statistics_view import show_item, show_items, show_needs_work
 from interviewer.errors import NotFound
