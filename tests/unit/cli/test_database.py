@@ -15,4 +15,4 @@ def test_the_database_is_brought_up_once(tmp_path: Path) -> None:
     assert (first.exit_code, first.stdout) == (0, "")
     assert first.stderr == "The database is at version 0015 now (before: none).\n"
     assert again.stderr == "The database is at version 0015 already.\n"
-    assert migrate.current(wiring.settings.url) == "0012"
+    assert migrate.current(wiring.settings.url) == "0015"
