@@ -32,6 +32,7 @@ def payload(card: Scorecard) -> dict[str, Any]:
     """Return the scorecard as such systems take it: people decide, the rules suggest."""
     reviewed, mark = card.reviewed, card.mark
     human = reviewed.recommendation if reviewed else None
+    short = (reviewed and reviewed.takeaways) or card.takeaways
     return {
         "candidate": card.header.candidate,
         "external_ref": card.header.external_ref or {},
@@ -53,9 +54,9 @@ def payload(card: Scorecard) -> dict[str, Any]:
         ],
         "questions": [{"question": item.prompt, "answer": answer(item)} for item in card.items],
         "key_takeaways": [
-            *(f"Strong: {line}" for line in card.takeaways.strongest),
-            *(f"Weak: {line}" for line in card.takeaways.weakest),
-            *(f"Not said: {line}" for line in card.takeaways.missed),
+            *(f"Strong: {line}" for line in short.strongest),
+            *(f"Weak: {line}" for line in short.weakest),
+            *(f"Not said: {line}" for line in short.missed),
         ],
         "notes": [note.text for note in reviewed.notes] if reviewed else [],
         "scorecard": card.header.interview,

@@ -164,6 +164,7 @@ class DeskWiring:
         return ResumeCodes(
             store=SqlDesk(self._store.engine),
             lists=self._service.lists,
+            invited=self.deletions,
             audit=self.audit,
             keys=self._keys,
         )

@@ -95,7 +95,11 @@ class Office:
             clock=self.clock,
         )
         self.resume_codes = ResumeCodes(
-            store=desk, lists=self.service.lists, audit=self.audit, keys=keys
+            store=desk,
+            lists=self.service.lists,
+            invited=self.deletions,
+            audit=self.audit,
+            keys=keys,
         )
         self.log = Log(audit=self.audit, candidates=self.candidates)
         self.members = Members(accounts=self.accounts, audit=self.audit)

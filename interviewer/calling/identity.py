@@ -37,6 +37,9 @@ _LONGEST: Final = 1_000_000
 _KNOWN: Final = 3600.0
 """Seconds for which what the provider says of itself is believed."""
 
+_PATIENCE: Final = 1.0
+"""Seconds for which one waits for another who asks the provider just now."""
+
 _AWAY: Final = 20.0
 """Seconds for which a provider that failed is not asked again."""
 
@@ -149,13 +152,17 @@ class OpenIdConnect:
         It is asked once in a while, and once at a time. That it failed is remembered, too: nobody
         can make us call it, or hold a thread, by clicking often.
         """
-        with self._lock:
+        if not self._lock.acquire(timeout=_PATIENCE):
+            raise Unavailable("The identity provider is slow to answer; try again shortly.")
+        try:
             if self._found is None or self._clock() >= self._found[0]:
                 try:
                     self._found = (self._clock() + _KNOWN, self._discover())
                 except Unavailable as error:
                     self._found = (self._clock() + _AWAY, error)
             found = self._found[1]
+        finally:
+            self._lock.release()
         if isinstance(found, Unavailable):
             raise Unavailable(str(found)) from found
         return found

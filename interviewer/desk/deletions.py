@@ -16,6 +16,7 @@ from interviewer.interviews import inputs
 from interviewer.interviews.ports import Clock
 
 LONGEST_ANSWER: Final = 500
+_NONE_OPEN: Final = "There is no open request to erase this interview."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,8 +49,12 @@ class DeletionStore(Protocol):
         """Keep a request in place of an earlier one; raises NotFound without its interview."""
         ...
 
-    def take_back(self, interview: str) -> None:
-        """Forget the request of an interview, if there is one."""
+    def take_back(self, interview: str) -> bool:
+        """Forget the open request of an interview; tell whether there was one."""
+        ...
+
+    def answer(self, interview: str, answer: str, at: datetime) -> bool:
+        """Keep what the open request of an interview is answered; tell whether there was one."""
         ...
 
     def of(self, interviews: Collection[str]) -> Mapping[str, DeletionRequest]:
@@ -114,12 +119,11 @@ class Deletions:
             )
 
     def take_back(self, interview: str) -> None:
-        """Forget that the candidate asked for it; raises NotFound."""
+        """Forget that the candidate asked for it, unless it was answered; raises NotFound."""
         team = self._interviews.team_of(interview)
-        if self.request(interview) is None:
-            return
         with self._audit.together():
-            self._store.take_back(interview)
+            if not self._store.take_back(interview):
+                return
             self._audit.note(
                 Actor.candidate(team, interview), Deed.DELETION_TAKEN_BACK, interview=interview
             )
@@ -134,13 +138,11 @@ class Deletions:
             raise NotFound(f"There is no interview {interview!r}.")
         found = self.request(interview)
         if found is None or not found.open:
-            raise Conflict("There is no open request to erase this interview.")
+            raise Conflict(_NONE_OPEN)
         said = inputs.check_long("answer", answer, LONGEST_ANSWER)
         if not said:
             raise BadInput("Tell the candidate in a sentence why it is kept.", field="answer")
         with self._audit.together():
-            now = self._clock.now()
-            self._store.put(
-                DeletionRequest(interview=interview, at=found.at, answered_at=now, answer=said)
-            )
+            if not self._store.answer(interview, said, self._clock.now()):
+                raise Conflict(_NONE_OPEN)
             self._audit.note(user, Deed.DELETION_DECLINED, interview=interview)

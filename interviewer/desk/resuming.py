@@ -17,12 +17,23 @@ class ResumeStore(Protocol):
         ...
 
 
+class Invited(Protocol):
+    """The part of ``desk.deletions`` that knows which interviews a team has invited to."""
+
+    def is_asked_for(self, interview: str) -> bool:
+        """Tell whether a candidate has to ask for the deletion of an interview."""
+        ...
+
+
 class ResumeCodes:
     """Safe to use from many threads and processes; whoever acts is a user of the team."""
 
-    def __init__(self, *, store: ResumeStore, lists: Lists, audit: Audit, keys: Keys) -> None:
+    def __init__(
+        self, *, store: ResumeStore, lists: Lists, invited: Invited, audit: Audit, keys: Keys
+    ) -> None:
         self._store = store
         self._lists = lists
+        self._invited = invited
         self._audit = audit
         self._keys = keys
 
@@ -30,13 +41,17 @@ class ResumeCodes:
         """Return a new resume code of an assessment, which is shown this once.
 
         The code before opens nothing any more; browsers in which the interview is open go on.
-        Raises NotFound, and Conflict for a practice interview, which is its candidate's own.
+        Of one that its candidate may delete themselves only admins make one: whoever has the code
+        could erase it. Raises NotFound; Forbidden; Conflict for a practice interview, which is its
+        candidate's own.
         """
         found = self._lists.of(user.team, (interview,))
         if not found:
             raise NotFound(f"There is no interview {interview!r}.")
         if found[0].mode != "assessment":
             raise Conflict("A practice interview is its candidate's own; nobody else opens it.")
+        if not self._invited.is_asked_for(interview):
+            user.require_admin()
         code = new_resume_code()
         with self._audit.together():
             self._store.set_resume(interview, self._keys.hash(code))

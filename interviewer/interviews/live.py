@@ -32,10 +32,11 @@ from interviewer.scorecards.overview import Subject
 from interviewer.scorecards.reviewed import with_reviews
 from interviewer.scorecards.reviews import Review
 from interviewer.taxonomy import Level
+from interviewer.transcripts.answers import code_and_talk, with_code
 from interviewer.transcripts.holding import held
 from interviewer.transcripts.matched import Entry, Matched, confirmed, match
 from interviewer.transcripts.matching import Matcher
-from interviewer.transcripts.naming import name_of
+from interviewer.transcripts.naming import key_of, name_of
 from interviewer.transcripts.reading import read_transcript
 from interviewer.transcripts.records import Collaborators, Judge
 
@@ -278,7 +279,15 @@ def _answer(entry: Entry) -> Iterator[Part]:
 
 def _check_work(matched: Matched, bank: Bank) -> None:
     """Return if what is to be judged and scored is no more than somebody waits for."""
-    code = [one.code for one in matched.taken if one.code and one.ref in bank.problems]
+    code, said = list[str](), 0
+    for one in matched.taken:
+        key = key_of(one.ref, bank)
+        if key is not None and key.type == "problem":
+            written, talk = code_and_talk(one, bank.problems[key.id])
+            code += [written] if written else []
+            said += len(talk)
+        else:
+            said += len(with_code(one))
     if len(code) > MOST_JUDGED:
         raise BadInput(
             f"There are {len(code)} pieces of code; at most {MOST_JUDGED} are judged at once. "
@@ -291,7 +300,6 @@ def _check_work(matched: Matched, bank: Bank) -> None:
             f"There are {size:,} bytes of code in all; at most {MOST_CODE:,} are judged at once.",
             field="code",
         )
-    said = sum(len(one.answer) for one in matched.taken)
     if said > MOST_SAID:
         raise BadInput(
             f"The answers have {said:,} characters in all; at most {MOST_SAID:,} are scored at "

@@ -28,7 +28,7 @@ class ReviewedStore(Protocol):
         ...
 
     def scored_anew(self, wanted: Collection[str]) -> frozenset[str]:
-        """Return those of these interviews of which a regrade stands."""
+        """Return those of these interviews that were ever scored anew, undone or not."""
         ...
 
 
@@ -139,12 +139,12 @@ class Standings:
         held = standing(seen.reviews)
         if not held:
             return None
+        if anew:
+            # The scores that reviews gave are kept as they were when it was scored otherwise.
+            return mark_by(self._by_rules(entry.id), seen.reviews)
         if seen.hidden:
             # What is kept of the scores counts everybody's word, which may not be told.
             return _own_mark(seen.reviews)
-        if anew:
-            # The scores that reviews gave are kept as they were before it was scored anew.
-            return mark_by(self._by_rules(entry.id), seen.reviews)
         weights = item_weights(entry.results, self._blueprints[entry.level])
         return mark_of(
             weights,

@@ -73,7 +73,7 @@ def lines(scorecard: Scorecard) -> Iterator[dict[str, Cell]]:
     items = reviewed.items if reviewed else ()
     changed = {one.number: one.score for one in items if one.score != one.was}
     for item in scorecard.items:
-        own = _item(item) | {"override": changed.get(item.number)}
+        own = _item(item, scorecard.header) | {"override": changed.get(item.number)}
         for line in _of_item(item):
             yield own | line
 
@@ -98,7 +98,7 @@ def _lost(card: Scorecard, reviewing: Reviewing) -> Iterator[dict[str, Cell]]:
     table = loss_table(card, reviewing)
     for line in table.lines:
         item, lost = line.item, by_rules[line.item.number]
-        yield _item(item) | {
+        yield _item(item, card.header) | {
             "line": "lost",
             "says": f"{line.lost} of {line.counts} points",
             "penalty": None if lost is None else lost / 100,
@@ -179,7 +179,7 @@ def _override(over: OverrideLine) -> dict[str, Cell]:
     }
 
 
-def _item(item: ItemCard) -> dict[str, Cell]:
+def _item(item: ItemCard, header: Header) -> dict[str, Cell]:
     return {
         "item": item.number,
         "question": item.ref,
@@ -192,8 +192,8 @@ def _item(item: ItemCard) -> dict[str, Cell]:
         "status": item.status,
         "item_score": item.score,
         "item_raw": item.raw,
-        "hints": item.hints,
-        "seconds": item.seconds,
+        "hints": None if header.by_hand else item.hints,
+        "seconds": None if header.by_hand and not item.seconds else item.seconds,
         "rubric": item.answer.rubric if item.answer else None,
     }
 

@@ -54,7 +54,7 @@ class Decision:
 def decision(card: Scorecard) -> Decision:
     """Return which verdict of ``card`` holds, as far as its reader may see."""
     mark, found = card.mark, card.reviewed
-    near = close_mark(mark, mark.score)
+    near = close_mark(mark, mark.score, mark.recommendation)
     why = " ".join(filter(None, (mark.rule, near, skips(card))))
     own = mark_shown(mark, mark.score)
     rules = Opinion("Suggestion by the rules", mark.recommendation, mark.score, own, why)
@@ -68,7 +68,7 @@ def decision(card: Scorecard) -> Decision:
         found.suggestion or mark.recommendation,
         found.score,
         mark_shown(mark, found.score),
-        " ".join(filter(None, (found.rule, close_mark(mark, found.score)))),
+        " ".join(filter(None, (found.rule, close_mark(mark, found.score, found.suggestion)))),
     )
     if found.recommendation is None:
         holds = replace(again, why=f"{again.why} {OPEN}")

@@ -29,7 +29,7 @@ def head_of(header: Header) -> dict[str, Cell]:
         "ended": header.ended,
         "minutes_planned": header.minutes,
         "extra_time": None if header.by_hand else header.extra_time,
-        "seconds_used": header.seconds,
+        "seconds_used": None if header.by_hand and not header.seconds else header.seconds,
         "seed": None if header.by_hand else _seed(header.seed),
     }
 

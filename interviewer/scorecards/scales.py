@@ -4,7 +4,8 @@ A skill is held against its level, the mark of the whole against the steps of th
 have lines of their own, and each text here says how one stands to the other.
 """
 
-from interviewer.dialogue.outcome import recommend
+from interviewer.dialogue.blueprint import Thresholds
+from interviewer.dialogue.outcome import Recommendation, recommend
 from interviewer.numerals import is_close, number
 from interviewer.scorecards import wording
 from interviewer.scorecards.attributes import lines_of
@@ -44,20 +45,32 @@ def close_to(score: float | None, lines: tuple[float, ...]) -> float | None:
     return min(near, key=lambda line: abs(score - line), default=None)
 
 
-def close_mark(mark: Mark, score: float | None) -> str:
-    """Return in a sentence that a mark stands close to a step of the suggestion; else nothing."""
+def close_mark(mark: Mark, score: float | None, suggested: Recommendation | None) -> str:
+    """Return in a sentence that a mark stands close to a step of the suggestion; else nothing.
+
+    So it does where the mark alone decides what is ``suggested``, and no other rule.
+    """
     limits = mark.thresholds
     steps = {limits.strong_yes: "strong yes", limits.yes: "yes", limits.no: "no"}
     line = close_to(score, tuple(steps))
-    if line is None or score is None:
+    if line is None or score is None or suggested != _by_mark(score, limits):
         return ""
     apart = abs(score - line) * 100
     apart = round(apart, 1) or round(apart, 2)
-    where = "on" if not apart else f"{number(apart)} points {_side(score, line)}"
+    where = "on" if not apart else f"{_points(apart)} {_side(score, line)}"
     return (
         f"It is close to the line: {where} the {wording.per_cent(line)} from which on the "
-        f"suggestion is {steps[line]}, so that a single point may decide."
+        f"suggestion is {steps[line]}, so that little may decide."
     )
+
+
+def _by_mark(score: float, limits: Thresholds) -> Recommendation:
+    """Return what a mark suggests where no other rule has a say."""
+    return recommend(score, 0.0, limits, no_code=False)[0]
+
+
+def _points(apart: float) -> str:
+    return f"{number(apart)} {'point' if apart == 1 else 'points'}"
 
 
 def close_skill(score: float | None, mark: Mark) -> str:

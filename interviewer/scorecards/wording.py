@@ -140,7 +140,12 @@ def minutes(seconds: float) -> str:
 
 
 def time_used(head: Header) -> str:
-    """Return the time that an interview took, of the time planned for it."""
+    """Return the time that an interview took, of the time planned for it.
+
+    What was taken down by hand without it took a time that nobody knows.
+    """
+    if head.by_hand and not head.seconds:
+        return f"not known; {number(head.minutes)} min planned"
     return f"{minutes(head.seconds)} of {number(head.minutes)} min"
 
 
@@ -174,7 +179,8 @@ def time_taken(item: ItemCard) -> str:
 
     That is so where an interview was taken down by hand: nobody answers in no time.
     """
-    taken = minutes(item.seconds) if item.seconds or item.status != "answered" else "–"
+    known = item.seconds or item.status in ("unfinished", "open", "not_reached")
+    taken = minutes(item.seconds) if known else "–"
     return f"{taken} of {number(item.minutes)} min"
 
 

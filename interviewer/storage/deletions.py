@@ -1,8 +1,9 @@
 """Candidates' requests to have an assessment erased, in a SQL database."""
 
 from collections.abc import Collection, Mapping
+from datetime import datetime
 
-from sqlalchemy import Engine, RowMapping, delete, insert, select
+from sqlalchemy import ColumnElement, Engine, RowMapping, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from interviewer.desk.deletions import DeletionRequest
@@ -25,21 +26,31 @@ class SqlDeletions:
 
     def put(self, request: DeletionRequest) -> None:
         """Keep a request in place of an earlier one; raises NotFound without its interview."""
-        table = deletion_requests.c
-        try:
-            with writing(self._engine) as connection:
-                connection.execute(
-                    delete(deletion_requests).where(table.interview == request.interview)
-                )
-                connection.execute(insert(deletion_requests).values(vars(request)))
-        except IntegrityError as error:
-            raise NotFound(f"There is no interview {request.interview!r}.") from error
-
-    def take_back(self, interview: str) -> None:
-        """Forget the request of an interview, if there is one."""
-        gone = delete(deletion_requests).where(deletion_requests.c.interview == interview)
+        row = vars(request)
+        same = deletion_requests.c.interview == request.interview
+        replace = update(deletion_requests).where(same).values(row)
         with writing(self._engine) as connection:
-            connection.execute(gone)
+            if connection.execute(replace).rowcount:
+                return
+            try:
+                with connection.begin_nested():
+                    connection.execute(insert(deletion_requests).values(row))
+            except IntegrityError as error:
+                # Another writer was quicker, or there is no such interview.
+                if not connection.execute(replace).rowcount:
+                    raise NotFound(f"There is no interview {request.interview!r}.") from error
+
+    def take_back(self, interview: str) -> bool:
+        """Forget the open request of an interview; tell whether there was one."""
+        with writing(self._engine) as connection:
+            gone = delete(deletion_requests).where(*_open(interview))
+            return bool(connection.execute(gone).rowcount)
+
+    def answer(self, interview: str, answer: str, at: datetime) -> bool:
+        """Keep what the open request of an interview is answered; tell whether there was one."""
+        with writing(self._engine) as connection:
+            said = update(deletion_requests).where(*_open(interview))
+            return bool(connection.execute(said.values(answer=answer, answered_at=at)).rowcount)
 
     def of(self, wanted: Collection[str]) -> Mapping[str, DeletionRequest]:
         """Return the requests of these interviews, of those that have one."""
@@ -59,6 +70,11 @@ class SqlDeletions:
         )
         with reading(self._engine) as connection:
             return tuple(map(_request, connection.execute(query).mappings().all()))
+
+
+def _open(interview: str) -> tuple[ColumnElement[bool], ...]:
+    table = deletion_requests.c
+    return table.interview == interview, table.answered_at.is_(None)
 
 
 def _request(row: RowMapping) -> DeletionRequest:

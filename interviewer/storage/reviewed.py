@@ -6,7 +6,7 @@ from sqlalchemy import Engine, or_, select
 
 from interviewer.interviews.store import KeptReview
 from interviewer.scorecards.reviews import Review
-from interviewer.storage.tables import interviews, item_overrides, regraded, regrades, reviews
+from interviewer.storage.tables import interviews, item_overrides, regraded, reviews
 from interviewer.storage.transactions import reading
 
 
@@ -47,11 +47,7 @@ class SqlReviewed:
         return scores
 
     def scored_anew(self, wanted: Collection[str]) -> frozenset[str]:
-        """Return those of these interviews of which a regrade stands."""
-        query = (
-            select(regraded.c.interview)
-            .join(regrades, regrades.c.id == regraded.c.regrade)
-            .where(regraded.c.interview.in_(sorted(wanted)), regrades.c.undone_at.is_(None))
-        )
+        """Return those of these interviews that were ever scored anew, undone or not."""
+        query = select(regraded.c.interview).where(regraded.c.interview.in_(sorted(wanted)))
         with reading(self._engine) as connection:
             return frozenset(connection.scalars(query))

@@ -152,7 +152,8 @@ class Matcher:
         A question and a problem may share an id; if so, it is the problem if ``taken``, where it
         is named, holds code for that. None where the bank has nothing of the name.
         """
-        problem = self._bank.problems.get(name.strip().lower())
+        named = key_of(name, self._bank, coding=True)
+        problem = self._bank.problems.get(named.id) if named and named.type == "problem" else None
         coding = problem is not None and taken is not None and writes(taken, problem)
         key = key_of(name, self._bank, coding=coding)
         return name_of(key, self._bank) if key else None

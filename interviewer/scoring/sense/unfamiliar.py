@@ -51,12 +51,16 @@ _FORGOT: Final = (
 )
 
 
+_ON: Final = r"(?!(?:but|though|although|yet) )"
+"""Where a word begins that does not turn to something else."""
+
 _SAYINGS: Final = (
     # "MIG I have heard of", "nondet_tol I saw in the signature"
     rf"(?P<topic>(?:[^ ,]+ ){{1,7}}?){_I}{_MET}(?: {_WHERE}{_SUBJECT}| somewhere| before| once)?",
     # "I have only read about MIG in the docs", "I have seen GradScaler in every tutorial"
-    rf"{_I}{_HEARD_OF} (?!(?:that|how|why|when|people) )(?:[^ ,]+ ){{0,7}}?[^ ,]+",
-    rf"{_I}(?:seen|saw|encountered) (?!(?:that|how|why|when) )(?:[^ ,]+ ){{1,5}}?{_WHERE}"
+    rf"{_I}{_HEARD_OF} (?!(?:that|how|why|when|people) )(?P<heard>(?:[^ ,]+ ){{0,7}}?[^ ,]+)"
+    rf"(?: {_WHERE}{_SUBJECT})?",
+    rf"{_I}(?:seen|saw|encountered) (?!(?:that|how|why|when) )(?P<seen>(?:[^ ,]+ ){{1,5}}?){_WHERE}"
     r"(?: [^ ,]+){0,4}?",
     # "I have no experience with MIG", "About MIG I have no experience"
     rf"i {_ADVERB}(?:have|had|got) (?:no|little|zero|not much) (?:\w+ )?experience {_ABOUT}"
@@ -64,10 +68,10 @@ _SAYINGS: Final = (
     rf"{_ABOUT} (?:[^ ,]+ ){{1,9}}?(?:, )?i {_ADVERB}{_NOTHING}(?: [^ ,]+){{0,4}}?",
     # "MIG is something I would have to look up", "I would have to google MIG"
     rf"(?:[^ ,]+ ){{1,7}}?(?:is|are) (?:\w+ )?(?:i|one) {_MUST} {_LOOK_UP}",
-    rf"i {_ADVERB}{_MUST} {_LOOK_UP} (?:[^ ,]+ ){{0,7}}?[^ ,]+",
+    rf"i {_ADVERB}{_MUST} {_LOOK_UP} (?:{_ON}[^ ,]+ ){{0,7}}?{_ON}[^ ,]+",
     # "what MIG does, I forgot", "I forgot what MIG does"
     rf"{_ASKED} (?:[^ ,]+ ){{1,7}}?(?:, )?i {_ADVERB}{_FORGOT}",
-    rf"i {_ADVERB}{_FORGOT} (?:anymore )?{_ASKED} (?:[^ ,]+ ){{0,8}}?[^ ,]+",
+    rf"i {_ADVERB}{_FORGOT} (?:anymore )?{_ASKED} (?:{_ON}[^ ,]+ ){{0,8}}?{_ON}[^ ,]+",
     # "I know MIG by name only", "MIG I know only from the docs"
     rf"(?:[^ ,]+ ){{0,5}}?i {_ADVERB}know (?:[^ ,]+ ){{0,5}}?"
     r"(?:by name(?: only)?|only by name|only from (?:\w+ ){0,2}?\w+|"
@@ -92,6 +96,7 @@ def _unfamiliar() -> re.Pattern[str]:
     return re.compile(
         rf"(?:^|(?<= , )|(?<= but )|(?<= and ))(?:{'|'.join(_SAYINGS)})"
         r"(?= ,| but | though | although | yet |$)"
+        r"(?! ,?(?: but| and)? (?:it|they|this|that|which|these|those) )"  # goes on to tell of it
     )
 
 
@@ -109,6 +114,9 @@ def find_unfamiliar(text: Text) -> Iterator[int]:
 
 def _tells(texts: Sequence[str], line: WordLine, found: re.Match[str]) -> bool:
     """Whether what was met is told as well: "buffers move along I read in the docs"."""
-    first, last = found.span("topic")
-    topic = texts[line.token_at(first) : line.token_at(last)] if last > first else ()
-    return any(word in _RELATING or is_predicate(word) for word in topic)
+    for part in ("topic", "heard", "seen"):
+        first, last = found.span(part)
+        met = texts[line.token_at(first) : line.token_at(last)] if last > first else ()
+        if any(word in _RELATING or is_predicate(word) for word in met):
+            return True
+    return False

@@ -37,19 +37,26 @@ class Crowded(Unavailable):
 
 
 class Room:
-    """Room for ``at_once`` of those, one for each ``who``; waits ``seconds`` for it."""
+    """Room for ``at_once`` of those, one for each ``who``; one more of each waits ``seconds``."""
 
     def __init__(self, at_once: int = AT_ONCE, seconds: float = WAIT_S) -> None:
         self._at_once = at_once
         self._seconds = seconds
         self._changed = Condition()
         self._within = Counter[str]()
+        self._waiting = set[str]()
 
     def enter(self, who: str) -> Callable[[], None]:
         """Take a place and return what gives it back, once; raises Crowded."""
         with self._changed:
-            if not self._changed.wait_for(lambda: self._is_room(who), self._seconds):
+            if who in self._waiting:
                 raise Crowded
+            self._waiting.add(who)
+            try:
+                if not self._changed.wait_for(lambda: self._is_room(who), self._seconds):
+                    raise Crowded
+            finally:
+                self._waiting.discard(who)
             self._within[who] += 1
         left = iter((who,))
         return lambda: self._leave(next(left, ""))

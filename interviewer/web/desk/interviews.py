@@ -14,7 +14,7 @@ from interviewer.taxonomy import Level
 from interviewer.web import fragments
 from interviewer.web.context import lead_to
 from interviewer.web.desk import cookies
-from interviewer.web.desk.context import desk, page, user
+from interviewer.web.desk.context import address, desk, page, user
 from interviewer.web.desk.picking import Picked, pick, suggested
 from interviewer.web.desk.showing import take_shown
 
@@ -72,6 +72,8 @@ def interview_page(
         log=folded(desk().interviews.log(user(), interview_id).entries),
         asked=desk().deletions.request(interview_id),
         code=code,
+        home=address("/"),
+        may_renew=user().role == "admin" or desk().deletions.is_asked_for(interview_id),
         faults=faults or {},
         picked=picked,
         suggested=suggested(),

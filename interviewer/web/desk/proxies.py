@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from ipaddress import ip_address
 from typing import Final
 
 from flask import request
@@ -23,9 +24,18 @@ def watch(note: Note) -> None:
     apart by where they come from.
     """
     passed_on = request.headers.get("X-Forwarded-For") or request.headers.get("Forwarded")
-    if passed_on and _ANNOUNCED not in request.environ and note(UNANNOUNCED):
+    known = _ANNOUNCED in request.environ
+    if passed_on and not known and _is_near(request.remote_addr) and note(UNANNOUNCED):
         _LOG.warning(
             "There was %s: all who come through it count as one caller. Set "
             "INTERVIEWER_PROXIES to how many proxies pass every request on.",
             UNANNOUNCED,
         )
+
+
+def _is_near(address: str | None) -> bool:
+    """Tell whether a peer may be a proxy of ours; what strangers write in headers is theirs."""
+    try:
+        return ip_address(address or "").is_private
+    except ValueError:
+        return False

@@ -67,7 +67,10 @@ class Setting:
         known = _VALUES[self.kind]
         if not known or not self.value or self.value in dict(known):
             return known
-        return (*known, (self.value, f"{float(self.value) * 100:g} % earned"))
+        try:
+            return (*known, (self.value, f"{float(self.value) * 100:g} % earned"))
+        except ValueError:
+            return known
 
     @property
     def as_found(self) -> str:

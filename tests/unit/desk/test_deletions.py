@@ -55,6 +55,9 @@ def test_a_team_keeps_it_with_a_reason_and_can_be_asked_again(office: Office) ->
     assert found is not None
     assert (found.open, found.answer) == (False, "Until the place is filled.")
     assert office.deletions.open_of(ana) == ()
+    office.deletions.take_back(interview)
+    assert office.deletions.request(interview) == found, "what was answered stays to be read"
+    assert "deletion_taken_back" not in office.deeds()
     office.deletions.ask(interview)
     assert [one.interview for one in office.deletions.open_of(ana)] == [interview]
 

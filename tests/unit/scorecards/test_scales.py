@@ -48,9 +48,17 @@ def test_close_to_a_line_a_figure_has_a_decimal_and_the_card_says_so() -> None:
         "close to the line of 80 %",
     )
     assert close_skill(0.76, mark) == ""
-    assert close_mark(mark, 0.588).startswith("It is close to the line: 1.2 points below the 60 %")
-    assert close_mark(mark, 0.6).startswith("It is close to the line: on the 60 %")
-    assert close_mark(mark, 0.5) == close_mark(mark, None) == ""
+    close = "It is close to the line: "
+    assert close_mark(mark, 0.588, "no").startswith(f"{close}1.2 points below the 60 %")
+    assert close_mark(mark, 0.61, "yes").startswith(f"{close}1 point above the 60 %")
+    assert close_mark(mark, 0.6, "yes").startswith(f"{close}on the 60 %")
+    assert close_mark(mark, 0.5, "no") == close_mark(mark, None, "no_decision") == ""
+
+
+def test_where_another_rule_decides_no_line_is_close() -> None:
+    mark = marked(0.7)
+    assert close_mark(mark, 0.61, "no") == ""
+    assert close_mark(mark, 0.61, "no_decision") == ""
 
 
 def nearly() -> Scorecard:

@@ -1,3 +1,5 @@
+import ast
+
 import pytest
 
 from interviewer.questions.loader import load_bank
@@ -28,6 +30,9 @@ def test_other_code_broken_code_and_short_code_are_not_it(bank: Bank) -> None:
     problem = next(p for p in bank.problems.values() if is_model_code(p.model_answer, p))
     for code in ("", "def f(:", "x = 1", "\x00", "(" * 5000, problem.starter):
         assert not is_model_code(code, problem)
+    deep = f"x = {' + '.join('1' * 1500)}\n"
+    statements = sum(isinstance(n, ast.stmt) for n in ast.walk(ast.parse(problem.model_answer)))
+    assert not is_model_code(deep + "y = 1\n" * (statements - 1), problem)
     assert not is_model_code(problem.model_answer, None)
     short = problem.model_copy(update={"model_answer": "def f(x):\n    return x\n"})
     assert not is_model_code(short.model_answer, short)

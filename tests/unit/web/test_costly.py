@@ -1,5 +1,6 @@
 """Room for pages that take long: few at a time, one for each who asks."""
 
+import queue
 import threading
 
 import pytest
@@ -36,6 +37,25 @@ def test_who_waits_gets_the_place_that_becomes_free() -> None:
     leave()
     thread.join(20)
     assert got == ["True"]
+
+
+def test_of_one_who_asks_again_and_again_one_waits_and_the_others_are_refused() -> None:
+    room, told = Room(at_once=1, seconds=60), queue.Queue[str]()
+    leave = room.enter("ana")
+
+    def ask() -> None:
+        try:
+            room.enter("ana")()
+            told.put("served")
+        except Crowded:
+            told.put("refused")
+
+    asking = [threading.Thread(target=ask) for _ in range(5)]
+    for thread in asking:
+        thread.start()
+    assert [told.get(timeout=20) for _ in range(4)] == ["refused"] * 4
+    leave()
+    assert told.get(timeout=20) == "served"
 
 
 def test_a_place_is_given_back_after_an_error_and_at_the_end_of_a_stream(

@@ -48,6 +48,10 @@ SINCE: Mapping[str, str] = MappingProxyType(
         "link_made": "changed a user",
         "conversation_read": "opened an interview",
         "reviews_read": "opened an interview",
+        "deletion_asked": "opened an interview",
+        "deletion_taken_back": "opened an interview",
+        "deletion_declined": "opened an interview",
+        "resume_renewed": "opened an interview",
     }
 )
 """The codes that came since, each with the nearest words of then; others are of users or tokens."""

@@ -56,6 +56,11 @@ def test_who_only_met_a_name_says_nothing_of_it(text: str) -> None:
         "I'd have to check the melt for oxygen.",
         "I have seen copper crack when it is cold.",
         "I know copper conducts.",
+        "I do not know why, but copper is soft.",
+        "I don't know why but copper is soft.",
+        "I have read about copper which is soft.",
+        "I have read about copper: it is soft.",
+        "I have heard of copper, and it conducts.",
         "The alloy which I have seen in the lecture.",
     ],
 )
@@ -68,3 +73,6 @@ def test_only_the_clause_that_tells_nothing_is_void() -> None:
         "eutectics I heard of"
     )
     assert void("Eutectics I've heard of but tin melts early.") == "Eutectics I heard of"
+    assert void("I would have to google annealing but copper is soft.") == (
+        "I would have to google annealing"
+    )
