@@ -1,8 +1,9 @@
 """What the API takes and gives where the views of the use cases are not it already."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import (
     AfterValidator,
@@ -184,6 +185,9 @@ class QuestionQuery(BankQuery):
     kind: Kind | None = None
 
 
+_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
 def _in_utc(moment: datetime) -> datetime:
     """Return a moment with a time zone, UTC where it names none."""
     try:
@@ -192,7 +196,14 @@ def _in_utc(moment: datetime) -> datetime:
         raise ValueError("it is out of range") from error
 
 
-Moment = Annotated[datetime, AfterValidator(_in_utc)]
+def _written(given: object) -> object:
+    """Return what is written as a day or a moment; a bare number is neither."""
+    if isinstance(given, str) and not _DAY.match(given):
+        raise ValueError("write a day or a moment, as in 2026-03-01 or 2026-03-01T09:00:00Z")
+    return given
+
+
+Moment = Annotated[datetime, BeforeValidator(_written), AfterValidator(_in_utc)]
 
 
 class Choosing(Query):

@@ -105,6 +105,7 @@ def test_finished_interviews_are_chosen_by_their_end(site: Site) -> None:
     "query",
     [
         *("mode=exam", "level=junior", "finished_after=soon", "finished_before=2026-13-01"),
+        "finished_before=0.5",
         *("state=paused&finished_after=2026-03-01", "finished_after=0001-01-01T00:00:00%2B14:00"),
     ],
 )
