@@ -196,7 +196,7 @@ def _in_utc(moment: datetime) -> datetime:
         raise ValueError("it is out of range") from error
 
 
-def _written(given: object) -> object:
+def _dated(given: object) -> object:
     """Return what is written as a day or a moment; a bare number is neither."""
     if isinstance(given, str) and not _DAY.match(given):
         raise ValueError("write a day or a moment, as in 2026-03-01 or 2026-03-01T09:00:00Z")

@@ -17,7 +17,7 @@ from interviewer.scoring.text.tokens import Text
 _COMPANY: Final = 25
 """Different words of the question or the field that a passage needs to be judged by."""
 
-_LEAST_OWN: Final = 0.66
+_LEAST_OWN: Final = 0.75
 """The share of them that are the question's own from which on a passage is on its matter."""
 
 _FARTHEST: Final = 12
