@@ -203,7 +203,7 @@ def _dated(given: object) -> object:
     return given
 
 
-Moment = Annotated[datetime, BeforeValidator(_written), AfterValidator(_in_utc)]
+Moment = Annotated[datetime, BeforeValidator(_dated), AfterValidator(_in_utc)]
 
 
 class Choosing(Query):
