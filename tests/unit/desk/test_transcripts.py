@@ -136,7 +136,7 @@ def test_a_file_of_ones_own_adds_nothing_to_the_notes(office: Office) -> None:
 def test_its_candidate_sees_the_results_by_a_new_resume_code_once_they_are_released(
     office: Office,
 ) -> None:
-    ana = office.user()
+    ana = office.admin()
     data, _ = written(office)
     found = transcripts(office)
     interview = found.keep(ana, found.read("notes.txt", data, {}), level=Level.MID, candidate="")
