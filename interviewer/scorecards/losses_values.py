@@ -20,7 +20,8 @@ class LostPoints(Frozen):
     """Where the points of the item of that ``number`` went, of the mark's 100.
 
     ``most`` is what the item counts, ``lost`` what it did not earn of that; absent where it
-    has no score, so that it neither earned nor lost anything. The ``causes`` add up to ``lost``.
+    has no score, so that it neither earned nor lost anything. The ``causes`` add up to
+    ``lost``, but for rounding.
     """
 
     item: int

@@ -131,7 +131,7 @@ RESULTS: Final[dict[str, dict[str, str]]] = {
         "item": "The item's number.",
         "most": "What the item counts, of the mark's 100 points.",
         "lost": "What it did not earn of them; null without a score.",
-        "causes": "By what they were lost; they add up to it.",
+        "causes": "By what they were lost; they add up to it but for rounding.",
     },
     "Loss": {
         "cause": (
