@@ -35,9 +35,24 @@ def skips(card: Scorecard) -> str:
         f"{'were skipped and count' if many else 'was skipped and counts'} as zero"
     )
     if without is None:
-        return f"{told}."
+        return f"{told}.{reviewed(card, found)}"
     those, mark = "them" if many else "it", wording.mark_per_cent(without)
-    return f"{told}; without {those} the mark is {mark}."
+    return f"{told}; without {those} the mark is {mark}.{reviewed(card, found)}"
+
+
+def reviewed(card: Scorecard, items: Sequence[ItemCard]) -> str:
+    """Return which of ``items`` count something else by review, as a sentence to be appended.
+
+    Nothing where none does.
+    """
+    numbers = {item.number for item in items}
+    others = [
+        one
+        for one in (card.reviewed.items if card.reviewed else ())
+        if one.number in numbers and one.score != one.was
+    ]
+    told = ", ".join(f"item {one.number} counts {wording.per_cent(one.score)}" for one in others)
+    return f" By review {told}." if told else ""
 
 
 def not_asked(card: Scorecard) -> str:

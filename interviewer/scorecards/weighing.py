@@ -6,7 +6,7 @@ from typing import Final
 from interviewer.dialogue.outcome import mark_of
 from interviewer.numerals import number
 from interviewer.scorecards import wording
-from interviewer.scorecards.counting import numbers_of, skips
+from interviewer.scorecards.counting import numbers_of, reviewed, skips
 from interviewer.scorecards.model import ItemCard, Scorecard
 
 TITLE: Final = "What was skipped or not asked, and what that means"
@@ -14,7 +14,7 @@ _NEAR: Final = 1e-3
 _WHY: Final = {
     "stopped": "the interview was stopped before",
     "time": "its time ran out before",
-    "completed": "they were left aside",
+    "completed": "the interview was brought to its end before",
     "unfinished": "the interview is not over",
 }
 
@@ -88,16 +88,19 @@ def _were(items: Sequence[ItemCard], what: str) -> str:
 def _left_out(card: Scorecard, items: Sequence[ItemCard]) -> str:
     """Return that items have no score, and between which marks they could have moved it."""
     many = len(items) > 1
-    said = f"{'They are' if many else 'It is'} left out of the mark: nothing earned, nothing lost."
+    said = (
+        f"The rules leave {'them' if many else 'it'} out of the mark: nothing earned, nothing lost."
+    )
     weights = [item.weight for item in card.items]
     ends = [
         mark_of(weights, [end if item in items else item.score for item in card.items])
         for end in (0.0, 1.0)
     ]
     if card.mark.score is None or None in ends:
-        return said
+        return f"{said}{reviewed(card, items)}"
     low, high = map(wording.mark_per_cent, ends)
-    return f"{said} Had nothing or all been earned there, the mark would be {low} or {high}."
+    told = f"{said} Had nothing or all been earned there, the mark would be {low} or {high}."
+    return f"{told}{reviewed(card, items)}"
 
 
 def _parts_not_put(item: ItemCard) -> str:

@@ -14,6 +14,8 @@ from tests.serving import Site
 
 pytestmark = pytest.mark.browser
 
+SEED = 0
+"""Of the script: a quick choice comes first, then a question whose answer earns nothing."""
 PASSWORD = "correct horse battery"
 NAME = "Zoë Müller 王小明"
 TRANSCRIPT = """Q: What does broadcasting do when you add a bias of shape (D,) to a batch (N, D)?
@@ -120,8 +122,9 @@ def download(desk: Any, name: str) -> bytes:
 
 
 def test_from_the_invitation_to_the_decision_and_its_erasure(
-    open_desk: Callable[..., Any], site: Site
+    open_desk: Callable[..., Any], site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("interviewer.interviews.service.new_seed", lambda: SEED)
     ada, ben = open_desk(), open_desk()
     sign_in(ada, user(site, "ada", UserRole.ADMIN))
     sign_in(ben, user(site, "ben", UserRole.INTERVIEWER))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from interviewer.scorecards.model import ItemCard, Scorecard
+from interviewer.scorecards.model import ItemCard, Scorecard, Status
 from interviewer.scorecards.overrides import Override, Target
 from interviewer.scorecards.rescoring import judged, lines_of
 from interviewer.scorecards.reviews import Review
@@ -23,6 +23,8 @@ _VALUES: Final[Mapping[Target, tuple[tuple[str, str], ...]]] = {
     "verdict": (("1", "passed"), ("0", "failed")),
     "item": (),
 }
+_PUT_WITHOUT_SCORE: Final[frozenset[Status]] = frozenset({"unfinished", "unassessed"})
+"""What was put but has no score: an interviewer who read or heard the answer may give one."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +32,10 @@ class Setting:
     """One thing that can be set: an item's score, or a line of it.
 
     ``found`` is what the rules say of it, 0 to 1, of a check once for each ``attempt`` that has
-    it. ``counts`` says what the line weighs. ``value`` is what its field holds, as it is typed
-    (a score in per cent), and ``reason`` why. ``meanwhile`` is the value that was saved while
-    this form was open, where somebody has typed another.
+    it; nothing of an item that they gave no score. ``counts`` says what the line weighs.
+    ``value`` is what its field holds, as it is typed (a score in per cent), and ``reason`` why.
+    ``meanwhile`` is the value that was saved while this form was open, where somebody has typed
+    another.
     """
 
     item: int
@@ -76,7 +79,7 @@ class Setting:
     def as_found(self) -> str:
         """What the rules say of it, in words."""
         if self.kind in ("item", "point"):
-            return words.percent(self.found[-1])
+            return words.percent(self.found[-1] if self.found else None)
         known = dict(_VALUES[self.kind])
         return ", then ".join(known[f"{one:g}"] for one in dict.fromkeys(self.found))
 
@@ -173,8 +176,9 @@ def _settable(item: ItemCard) -> Iterator[Setting]:
                 number, "misconception", wrong.id, wrong.says, stands, wrong.quotes, costs
             )
     yield from _of_code(item)
-    if item.score is not None:
-        yield Setting(number, "item", "", "The score of the whole item", (item.score,))
+    if item.score is not None or item.status in _PUT_WITHOUT_SCORE:
+        found = () if item.score is None else (item.score,)
+        yield Setting(number, "item", "", "The score of the whole item", found)
 
 
 def _of_code(item: ItemCard) -> Iterator[Setting]:

@@ -4,7 +4,11 @@ import pytest
 
 from interviewer.scorecards.conditions import conditions
 from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.overrides import Override
+from interviewer.scorecards.reviewed import with_reviews
+from interviewer.scorecards.reviews import Review
 from interviewer.scorecards.weighing import unasked, weight_of, weights
+from tests.fakes import NOON
 from tests.samples import sample_card
 
 
@@ -22,7 +26,7 @@ def test_what_was_not_reached_says_why_and_how_far_it_could_have_moved_the_mark(
     first, second = unasked(ended(how))
     assert first.startswith("Item 5 (20 % of the mark) was not reached: ")
     assert why in first
-    assert "left out of the mark" in first
+    assert "The rules leave it out of the mark" in first
     assert first.endswith("the mark would be 36 % or 56 %.")
     assert second.startswith("Item 4 (20 % of the mark) was skipped and counts as zero")
 
@@ -36,6 +40,19 @@ def test_what_could_not_be_judged_or_finished_is_told() -> None:
     told = unasked(sample_card(items=(*items, card.items[1])))
     assert told[0].startswith("Items 2 and 3 (40 % of the mark) were not finished.")
     assert "was not judged, which is not the candidate's fault" in told[1]
+
+
+def test_what_a_review_says_of_what_the_rules_leave_out_is_told_beside_it() -> None:
+    card = sample_card()
+    open_, skipped = (
+        card.items[0].model_copy(update={"status": status, "score": score, "number": number})
+        for number, (status, score) in enumerate((("unfinished", None), ("skipped", 0.0)), 1)
+    )
+    overrides = tuple(Override(item=at, score=0.8, reason="Said aloud.") for at in (1, 2))
+    one = Review(id="r", reviewer="a", name="Ana", at=NOON, overrides=overrides)
+    told = unasked(with_reviews(sample_card(items=(open_, skipped)), [one], private=False))
+    assert told[0].endswith(" By review item 1 counts 80 %.")
+    assert told[1].endswith(" By review item 2 counts 80 %.")
 
 
 def test_parts_of_a_question_that_were_not_put_are_told() -> None:

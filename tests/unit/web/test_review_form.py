@@ -51,6 +51,22 @@ def test_every_line_of_the_card_can_be_set_and_each_has_a_name_of_its_own() -> N
     assert len(names) == len(set(names))
 
 
+@pytest.mark.parametrize("status", ["unfinished", "unassessed"])
+def test_an_item_that_was_put_can_be_given_a_score_where_the_rules_gave_none(status: str) -> None:
+    put = CARD.items[0].model_copy(update={"status": status, "score": None, "answer": None})
+    card = CARD.model_copy(update={"items": (put, *CARD.items[1:])})
+    (one,) = next(item for item in forms(card, ()) if item.card == put).whole
+    assert (one.kind, one.as_found) == ("item", "not assessed")
+    asked = request_of(forms(card, ()), {one.name: "80", f"why:{one.name}": "She said it."})
+    assert asked.overrides == (Override(item=put.number, score=0.8, reason="She said it."),)
+
+
+def test_an_item_that_was_never_put_has_nothing_to_set() -> None:
+    gone = CARD.items[0].model_copy(update={"status": "not_reached", "score": None, "answer": None})
+    card = CARD.model_copy(update={"items": (gone, *CARD.items[1:])})
+    assert gone not in [item.card for item in forms(card, ())]
+
+
 def test_a_form_left_as_it_was_asks_for_nothing() -> None:
     made = forms(CARD, ())
     form = {one.name: "" for one in EVERYTHING} | {f"why:{one.name}": "" for one in EVERYTHING}
