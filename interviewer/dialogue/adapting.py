@@ -11,6 +11,7 @@ from zlib import crc32
 from interviewer.dialogue.blueprint import Adaptation, Blueprint
 from interviewer.dialogue.items import Item, Script
 from interviewer.dialogue.state import DialogueState, ItemStatus
+from interviewer.numerals import per_cent
 from interviewer.questions.model import Bank, Question
 from interviewer.taxonomy import Kind, Level
 
@@ -84,8 +85,9 @@ def replace_next(state: DialogueState, rule: Adaptation, bank: Bank) -> Script |
         }
     )
     note = (
-        f"After {rule.after!r} item {index + 1} was taken from {level.value} "
-        f"({question.id} for {planned.question}): {_reason(rule)}."
+        f"Item {index + 1} was taken from {level.value} level, {_called(question.id, bank)} in "
+        f"place of {_called(planned.question, bank)}: of the questions before it that were "
+        f"answered in words, {_reason(rule)}."
     )
     notes = (*state.script.notes, note)
     return state.script.model_copy(update={"items": tuple(items), "notes": notes})
@@ -108,10 +110,14 @@ def reached(state: DialogueState, blueprint: Blueprint) -> Level | None:
     return level
 
 
+def _called(question: str, bank: Bank) -> str:
+    known = bank.questions.get(question)
+    return f"“{known.title}”" if known and known.title else question
+
+
 def _reason(rule: Adaptation) -> str:
-    if rule.above is not None:
-        return f"{rule.items} items had scored above {rule.above:g}"
-    return f"{rule.items} items had scored below {rule.below:g}"
+    side, line = ("above", rule.above) if rule.above is not None else ("below", rule.below or 0.0)
+    return f"at least {rule.items} had scored {side} {per_cent(line)}"
 
 
 def _next_spoken(state: DialogueState) -> int | None:

@@ -4,20 +4,23 @@ A recommendation by a person holds. Where there is none, the rules' suggestion c
 the mark as reviewed, once a score was overridden.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
 from interviewer.scorecards import wording
-from interviewer.scorecards.counting import skips
+from interviewer.scorecards.counting import numbers_of, skips
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.reviewed_values import Reviewed
 from interviewer.scorecards.reviews import Recommendation
 from interviewer.scorecards.scales import close_mark, mark_shown
+from interviewer.scorecards.verbatim import copied
 
 HOLDS: Final = "This recommendation holds; what the rules suggest stands beside it."
 ALONE: Final = "It follows from rules alone: nobody has reviewed this interview."
 OPEN: Final = "Nobody has recommended anything yet."
+PRACTICE: Final = "It was practice: answers were discussed on the way, and could be tried anew."
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ def decision(card: Scorecard) -> Decision:
     """Return which verdict of ``card`` holds, as far as its reader may see."""
     mark, found = card.mark, card.reviewed
     near = close_mark(mark, mark.score, mark.recommendation)
-    why = " ".join(filter(None, (mark.rule, near, skips(card))))
+    why = " ".join(filter(None, (mark.rule, near, skips(card), *_cautions(card))))
     own = mark_shown(mark, mark.score)
     rules = Opinion("Suggestion by the rules", mark.recommendation, mark.score, own, why)
     if found is None or not (found.recommendation or found.overrides):
@@ -77,6 +80,19 @@ def decision(card: Scorecard) -> Decision:
     score = found.score if found.overrides else mark.score
     holds = Opinion(whose, found.recommendation, score, mark_shown(mark, score), HOLDS)
     return Decision(holds, (again, rules) if moved else (rules,), reviewed=bool(found.overrides))
+
+
+def _cautions(card: Scorecard) -> Iterator[str]:
+    """Yield what to know of an interview before a suggestion is relied on."""
+    own = list({one.item.number: one.item for one in copied(card.items)}.values())
+    if own:
+        what = "whose answers are" if len(own) > 1 else "whose answer is"
+        yield (
+            f"Look into {'items' if len(own) > 1 else 'item'} {numbers_of(own)} first, {what} "
+            "the bank's own, at least in part."
+        )
+    if card.header.mode == "practice":
+        yield PRACTICE
 
 
 def given_by(name: str, at: datetime | None) -> str:

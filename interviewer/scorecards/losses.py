@@ -27,6 +27,7 @@ EXPLAINED: Final = (
     "Of the mark's 100 points each item counts so many as its weight is; what it did not earn of "
     "them is lost."
 )
+ROUNDED: Final = "Every figure is rounded by itself."
 _ZERO: Final = 0.005
 _NEAR: Final = 6e-4
 
@@ -160,11 +161,12 @@ def _sums(
     steps = (limits.strong_yes, limits.yes, limits.no)
     said = f"In all{how} {_points(gone)} of"
     if round(scored, 1) >= 100:
-        return f"{said} 100 points were lost and {_points(left)} earned."
+        return f"{said} 100 points were lost and {_points(left)} earned. {ROUNDED}"
     return (
         f"{said} the {_points(scored)} points that have a score were lost and "
         f"{_points(left)} earned; the mark is the share that was earned: "
-        f"{_points(left)} / {_points(scored)} = {per_cent_beside(left / scored, steps, 1)}."
+        f"{_points(left)} / {_points(scored)} = {per_cent_beside(left / scored, steps, 1)}. "
+        f"{ROUNDED}"
     )
 
 

@@ -144,4 +144,6 @@ def _formula(parts: tuple[PartMark, ...], mark: float | None, limits: Thresholds
     )
     below = " + ".join(wording.per_cent(part.marked_weight, 1) for part in marked)
     steps = (limits.strong_yes, limits.yes, limits.no)
-    return f"Mark = ({above}) / ({below}) = {per_cent_beside(mark, steps, 1)}"
+    exact, shown = per_cent_beside(mark, steps, 1), per_cent_beside(mark, steps)
+    rounded = "" if exact == shown else f", rounded {shown}"
+    return f"Mark = ({above}) / ({below}) = {exact}{rounded}"

@@ -4,7 +4,8 @@ It moves no score: a short function has one plain form, and somebody may know an
 """
 
 import ast
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -15,6 +16,9 @@ from interviewer.scoring.model import Flag
 
 _LEAST: Final = 4
 """Statements of code from which on two people do not write the same with the same names."""
+_ROW: Final = 12
+"""Words in a row from which on two people do not say the same by chance."""
+_WORD: Final = re.compile(r"\w+")
 
 
 def is_model_code(code: str, problem: Problem | None) -> bool:
@@ -34,16 +38,57 @@ def is_model_code(code: str, problem: Problem | None) -> bool:
         return False  # deeper than anything of ours
 
 
-def to_look_into(items: Iterable[ItemCard]) -> Iterator[str]:
-    """Yield a line for each item of which an answer is the model answer, or nearly all of it."""
+@dataclass(frozen=True)
+class Copied:
+    """An item of which an answer is the bank's own, and in words how much of it."""
+
+    item: ItemCard
+    what: str
+
+
+def copied(items: Iterable[ItemCard]) -> Iterator[Copied]:
+    """Yield what of each item's answers is the model answer or the rubric to the letter.
+
+    Words that the question itself puts into one's mouth do not count, nor do short ones: see
+    ``_ROW``.
+    """
     for item in items:
         if item.answer and Flag.VERBATIM in item.answer.flags:
-            yield f"{item.title} (item {item.number}): word for word the model answer"
+            yield Copied(item, "word for word the model answer")
+        elif words := _words_of_the_bank(item):
+            yield Copied(item, f"{words} words as the rubric or the model answer has them")
         if any(attempt.as_model for attempt in item.attempts):
-            yield (
-                f"{item.title} (item {item.number}): code that is the model answer "
-                "but for comments and blanks"
-            )
+            yield Copied(item, "code that is the model answer but for comments and blanks")
+
+
+def to_look_into(items: Iterable[ItemCard]) -> Iterator[str]:
+    """Yield a line for each item of which an answer is the bank's own, or a good part of it."""
+    for one in copied(items):
+        yield f"{one.item.title} (item {one.item.number}): {one.what}"
+
+
+def _words_of_the_bank(item: ItemCard) -> int:
+    """Return how many words of an answer stand in rows that are the bank's own."""
+    if item.answer is None:
+        return 0
+    own = _rows([item.model_answer, *(point.says for point in item.answer.points)])
+    asked = _rows([item.prompt, *item.probes, *item.stages])
+    words = _words(item.answer.text)
+    found = set[int]()
+    for at in range(len(words) - _ROW + 1):
+        row = tuple(words[at : at + _ROW])
+        if row in own and row not in asked:
+            found.update(range(at, at + _ROW))
+    return len(found)
+
+
+def _rows(texts: Iterable[str]) -> set[tuple[str, ...]]:
+    split = [_words(text) for text in texts]
+    return {tuple(words[at : at + _ROW]) for words in split for at in range(len(words) - _ROW + 1)}
+
+
+def _words(text: str) -> Sequence[str]:
+    return _WORD.findall(text.casefold())
 
 
 @dataclass(frozen=True)

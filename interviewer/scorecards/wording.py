@@ -201,8 +201,10 @@ def hints(item: ItemCard) -> str:
     taken = hints_taken(item)
     if not item.hints or not item.raw or item.score is None or item.raw <= item.score:
         return taken
-    before, cost = (per_cent(share, _decimals(item)) for share in (item.raw, item.raw - item.score))
-    return f"{taken}, less {cost} (before: {before})"
+    decimals = _decimals(item)
+    cost = number(round((item.raw - item.score) * 100, decimals))
+    points = "point" if cost == "1" else "points"
+    return f"{taken}, less {cost} {points} of 100 (before: {per_cent(item.raw, decimals)})"
 
 
 def _decimals(item: ItemCard) -> int:

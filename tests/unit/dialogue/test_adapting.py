@@ -61,7 +61,11 @@ def test_strong_answers_bring_a_question_of_the_level_above_in_the_same_skill() 
     assert (item.minutes, item.slot, item.part, item.probes) == (
         before[4].minutes, before[4].slot, before[4].part, before[4].probes,
     )  # fmt: skip
-    assert any("taken from senior (harder for planned)" in note for note in t.state.script.notes)
+    (note,) = (note for note in t.state.script.notes if "taken from" in note)
+    assert note == (
+        "Item 5 was taken from senior level, harder in place of planned: of the questions before "
+        "it that were answered in words, at least 2 had scored above 80 %."
+    )
 
 
 def test_what_is_asked_again_stays_as_the_greeting_promised() -> None:

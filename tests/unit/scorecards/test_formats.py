@@ -62,7 +62,8 @@ def test_the_page_holds_everything_there_is_to_say() -> None:
     for part in (
         "Ada Nováková, mid level", "No", "57 %", "stopped before its end", "38 min of 45 min",
         "3 of 5 items assessed (1 skipped, 1 not reached)", "20260302", "Memory layout",
-        "Mark = (40 % × 64 % + 40 % × 50 %)", "1 hint, less 5 % (before: 33 %)", "50 % earned",
+        "Mark = (40 % × 64 % + 40 % × 50 %)",
+        "1 hint, less 5 points of 100 (before: 33 %)", "50 % earned",
         "Does reshape copy in every case?", "3 of 4 numbers are NaN.", "element 0 is NaN",
         "chosen, right", "not reached", "divides zero by zero", "torch.reshape",
     ):  # fmt: skip

@@ -47,7 +47,7 @@ def test_what_was_lost_and_what_was_earned_make_the_mark() -> None:
     assert table.lines[-1].causes == "not counted: not reached"
     assert table.sums == (
         "In all 44.4 of the 80 points that have a score were lost and 35.6 earned; the mark is "
-        "the share that was earned: 35.6 / 80 = 44.5 %."
+        "the share that was earned: 35.6 / 80 = 44.5 %. Every figure is rounded by itself."
     )
 
 

@@ -55,7 +55,8 @@ def test_it_begins_with_the_outcome_and_how_it_came_about() -> None:
     assert header.text.text == "Scorecard: Ada Nováková, mid level"
     assert told((outcome,)) == [
         "*Suggestion: no* (57 %). The mark of 57 % is at least 35 % and below 60 %. "
-        "Item 4 (20 % of the mark) was skipped and counts as zero; without it the mark is 59 %."
+        "Item 4 (20 % of the mark) was skipped and counts as zero; without it the mark is 59 %. "
+        "It was practice: answers were discussed on the way, and could be tried anew."
     ]
     assert isinstance(circumstances, Context)
     assert told((circumstances,)) == [
@@ -86,7 +87,7 @@ def test_a_spoken_item_tells_what_was_said_missed_and_wrong() -> None:
     assert item_of(sample_card(), 2).split("\n") == [
         "*2. View or reshape: 28 %*",
         "Comparison, Memory layout, mid level; 20 % of the mark; 3 min of 4 min; "
-        "1 hint, less 5 % (before: 33 %)",
+        "1 hint, less 5 points of 100 (before: 33 %)",
         "&gt; What is the difference between `view` and `reshape`? When does it matter?",
         "*Said:* A view never copies",
         "*In part:* It shares the storage and has its own sizes and strides",

@@ -58,3 +58,23 @@ def test_answers_that_are_the_banks_own_are_named_to_be_looked_into() -> None:
     told = list(to_look_into(items))
     assert any("word for word the model answer" in line for line in told)
     assert any("code that is the model answer" in line for line in told)
+
+
+def test_sentences_that_are_the_rubrics_own_are_named_and_those_of_the_question_are_not() -> None:
+    item = next(item for item in sample_card().items if item.answer)
+    assert item.answer is not None
+    own = "The scaler multiplies the loss, so that small gradients do not become zero there"
+    point = item.answer.points[0].model_copy(update={"says": f"{own}."})
+    asked = (
+        "What does a scaler do when it finds an infinite gradient, and what does it do afterwards"
+    )
+
+    def told(text: str) -> list[str]:
+        answer = item.answer.model_copy(update={"text": text, "points": (point,)})
+        given = item.model_copy(update={"answer": answer, "prompt": f"{asked}?"})
+        return list(to_look_into([given]))
+
+    (line,) = told(f"Well: {own.upper()}! I believe.")
+    assert line.endswith(": 15 words as the rubric or the model answer has them")
+    assert not told(asked)
+    assert not told("The scaler multiplies the loss, because small gradients would become zero.")

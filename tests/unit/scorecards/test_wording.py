@@ -70,10 +70,10 @@ def test_the_scale_names_every_step_of_the_blueprint() -> None:
 @pytest.mark.parametrize(
     ("raw", "score", "mark", "said"),
     [
-        (0.775, 0.725, "72.5 %", "1 hint, less 5 % (before: 77.5 %)"),
-        (0.7753, 0.7253, "73 %", "1 hint, less 5 % (before: 78 %)"),
-        (0.78, 0.73, "73 %", "1 hint, less 5 % (before: 78 %)"),
-        (0.03, 0.0, "0 %", "1 hint, less 3 % (before: 3 %)"),
+        (0.775, 0.725, "72.5 %", "1 hint, less 5 points of 100 (before: 77.5 %)"),
+        (0.7753, 0.7253, "73 %", "1 hint, less 5 points of 100 (before: 78 %)"),
+        (0.78, 0.73, "73 %", "1 hint, less 5 points of 100 (before: 78 %)"),
+        (0.03, 0.0, "0 %", "1 hint, less 3 points of 100 (before: 3 %)"),
         (0.0, 0.0, "0 %", "1 hint"),
         (None, None, "not finished", "1 hint"),
     ],
@@ -91,11 +91,9 @@ def test_the_cost_of_hints_adds_up_as_shown(
 def test_whatever_the_score_the_figures_add_up(raw: int, cost: float) -> None:
     before = raw / 10_000
     item = spoken("x", raw=before, score=round(max(0.0, before - cost), 4), hints=1)
-    figures = re.findall(
-        r"[\d.]+(?= %)", wording.small_print(item, "20 % of the mark").partition("hint")[2]
-    )
-    if figures:
-        less, had = map(Decimal, figures)
+    told = wording.small_print(item, "20 % of the mark")
+    if found := re.search(r"less ([\d.]+) points? of 100 \(before: ([\d.]+) %\)", told):
+        less, had = map(Decimal, found.groups())
         assert had - less == Decimal(wording.mark(item).removesuffix(" %"))
 
 
