@@ -75,6 +75,6 @@ def test_sentences_that_are_the_rubrics_own_are_named_and_those_of_the_question_
         return list(to_look_into([given]))
 
     (line,) = told(f"Well: {own.upper()}! I believe.")
-    assert line.endswith(": 15 words as the rubric or the model answer has them")
+    assert line.endswith(": 14 words as the rubric or the model answer has them")
     assert not told(asked)
     assert not told("The scaler multiplies the loss, because small gradients would become zero.")
