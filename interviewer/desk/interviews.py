@@ -99,10 +99,10 @@ class DeskInterviews:
             self._audit.note(user, Deed.REVIEWED, interview=interview, detail=_told(request))
         return review
 
-    def by_rules(self, user: User, interview: str) -> Scorecard:
-        """Return the scorecard without what anybody said of it since; raises NotFound."""
+    def under_review(self, user: User, interview: str) -> Scorecard:
+        """Return the scorecard as ``scorecard`` does, for what its reader is just saving."""
         self._require(user, interview)
-        return self._service.by_rules(interview)
+        return self._service.scorecard(interview, viewer=user.id)
 
     def own_reviews(self, user: User, interview: str) -> tuple[Review, ...]:
         """Return what the user said of an interview so far, oldest first; raises NotFound."""

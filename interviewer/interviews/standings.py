@@ -6,6 +6,7 @@ from typing import Protocol
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.outcome import item_weights, mark_of
 from interviewer.interviews import results
+from interviewer.interviews.results import ItemResult
 from interviewer.interviews.store import InterviewEntry, KeptReview, Page, Sought
 from interviewer.scorecards.blind import Visible, visible
 from interviewer.scorecards.model import Scorecard
@@ -47,7 +48,8 @@ class Standing(Frozen):
 
     ``by_rules`` is the mark (0 to 1) that the rules give, ``reviewed`` the one that holds since
     somebody set something else; it is absent where nobody did, or where that is hidden.
-    ``assessed`` of ``of`` items led to it, which are ``share`` (0 to 1) of its weight.
+    ``assessed`` of ``of`` items led to it, which are ``share`` (0 to 1) of its weight; those that
+    reviews gave a score are among them.
     ``recommendation`` is the latest that a person gave, ``by`` whom. ``reviewers`` are the names
     of those whose reviews may be seen, ``hidden`` counts the reviewers whose may not. ``own``
     tells whether whoever looks has recommended something.
@@ -118,13 +120,14 @@ class Standings:
     ) -> Standing:
         blueprint = self._blueprints[entry.level]
         given = [one for one in seen.reviews if one.recommendation]
+        counted = _counted(entry.results, seen.reviews)
         names = {one.reviewer: one.name for one in seen.reviews}
         return Standing(
             by_rules=results.mark(entry.results, blueprint),
             reviewed=reviewed,
-            assessed=sum(one.score is not None for one in entry.results),
+            assessed=sum(one.score is not None for one in counted),
             of=len(entry.results),
-            share=min(1.0, results.assessed(entry.results, blueprint)),
+            share=min(1.0, results.assessed(counted, blueprint)),
             recommendation=given[-1].recommendation if given else None,
             by=given[-1].name if given else "",
             reviewers=tuple(sorted(names.values())),
@@ -150,6 +153,19 @@ class Standings:
             weights,
             [scores.get(number, one.score) for number, one in enumerate(entry.results, 1)],
         )
+
+
+def _counted(results: Sequence[ItemResult], reviews: Sequence[Review]) -> tuple[ItemResult, ...]:
+    """Return ``results`` with a score, if only for counting, where reviews alone gave one."""
+    given = {
+        number
+        for number, said in standing(reviews).items()
+        if any(one.override.whole for one in said)
+    }
+    return tuple(
+        one.model_copy(update={"score": 0.0}) if one.score is None and number in given else one
+        for number, one in enumerate(results, 1)
+    )
 
 
 def _own_mark(reviews: Sequence[Review]) -> float | None:

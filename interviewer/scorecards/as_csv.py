@@ -62,7 +62,7 @@ def lines(scorecard: Scorecard) -> Iterator[dict[str, Cell]]:
     """Yield the rows by column, without the columns that all have in common."""
     yield from _whole(scorecard.header, scorecard.mark)
     reviewing = Reviewing(scorecard)
-    yield from _skills(scorecard)
+    yield from _skills(scorecard, reviewing)
     yield from _lost(scorecard, reviewing)
     for number, says in enumerate(unasked(scorecard), 1):
         yield {"line": "unasked", "line_id": number, "says": says}
@@ -78,9 +78,11 @@ def lines(scorecard: Scorecard) -> Iterator[dict[str, Cell]]:
             yield own | line
 
 
-def _skills(card: Scorecard) -> Iterator[dict[str, Cell]]:
+def _skills(card: Scorecard, reviewing: Reviewing) -> Iterator[dict[str, Cell]]:
+    """Yield the skills; ``override`` is the mean as reviewed, where that is another."""
     ratings = {one.skill: one.rating for one in card.attributes}
     for skill in card.skills:
+        now = reviewing.skill_now(skill.skill, skill.score)
         yield {
             "line": "skill",
             "line_id": skill.skill,
@@ -88,8 +90,11 @@ def _skills(card: Scorecard) -> Iterator[dict[str, Cell]]:
             "result": ratings.get(skill.skill),
             "weight": skill.weight,
             "credit": skill.score,
-            "why": close_skill(skill.score, card.mark),
+            "override": None if now == skill.score else now,
+            "why": close_skill(now, card.mark),
         }
+    for name, score, _ in reviewing.unseen_skills():
+        yield {"line": "skill", "line_id": name, "skill": name, "override": score}
 
 
 def _lost(card: Scorecard, reviewing: Reviewing) -> Iterator[dict[str, Cell]]:
@@ -148,6 +153,13 @@ def _reviewed(reviewed: Reviewed | None) -> Iterator[dict[str, Cell]]:
         "credit": reviewed.score,
         "by": reviewed.by,
     }
+    if reviewed.suggestion:
+        yield {
+            "line": "reviewed_suggestion",
+            "result": reviewed.suggestion,
+            "credit": reviewed.score,
+            "says": reviewed.rule,
+        }
     for note in reviewed.notes:
         for line in _long("note", note.text):
             yield line | {"by": note.by, "at": cells.moment(note.at)}

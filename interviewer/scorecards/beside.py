@@ -71,10 +71,10 @@ class Reviewing:
         """Return that the mean of a skill that holds is close to a line; else nothing."""
         return close_skill(self.skill_now(skill, score), self._card.mark)
 
-    def unseen_skills(self) -> tuple[tuple[str, float], ...]:
-        """Return the skills that have a mean by reviews alone, with it."""
+    def unseen_skills(self) -> tuple[tuple[str, float, str], ...]:
+        """Return the skills that have a mean by reviews alone, with it and its rating in words."""
         return tuple(
-            (one.skill, one.score)
+            (one.skill, one.score, wording.RATINGS[one.rating] if one.rating else "not rated")
             for one in self._skills.values()
             if one.was is None and one.score is not None
         )
@@ -114,18 +114,25 @@ def credit(share: float) -> str:
 def point_state(point: PointLine, said: Sequence[OverrideLine]) -> str:
     """Return what a point earned by the rules, and as reviewed behind it."""
     was = credit(point.credit)
-    return f"{was} → {_value(said[-1].line)}" if said and said[-1].line else was
+    return _beside(was, said)
 
 
 def misconception_state(cost: str, said: Sequence[OverrideLine]) -> str:
     """Return what a misconception costs by the rules, and whether it stands as reviewed."""
-    return f"{cost} → {_value(said[-1].line)}" if said and said[-1].line else cost
+    return _beside(cost, said)
 
 
 def check_state(check: CheckLine, said: Sequence[OverrideLine]) -> str:
     """Return how a check came out, and as reviewed behind it."""
-    was = check.status.replace("_", " ")
-    return f"{was} → {_value(said[-1].line)}" if said and said[-1].line else was
+    return _beside(check.status.replace("_", " "), said)
+
+
+def _beside(was: str, said: Sequence[OverrideLine]) -> str:
+    """Return what the rules found of a line, and what was set of it behind that."""
+    line = said[-1].line if said else None
+    if line is None:
+        return was
+    return f"{was}, confirmed" if line.was == line.now else f"{was} → {_value(line)}"
 
 
 def changed(one: OverrideLine) -> str:
@@ -133,7 +140,10 @@ def changed(one: OverrideLine) -> str:
     line = one.line
     if line is None:
         return f"score {_both(wording.per_cent(one.was), one.score)}"
-    was = "" if line.was is None else f"{_value(line.model_copy(update={'now': line.was}))} → "
+    before = None if line.was is None else _value(line.model_copy(update={"now": line.was}))
+    was = "" if before is None else f"{before} → "
+    if line.was == line.now:
+        was = "confirmed as "
     where = f" in attempt {line.attempt}" if line.attempt else ""
     gone = "" if line.applies else " (the item has no such line any more, so this moves nothing)"
     if line.kind == "verdict":

@@ -60,9 +60,12 @@ def skill_chart(
 ) -> Chart:
     """Return the chart of ``skills`` in their order, with what the level expects."""
     top = _HEAD if expects is not None else 0
-    bars = tuple(
-        _bar(skill, top + at * _ROW, expects, reviewing) for at, skill in enumerate(skills)
-    )
+    shown = [_counted(skill, reviewing) for skill in skills]
+    shown += [
+        (name, "by reviews alone", score, f"– → {per_cent(score)}")
+        for name, score, _ in reviewing.unseen_skills()
+    ]
+    bars = tuple(_bar(*one, top + at * _ROW, expects) for at, one in enumerate(shown))
     label = "" if expects is None else f"expected: {per_cent(expects)}"
     return Chart(
         bars=bars,
@@ -74,14 +77,22 @@ def skill_chart(
     )
 
 
-def _bar(skill: SkillScore, top: float, expects: float | None, reviewing: Reviewing) -> Bar:
+def _counted(skill: SkillScore, reviewing: Reviewing) -> tuple[str, str, float, str]:
+    """Return a skill with what it rests on, its mean, and that in words."""
     counted = "1 item" if skill.items == 1 else f"{skill.items} items"
+    evidence = f"{counted}, {per_cent(skill.weight)}"
     score = reviewing.skill_now(skill.skill, skill.score)
+    return (skill.skill, evidence, score, reviewing.skill(skill.skill, skill.score))
+
+
+def _bar(
+    skill: str, evidence: str, score: float, value: str, top: float, expects: float | None
+) -> Bar:
     return Bar(
-        name=wording.named(skill.skill),
-        evidence=f"{counted}, {per_cent(skill.weight)}",
+        name=wording.named(skill),
+        evidence=evidence,
         score=score,
-        value=reviewing.skill(skill.skill, skill.score),
+        value=value,
         text_y=top + _TEXT,
         y=round(top + _TEXT + _BELOW_TEXT, 1),
         thickness=_THICK,
@@ -91,7 +102,10 @@ def _bar(skill: SkillScore, top: float, expects: float | None, reviewing: Review
 
 def _says(bars: Sequence[Bar], expected: str) -> str:
     """Return the chart in a few sentences, for who hears it instead of seeing it."""
-    told = "; ".join(f"{bar.name} {bar.value} ({bar.evidence} of the mark)" for bar in bars)
+    told = "; ".join(
+        f"{bar.name} {bar.value} ({bar.evidence}{' of the mark' if '%' in bar.evidence else ''})"
+        for bar in bars
+    )
     if not expected:
         return f"{told}."
     below = [bar.name for bar in bars if bar.below]

@@ -15,7 +15,18 @@ def counted(card: Scorecard) -> str:
         f"{share} of the weight has a score. What could not be assessed is left out, "
         "never counted as zero."
     )
+    given = assessed_by_review(card)
+    if given > card.mark.assessed_weight:
+        told = f"{told} With the scores that reviews gave, {wording.per_cent(given)} has one."
     return f"{told} {skipped}" if (skipped := skips(card)) else told
+
+
+def assessed_by_review(card: Scorecard) -> float:
+    """Return the share of the weight, 0 to 1, that has a score with those that reviews gave."""
+    whole = sum(item.weight for item in card.items)
+    now = {one.number: one.score for one in card.reviewed.items} if card.reviewed else {}
+    scored = [item for item in card.items if now.get(item.number, item.score) is not None]
+    return round(sum(item.weight for item in scored) / whole, 4) if whole else 0.0
 
 
 def skips(card: Scorecard) -> str:

@@ -27,6 +27,7 @@ from interviewer.scorecards.model import (
 from interviewer.scorecards.quoting import quote
 from interviewer.scorecards.reckoning import reckoning
 from interviewer.scorecards.reviewed_values import OverrideLine
+from interviewer.scorecards.scales import mark_shown
 from interviewer.scorecards.segments import exchanges
 from interviewer.scorecards.takeaways import that_hold
 from interviewer.scorecards.weighing import weight_of, weights
@@ -102,7 +103,7 @@ def _mark(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
     yield table(("Part", "Marked", "Weight", "Score"), rows)
     yield escape(card.mark.formula)
     if reviewing.any and card.reviewed:
-        yield f"With the reviewed scores the mark is {wording.mark_per_cent(card.reviewed.score)}."
+        yield f"With the reviewed scores the mark is {mark_shown(card.mark, card.reviewed.score)}."
     yield escape(wording.scale(card.mark.thresholds))
     yield escape(weights(card))
     yield escape(counted(card))

@@ -47,8 +47,9 @@ def skills(card: Scorecard, reviewing: Reviewing) -> Iterator[str]:
     yield anchors(card.header.level, card.mark)
     yield escape(two_scales(card.header.level, card.mark))
     yield not_asked(card)
-    for name, score in reviewing.unseen_skills():
-        yield f"{wording.named(name)}: – → {wording.mark_per_cent(score)}, by reviews alone."
+    for name, score, rating in reviewing.unseen_skills():
+        now = wording.mark_per_cent(score)
+        yield f"{wording.named(name)}: – → {now}, {rating}, by reviews alone."
     for one in card.attributes:
         if one.evidence:
             yield f"What {wording.named(one.skill).lower()} rests on:"

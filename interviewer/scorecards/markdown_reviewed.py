@@ -37,7 +37,8 @@ def reviewed(found: Reviewed | None) -> Iterator[str]:
         )
         yield beside.ARROW
     for note in found.notes:
-        yield f"Note by {escape(note.by or wording.UNNAMED)}, {note.at:%Y-%m-%d %H:%M} UTC:"
+        by = escape(note.by or wording.UNNAMED)
+        yield f"Note by {by}, {note.at:%Y-%m-%d %H:%M} UTC, for interviewers alone:"
         yield from (f"> {escape(line)}" for line in note.text.split("\n") if line.strip())
 
 

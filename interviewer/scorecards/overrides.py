@@ -1,5 +1,6 @@
 """What an interviewer may set in place of what the rules found: an item, or one line of it."""
 
+import operator
 from typing import Any, Final, Literal, Self
 
 from pydantic import ConfigDict, Field, model_validator
@@ -76,7 +77,9 @@ class Override(Frozen):
     whether a ``misconception`` ``stands``, which costs what it costs by the rules; whether a
     ``check`` of its code ``passed``, in every attempt or in that numbered ``attempt`` from 1;
     or the ``verdict`` on its code, which passes or fails all checks at once. Names are ids, of
-    the receipt or the verdict. Raises ValueError for none or several of these.
+    the receipt or the verdict. One that only ``rewords`` says what its reviewer said before of
+    the same thing, with another reason: it is no later word, and sets aside nobody else's.
+    Raises ValueError for none or several of these.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", json_schema_extra=_forms)
@@ -92,6 +95,7 @@ class Override(Frozen):
     passed: bool | None = None
     verdict: Literal["passed", "failed"] | None = None
     reason: str = Field(max_length=LONGEST_REASON, json_schema_extra={"pattern": READABLE})
+    rewords: bool = Field(default=False, exclude_if=operator.not_)
 
     @model_validator(mode="after")
     def _sets_one_thing(self) -> Self:

@@ -24,6 +24,24 @@ def standing(reviews: Sequence[Review]) -> dict[int, tuple[Given, ...]]:
     stand beside each other.
     """
     held = dict[int, dict[tuple[str, ...], Given]]()
+    for one in _said(reviews):
+        override = one.override
+        before = held.get(override.item, {})
+        if override.whole:
+            before = {}
+        else:
+            before = {
+                place: other
+                for place, other in before.items()
+                if not other.override.whole and not _replaces(override, other.override)
+            }
+        held[override.item] = before | {override.place: one}
+    return {item: tuple(held[item].values()) for item in sorted(held)}
+
+
+def _said(reviews: Sequence[Review]) -> list[Given]:
+    """Return what was set and not taken back, in its order; what was reworded in its new words."""
+    said = list[Given]()
     for at, review in enumerate(reviews):
         gone = [
             one
@@ -34,17 +52,26 @@ def standing(reviews: Sequence[Review]) -> dict[int, tuple[Given, ...]]:
         for override in review.overrides:
             if any(one.takes_back(override) for one in gone):
                 continue
-            before = held.get(override.item, {})
-            if override.whole:
-                before = {}
+            before = _reworded(said, review, override)
+            if before is None:
+                said.append(Given(review, override))
             else:
-                before = {
-                    place: one
-                    for place, one in before.items()
-                    if not one.override.whole and not _replaces(override, one.override)
-                }
-            held[override.item] = before | {override.place: Given(review, override)}
-    return {item: tuple(held[item].values()) for item in sorted(held)}
+                known = said[before]
+                new = known.override.model_copy(update={"reason": override.reason})
+                said[before] = Given(known.review, new)
+    return said
+
+
+def _reworded(said: Sequence[Given], review: Review, override: Override) -> int | None:
+    """Return the place of what an override only puts into other words; None of others."""
+    if not override.rewords:
+        return None
+    for at in range(len(said) - 1, -1, -1):
+        one = said[at]
+        about = (one.override.item, *one.override.place) == (override.item, *override.place)
+        if about and one.review.reviewer == review.reviewer:
+            return at if one.override.value == override.value else None
+    return None
 
 
 def _replaces(later: Override, earlier: Override) -> bool:

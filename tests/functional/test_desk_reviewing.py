@@ -98,6 +98,45 @@ def test_the_list_and_the_page_say_which_mark_holds_and_of_how_much(
     assert "Model answer" in told
 
 
+def test_the_form_says_what_a_colleague_set_since_and_that_the_candidate_reads_the_reasons(
+    reception: Reception, ada: Seat, address: str
+) -> None:
+    page, ana = f"{address}/review", Seat(reception, "ana")
+    form = {f"why:{SCORE}": "So.", "recommendation": "yes", "seen": ""}
+    assert ada.post(page, **form, **{SCORE: "20"}).status_code == 303
+    assert ana.post(page, **form, **{SCORE: "45"}).status_code == 303
+    text = ada.get(page).text
+    assert "ana: 45\N{NO-BREAK SPACE}%" in text
+    assert "You had set: 20 % (“So.”)" in text
+    assert "0 % → 45 %" in text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "the candidate reads what you set and why" in text
+    assert "are released: what you set" not in text
+    assert ada.post(f"{address}/release").status_code == 303
+    assert "are released: what you set" in ada.get(page).text
+
+
+def test_what_was_never_put_is_named_and_what_was_left_unfinished_can_be_set(
+    reception: Reception, ada: Seat
+) -> None:
+    desk, service = reception.wiring.desk, reception.wiring.service
+    user = desk.accounts.by_email("ada@example.com")
+    made = desk.invitations.invite(
+        user, reception.candidate, InvitationRequest(level=Level.MID, minutes=20)
+    )
+    interview = desk.invitations.accept(made.secret).interview.id
+    for text in ("stop", "yes"):
+        service.reply(interview, service.view(interview).turn, text=text)
+    page = f"/interviews/{interview}/review"
+    text = ada.get(page).text
+    assert "This item was not finished" in text
+    assert "Never put, so there is nothing to set: 2. " in text
+    form = {SCORE: "40", f"why:{SCORE}": "Said aloud.", "recommendation": "no", "seen": ""}
+    assert ada.post(page, **form).status_code == 303
+    told = ada.get(f"/interviews/{interview}").text
+    assert "of 1 of" in told
+    assert "40\N{NO-BREAK SPACE}%" in told
+
+
 def test_notes_are_changed_and_withdrawn_on_the_page(ada: Seat, address: str) -> None:
     page = f"{address}/review"
     ada.post(page, notes="Slow at first.", recommendation="yes", seen="")

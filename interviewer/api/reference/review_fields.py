@@ -44,6 +44,10 @@ REVIEW_FIELDS: Final[dict[str, dict[str, str]]] = {
         "passed": "Whether the check passed.",
         "verdict": "`passed` passes all checks of the item's code at once, `failed` fails them.",
         "reason": _REASON,
+        "rewords": (
+            "That it says what one has set of the same before, for another reason: it is no later "
+            "word and sets aside nobody else's. Left out where it is not so."
+        ),
     },
     "Review": {
         "id": "The review's id.",

@@ -30,6 +30,7 @@ from interviewer.scorecards.paper.sheet import (
 )
 from interviewer.scorecards.paper.skills import skills
 from interviewer.scorecards.paper.verdict import verdict
+from interviewer.scorecards.scales import mark_shown
 from interviewer.scorecards.takeaways import that_hold
 from interviewer.scorecards.weighing import weights
 
@@ -180,7 +181,7 @@ def _mark(card: Scorecard, reviewing: Reviewing) -> Iterator[Block]:
     )
     yield said(unbroken(mark.formula))
     if reviewing.any and card.reviewed:
-        now = wording.mark_per_cent(card.reviewed.score)
+        now = mark_shown(mark, card.reviewed.score)
         yield said(unbroken(f"With the reviewed scores the mark is {now}."))
     yield said(unbroken(wording.scale(mark.thresholds)), small=True, soft=True)
     yield said(unbroken(weights(card)), small=True, soft=True)

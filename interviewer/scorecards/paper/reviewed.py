@@ -43,7 +43,12 @@ def reviewed(found: Reviewed) -> Iterator[Block]:
         )
     for note in found.notes:
         by = note.by or wording.UNNAMED
-        yield said(f"Note by {by}, {when(note.at)}:", small=True, soft=True, leads=True)
+        yield said(
+            f"Note by {by}, {when(note.at)}, for interviewers alone:",
+            small=True,
+            soft=True,
+            leads=True,
+        )
         yield said(note.text)
 
 

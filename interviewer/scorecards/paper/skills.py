@@ -98,9 +98,11 @@ def _rows(card: Scorecard, reviewing: Reviewing) -> Iterator[Row]:
                 *((said(points, small=True, soft=True),) if points else ()),
             ),
         )
-    for unseen, score in reviewing.unseen_skills():
+    for unseen, score, rating in reviewing.unseen_skills():
         now = unbroken(f"– → {wording.mark_per_cent(score)}")
-        yield row((said(wording.named(unseen)),), (said("–"),), (said("–"),), (said(now),))
+        rated = Run(f" {rating}, by reviews alone", "soft")
+        shown = Paragraph((Run(wording.named(unseen)), rated))
+        yield row((shown,), (said("–"),), (said("–"),), (said(now),))
 
 
 def _rating(attribute: Attribute | None, reviewing: Reviewing) -> Runs:

@@ -5,15 +5,18 @@ is about one alone (``3:check@2:shape``). It holds nothing where the rules are t
 value to set; the reason stands beside it, under the same name after ``why:``.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any, Final
 
-from interviewer.scorecards.model import ItemCard, Scorecard, Status
+from interviewer.scorecards.model import Challenged, ItemCard, Scorecard, Status
 from interviewer.scorecards.overrides import Override, Target
 from interviewer.scorecards.rescoring import judged, lines_of
+from interviewer.scorecards.reviewed_values import OverrideLine
 from interviewer.scorecards.reviews import Review
 from interviewer.scorecards.standing import Given, standing
+from interviewer.scoring.credit.receipts import NOTHING
 from interviewer.web import words
 
 _VALUES: Final[Mapping[Target, tuple[tuple[str, str], ...]]] = {
@@ -35,7 +38,8 @@ class Setting:
     it; nothing of an item that they gave no score. ``counts`` says what the line weighs.
     ``value`` is what its field holds, as it is typed (a score in per cent), and ``reason`` why.
     ``meanwhile`` is the value that was saved while this form was open, where somebody has typed
-    another.
+    another. ``aside`` is what one had set of it, and why, before a later change set that aside.
+    ``explained`` is why the rules found it so, ``challenge`` what the candidate says against it.
     """
 
     item: int
@@ -49,6 +53,9 @@ class Setting:
     value: str = ""
     reason: str = ""
     meanwhile: str | None = None
+    aside: tuple[str, str] | None = None
+    explained: str = ""
+    challenge: str = ""
 
     @property
     def name(self) -> str:
@@ -71,7 +78,7 @@ class Setting:
         if not known or not self.value or self.value in dict(known):
             return known
         try:
-            return (*known, (self.value, f"{float(self.value) * 100:g} % earned"))
+            return (*known, (self.value, self.in_words(self.value)))
         except ValueError:
             return known
 
@@ -80,8 +87,14 @@ class Setting:
         """What the rules say of it, in words."""
         if self.kind in ("item", "point"):
             return words.percent(self.found[-1] if self.found else None)
+        return ", then ".join(self.in_words(f"{one:g}") for one in dict.fromkeys(self.found))
+
+    def in_words(self, value: str) -> str:
+        """Return a value of its field in words: half earned, 45 %."""
         known = dict(_VALUES[self.kind])
-        return ", then ".join(known[f"{one:g}"] for one in dict.fromkeys(self.found))
+        if value in known or self.kind != "point":
+            return known.get(value, f"{value} %")
+        return f"{float(value) * 100:g} % earned"
 
 
 @dataclass(frozen=True)
@@ -105,12 +118,16 @@ class ItemForm:
 
 
 def forms(card: Scorecard, own: Sequence[Review]) -> tuple[ItemForm, ...]:
-    """Return the form of each item that has something to set, with what ``own`` reviews set."""
+    """Return the form of each item that has something to set, with what ``own`` reviews set.
+
+    What somebody else's later word has set aside, as far as ``card`` tells, shows as that.
+    """
     held = standing(own)
+    holding = None if card.reviewed is None else {_key(one) for one in card.reviewed.overrides}
     made = []
     for item in card.items:
         given = {one.override.place: one for one in held.get(item.number, ())}
-        settings = [_with(one, given) for one in _settable(item)]
+        settings = [_with(one, given, holding) for one in _settable(item)]
         if settings:
             made.append(_form(item, settings))
     return tuple(made)
@@ -149,15 +166,31 @@ def _form(item: ItemCard, settings: Sequence[Setting]) -> ItemForm:
     return ItemForm(item, lines, single, whole)
 
 
-def _with(one: Setting, given: Mapping[tuple[str, ...], Given]) -> Setting:
-    """Return a setting with what holds of it; nothing where that is what the rules say."""
+_Key = tuple[int, str, str, int | None, datetime]
+"""A change: the item and line that it is about, and when it was made."""
+
+
+def _key(one: OverrideLine) -> _Key:
+    if one.line is None:
+        return (one.item, "item", "", None, one.at)
+    return (one.item, one.line.kind, one.line.id, one.line.attempt, one.at)
+
+
+def _with(
+    one: Setting, given: Mapping[tuple[str, ...], Given], holding: Collection[_Key] | None
+) -> Setting:
+    """Return a setting with what one has set of it; nothing where that is what the rules say."""
     attempt = "" if one.attempt is None else str(one.attempt)
     found = given.get((one.kind, one.line, attempt))
     if found is None or set(one.found) == {found.override.value}:
         return one
     value = found.override.value
     shown = f"{value * 100:g}" if one.kind == "item" else f"{value:g}"
-    return replace(one, value=shown, reason=found.override.reason)
+    reason = found.override.reason
+    key = (one.item, one.kind, one.line, one.attempt, found.review.at)
+    if holding is not None and key not in holding:
+        return replace(one, aside=(shown, reason))
+    return replace(one, value=shown, reason=reason)
 
 
 def _settable(item: ItemCard) -> Iterator[Setting]:
@@ -168,17 +201,31 @@ def _settable(item: ItemCard) -> Iterator[Setting]:
         whole = sum(one.weight for one in points)
         for one in points:
             counts = _counts(one.weight, whole)
-            yield Setting(number, "point", one.id, one.says, (one.credit,), one.quotes, counts)
+            yield Setting(
+                number, "point", one.id, one.says, (one.credit,), one.quotes, counts,
+                explained=_telling(one.why), challenge=_note(one.challenge),
+            )  # fmt: skip
         for wrong in item.answer.misconceptions:
             costs = f"costs {words.percent(wrong.penalty)}"
             stands = (float(not wrong.withdrawn),)
             yield Setting(
-                number, "misconception", wrong.id, wrong.says, stands, wrong.quotes, costs
-            )
+                number, "misconception", wrong.id, wrong.says, stands, wrong.quotes, costs,
+                explained=_telling(wrong.why), challenge=_note(wrong.challenge),
+            )  # fmt: skip
     yield from _of_code(item)
     if item.score is not None or item.status in _PUT_WITHOUT_SCORE:
         found = () if item.score is None else (item.score,)
-        yield Setting(number, "item", "", "The score of the whole item", found)
+        said = next((_note(one.challenge) for one in item.options if one.challenge), "")
+        yield Setting(number, "item", "", "The score of the whole item", found, challenge=said)
+
+
+def _telling(why: str) -> str:
+    """Return why the rules found something, unless that is only that they found no words."""
+    return "" if why == NOTHING else why
+
+
+def _note(challenge: Challenged | None) -> str:
+    return challenge.note if challenge else ""
 
 
 def _of_code(item: ItemCard) -> Iterator[Setting]:

@@ -102,7 +102,9 @@ def _changes(item: ItemForm, form: Mapping[str, str]) -> list[_Change]:
         value = form.get(one.name, one.value).strip()
         reason = form.get(f"why:{one.name}", one.reason).strip()
         change = _Change(one, value, reason)
-        (kept if (value, reason) == (one.value, one.reason) else changes).append(change)
+        # A page that was opened before somebody set it aside still shows what one had set.
+        same = (value, reason) in ((one.value, one.reason), one.aside)
+        (kept if same else changes).append(change)
     freed = {
         change.setting.line
         for change in changes
@@ -129,8 +131,10 @@ def _override(change: _Change, card: Scorecard, faults: dict[str, str]) -> Overr
         faults[why] = f"At most {LONGEST_REASON:,} characters."
     if share is None or why in faults:
         return None
+    override = override_of(one, share, change.reason)
+    rewords = bool(one.value) and share == _share(one, one.value) and change.reason != one.reason
     try:
-        (fine,) = checked((override_of(one, share, change.reason),), card)
+        (fine,) = checked((override.model_copy(update={"rewords": rewords}),), card)
     except BadInput as error:
         faults[why if (error.field or "").endswith(".reason") else one.name] = str(error)
     except (Conflict, ValidationError):

@@ -30,6 +30,20 @@ def line_set(line: LineChange) -> str:
             return f"the code {'passed' if line.now else 'failed'}"
 
 
+def held_by_others(one: Setting, found: Reviewed | None) -> str:
+    """Return what somebody else's word makes of a setting, and whose; nothing where none holds."""
+    if found is None or one.value:
+        return ""
+    for override in found.overrides:
+        line = override.line
+        about = (line.kind, line.id, line.attempt) if line else ("item", "", None)
+        if (override.item, *about) == (one.item, one.kind, one.line, one.attempt):
+            if line is None:
+                return f"{override.by}: {words.percent(override.score)}"
+            return f"{override.by}: {one.in_words(f'{line.now:g}')}"
+    return ""
+
+
 def set_aside(found: Reviewed) -> tuple[tuple[str, str], ...]:
     """Return who set what that does not hold, since somebody set something else later."""
 

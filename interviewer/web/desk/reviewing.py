@@ -7,6 +7,7 @@ from flask import Blueprint, Response, request
 from interviewer.desk.interviews import StaleReview
 from interviewer.errors import BadInput, Conflict
 from interviewer.interviews.reviews import ReviewRequest
+from interviewer.scorecards.beside import Reviewing
 from interviewer.scorecards.reviews import Review, noted
 from interviewer.web.context import lead_to
 from interviewer.web.desk.context import desk, page, user
@@ -35,7 +36,7 @@ def review(interview_id: str) -> Response:
 def keep(interview_id: str) -> Response:
     """Keep a review; what cannot be kept comes back, each reason beside its field."""
     interviews, form = desk().interviews, request.form
-    card = interviews.by_rules(user(), interview_id)
+    card = interviews.under_review(user(), interview_id)
     own = interviews.own_reviews(user(), interview_id)
     seen = form.get(_SEEN, "")
     known = _up_to(own, seen)
@@ -91,6 +92,7 @@ def _form(
         card=card,
         standing=interviews.standings(user(), [interview_id])[interview_id],
         items=now,
+        reviewing=Reviewing(card),
         form=form,
         seen=own[-1].id if own else "",
         meanwhile=own[len(known) :],

@@ -11,6 +11,7 @@ from interviewer.transcripts.matched import How
 from interviewer.web import words
 from interviewer.web.desk.picking import told
 from interviewer.web.desk.review_words import (
+    held_by_others,
     is_wrong,
     line_set,
     override,
@@ -19,7 +20,16 @@ from interviewer.web.desk.review_words import (
     set_aside,
 )
 
-__all__ = ["is_wrong", "line_set", "override", "place", "place_of", "set_aside", "told"]
+__all__ = [
+    "held_by_others",
+    "is_wrong",
+    "line_set",
+    "override",
+    "place",
+    "place_of",
+    "set_aside",
+    "told",
+]
 
 DONE: Mapping[str, str] = MappingProxyType(
     {

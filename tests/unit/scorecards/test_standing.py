@@ -1,6 +1,6 @@
 """Which overrides hold."""
 
-from interviewer.scorecards.overrides import Withdrawal
+from interviewer.scorecards.overrides import Override, Withdrawal
 from interviewer.scorecards.standing import standing
 from tests.reviewing import said
 
@@ -64,3 +64,35 @@ def test_what_is_taken_back_was_never_said_and_what_others_set_holds_again() -> 
     assert [one.override.score for one in standing([ada, ben, gone, again])[1]] == [0.7]
     foreign = said("eve", 2).model_copy(update={"withdrawn": (back,)})
     assert [one.override.score for one in standing([ada, ben, foreign])[1]] == [0.9]
+
+
+def test_what_is_only_put_into_other_words_is_no_later_word() -> None:
+    lines = said(overrides=[over(point="p", credit=1), over(point="q", credit=0.5)])
+    whole = said("bob", 1, overrides=[over(score=0.45)])
+    reworded = said(
+        "ada", 2, overrides=[{**over(point="p", credit=1), "reason": "Better.", "rewords": True}]
+    )
+    assert held(lines, whole, reworded)[1] == [("", 0.45, "bob")]
+    (p, q) = standing([lines, reworded, said("bob", 3, notes="Fine.")])[1]
+    assert (p.override.reason, p.review, q.override.reason) == ("Better.", lines, "Why.")
+    back = said("bob", 3, withdrawn=[Withdrawal(item=1, target="item")])
+    assert [one.override.reason for one in standing([lines, whole, reworded, back])[1]] == [
+        "Better.",
+        "Why.",
+    ]
+
+
+def test_a_rewording_of_nothing_or_of_another_value_is_a_word_of_its_own() -> None:
+    line = said(overrides=[over(point="p", credit=1)])
+    whole = said("bob", 1, overrides=[over(score=0.45)])
+    for new in (over(point="p", credit=0.5), over(point="q", credit=1)):
+        assert held(line, whole, said("ada", 2, overrides=[{**new, "rewords": True}]))[1] == [
+            (new["point"], new["credit"], "ada")
+        ]
+
+
+def test_a_review_says_that_it_rewords_only_where_it_does() -> None:
+    plain = Override(item=1, score=0.5, reason="Why.")
+    assert "rewords" not in plain.model_dump_json()
+    reworded = plain.model_copy(update={"rewords": True})
+    assert Override.model_validate_json(reworded.model_dump_json()) == reworded

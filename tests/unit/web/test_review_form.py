@@ -1,21 +1,24 @@
 from collections.abc import Sequence
+from datetime import timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from interviewer.interviews.reviews import ReviewRequest
-from interviewer.scorecards.model import Scorecard
+from interviewer.scorecards.model import Challenged, Scorecard
 from interviewer.scorecards.overrides import Override
 from interviewer.scorecards.rescoring import lines_of
+from interviewer.scorecards.reviewed import with_reviews
 from interviewer.scorecards.reviews import Review
 from interviewer.web.desk.review_form import ItemForm, Setting, filled, forms
 from interviewer.web.desk.review_reading import PAGE, read
-from interviewer.web.desk.review_words import is_wrong, place_of
+from interviewer.web.desk.review_words import held_by_others, is_wrong, place_of
 from tests.fakes import NOON
 from tests.samples import sample_card
 
 CARD = sample_card()
+LATER = NOON + timedelta(hours=1)
 EVERYTHING = [one for item in forms(CARD, ()) for one in item.settings]
 LINES = [one for one in EVERYTHING if one.options]
 
@@ -223,3 +226,55 @@ def test_what_was_set_in_another_way_than_the_form_offers_stays_as_it_was() -> N
     posted |= {f"why:{s.name}": s.reason for i in made for s in i.settings}
     asked = request_of(made, posted | {"notes": "More."})
     assert (asked.overrides, asked.withdrawn) == ((), ())
+
+
+def by_two() -> tuple[Scorecard, tuple[ItemForm, ...], Setting]:
+    """A card on which Ben set a whole item after Ana had set a line of it, and Ana's form."""
+    line = next(one for one in LINES if one.kind == "point")
+    own = (review(Override(item=line.item, point=line.line, credit=0.5, reason="Half of it.")),)
+    later = review(Override(item=line.item, score=0.45, reason="As a whole."))
+    later = later.model_copy(update={"id": "b", "reviewer": "ben", "name": "Ben", "at": LATER})
+    card = with_reviews(CARD, [*own, later], private=True)
+    return card, forms(card, own), line
+
+
+def test_what_somebody_else_set_aside_shows_as_that_and_can_be_set_again() -> None:
+    card, made, line = by_two()
+    (shown,) = (one for item in made for one in item.settings if one.name == line.name)
+    assert (shown.value, shown.aside) == ("", ("0.5", "Half of it."))
+    assert shown.in_words("0.5") == "half earned"
+    (whole,) = (one for i in made for one in i.whole if (one.item, one.kind) == (line.item, "item"))
+    assert held_by_others(whole, card.reviewed) == "Ben: 45\N{NO-BREAK SPACE}%"
+    assert held_by_others(shown, card.reviewed) == ""
+    again = request_of(made, {line.name: "0.5", f"why:{line.name}": "I looked again."})
+    assert [(one.credit, one.rewords) for one in again.overrides] == [(0.5, False)]
+
+
+def test_a_page_of_before_it_was_set_aside_does_not_set_it_again() -> None:
+    _, made, line = by_two()
+    stale = {line.name: "0.5", f"why:{line.name}": "Half of it.", "notes": "-"}
+    assert request_of(made, stale).overrides == ()
+
+
+def test_another_reason_for_the_same_is_a_rewording() -> None:
+    line = next(one for one in LINES if one.kind == "point")
+    own = (review(Override(item=line.item, point=line.line, credit=0.5, reason="Half of it.")),)
+    made = forms(CARD, own)
+    (one,) = request_of(made, {f"why:{line.name}": "Half of it, as I heard."}).overrides
+    assert (one.rewords, one.reason) == (True, "Half of it, as I heard.")
+    (one,) = request_of(made, {line.name: "1", f"why:{line.name}": "All of it."}).overrides
+    assert not one.rewords
+
+
+def test_what_the_candidate_says_against_a_line_stands_at_it() -> None:
+    item = next(item for item in CARD.items if item.answer)
+    assert item.answer is not None
+    told = Challenged(note="I did say that.", at=NOON)
+    point = item.answer.points[0].model_copy(update={"challenge": told, "why": "“no” denies this."})
+    answer = item.answer.model_copy(update={"points": (point, *item.answer.points[1:])})
+    items = [
+        one.model_copy(update={"answer": answer}) if one is item else one for one in CARD.items
+    ]
+    made = forms(CARD.model_copy(update={"items": tuple(items)}), ())
+    (one,) = (s for i in made for s in i.settings if (s.item, s.line) == (item.number, point.id))
+    assert (one.challenge, one.explained) == ("I did say that.", "“no” denies this.")
