@@ -152,8 +152,9 @@ def changed(one: OverrideLine) -> str:
 
 
 def reason(one: OverrideLine) -> str:
-    """Return whose an override is, and why."""
-    return f"{given_by(one.by, one.at)}: {one.reason}"
+    """Return whose an override is, and why, as a sentence begins."""
+    who = given_by(one.by, one.at)
+    return f"{who if one.by else who[:1].upper() + who[1:]}: {one.reason}"
 
 
 def _value(line: LineChange | None) -> str:

@@ -97,7 +97,7 @@ def place_of(field: str, items: Sequence[ItemForm]) -> tuple[str, str] | None:
             if field.removeprefix(_WHY) == one.name:
                 why = field.startswith(_WHY)
                 at = f"{one.place}-why" if why else one.place
-                return at, f"Item {one.item}, {one.says}{', why' if why else ''}"
+                return at, f"Item {one.item}, {one.says.rstrip('.')}{', why' if why else ''}"
     return None
 
 
