@@ -26,6 +26,8 @@ from interviewer.values import Frozen
 
 MOST_FOUND: Final = 20
 """So many candidates are offered where a typed text may mean several."""
+MOST_SEARCHED: Final = 200
+"""Among so many of those whose name or contact has the text, the newest, whole ones are found."""
 
 
 class OwnData(Protocol):
@@ -143,8 +145,8 @@ class Candidates:
         """Return whom somebody means who typed a name or contact, or part of one.
 
         What ends in ``#`` and an id means that candidate. Only a whole name or contact that a
-        single candidate has is ``sure``; else ``candidates`` are those whom it may mean, newest
-        first, and there may be ``more``.
+        single candidate has is ``sure``; else ``candidates`` are those whom it may mean, those of
+        whole names and contacts before the others, the newest first, and there may be ``more``.
         """
         _, sign, name = typed.strip().rpartition("#")
         if sign:
@@ -153,12 +155,14 @@ class Candidates:
         sought = comparable(typed)
         if not sought:
             return Found(())
-        page = self.page(user, text=sought, limit=MOST_FOUND)
-        found = tuple(entry.candidate for entry in page.entries)
+        page = self.page(user, text=sought, limit=MOST_SEARCHED)
+        found = [entry.candidate for entry in page.entries]
         exact = [one for one in found if sought in (comparable(one.name), comparable(one.contact))]
         if len(exact) == 1 and page.after is None:
             return Found(tuple(exact), sure=True)
-        return Found(found, more=page.after is not None)
+        others = [one for one in found if one not in exact]
+        more = page.after is not None or len(found) > MOST_FOUND
+        return Found(tuple((exact + others)[:MOST_FOUND]), more=more)
 
     def openings(self, user: User) -> tuple[str, ...]:
         """Return the openings that the team's candidates apply for."""

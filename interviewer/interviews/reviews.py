@@ -98,7 +98,9 @@ class Reviews:
         )
         said = (review.overrides, review.notes, review.recommendation, review.withdrawn)
         if not (any(said) or review.revises):
-            raise BadInput("Give at least one of overrides, withdrawn, notes and recommendation.")
+            raise BadInput(
+                "Give at least one of overrides, withdrawn, notes, revises and recommendation."
+            )
         review = review.model_copy(update={"mark": mark_by(card, [*own, review])})
         answer = remember(review) if remember else None
         held = standing([*before, review])

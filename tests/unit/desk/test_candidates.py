@@ -1,5 +1,6 @@
 import pytest
 
+from interviewer.desk.candidates import MOST_FOUND
 from interviewer.errors import BadInput, Forbidden, NotFound
 from tests.desk_site import Office
 
@@ -101,3 +102,17 @@ def test_interviews_of_one_opening_are_listed_to_be_compared(office: Office) -> 
     assert office.candidates.for_opening(ana, "another") == ()
     office.candidates.assign(ana, interview, "")
     assert office.candidates.owners(offered) == {}
+
+
+def test_a_whole_name_is_found_however_many_newer_ones_have_it_as_a_part(office: Office) -> None:
+    ana = office.user()
+    li = office.candidates.add(ana, "Li").id
+    for number in range(MOST_FOUND + 5):
+        office.clock.pass_time(seconds=1)
+        office.candidates.add(ana, f"Lindgren {number}")
+    found = office.candidates.find(ana, "li")
+    assert (found.sure, [one.id for one in found.candidates]) == (True, [li])
+    office.candidates.add(ana, "LI", contact="other@example.com")
+    found = office.candidates.find(ana, "li")
+    assert {one.name for one in found.candidates[:2]} == {"Li", "LI"}
+    assert (found.sure, found.more, len(found.candidates)) == (False, True, MOST_FOUND)
