@@ -94,6 +94,7 @@ def test_the_list_and_the_page_say_which_mark_holds_and_of_how_much(
     assert "assessed" in row
     assert "rules:" in row
     told = ada.get(f"{address}/review").text
+    assert f'href="/desk{address}/review"' in ada.get(f"{address}/scorecard").text, "a way back"
     assert "whose word counts" in told
     assert "Model answer" in told
 

@@ -1,6 +1,6 @@
 """What is done to an interview at the desk: show its results, let them out, export, erase."""
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, render_template, request
 
 from interviewer.errors import BadInput
 from interviewer.scorecards import as_csv, as_json, html, markdown, pdf
@@ -32,7 +32,9 @@ def scorecard(interview_id: str) -> Response:
     messages = desk().interviews.live(user(), interview_id).messages
     match wanted:
         case "html":
-            return Response(html.render(card, messages=messages, nonce=headers.nonce()))
+            whole = html.render(card, messages=messages, nonce=headers.nonce())
+            links = render_template("desk/scorecard_links.html", interview=interview_id)
+            return Response(whole.replace("<main>", f"<main>{links}", 1))
         case "pdf":
             document: bytes | str = pdf.render(card, messages=messages)
             kind = "application/pdf"
