@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, zip_longest
 from typing import Final
 
@@ -31,14 +32,31 @@ _ENDS: Final = {"softbreak": " ", "hardbreak": "\n"}
 _LEFTWARDS: Final = frozenset(("R", "AL"))
 
 
+_LONGEST_KEPT: Final = 10_000
+"""Characters of a text that is remembered as it is set; those of the bank are shorter."""
+
+
 def blocks_of(markdown: str) -> Blocks:
     """Return the bank's Markdown as blocks; its headings are bold paragraphs."""
-    return tuple(_blocks(SyntaxTreeNode(parsed(markdown)).children))
+    return (_kept_blocks if len(markdown) <= _LONGEST_KEPT else _read_blocks)(markdown)
 
 
 def phrase(markdown: str) -> Runs:
     """Return one line of the bank's Markdown as runs."""
+    return (_kept_phrase if len(markdown) <= _LONGEST_KEPT else _read_phrase)(markdown)
+
+
+def _read_blocks(markdown: str) -> Blocks:
+    return tuple(_blocks(SyntaxTreeNode(parsed(markdown)).children))
+
+
+def _read_phrase(markdown: str) -> Runs:
     return _inline(SyntaxTreeNode(parsed_phrase(markdown)).children)
+
+
+# One bank's questions and rubrics stand in card after card.
+_kept_blocks = lru_cache(maxsize=512)(_read_blocks)
+_kept_phrase = lru_cache(maxsize=4096)(_read_phrase)
 
 
 def typed(text: str) -> Typed:

@@ -6,8 +6,7 @@ document, since it weighs a lot and most processes print none.
 """
 
 import json
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -23,7 +22,7 @@ from interviewer.scorecards.paper.glyphs import (
     unjoined,
 )
 from interviewer.scorecards.paper.longwords import cut
-from interviewer.scorecards.paper.sheet import Run, Sheet
+from interviewer.scorecards.paper.sheet import Run, Sheet, names_of, texts_of
 
 if TYPE_CHECKING:
     from typst import Fonts
@@ -44,11 +43,11 @@ def typeset(sheet: Sheet, at: datetime, fonts: "Fonts | None" = None) -> bytes:
     import typst
 
     at_hand = fonts or system_fonts()
-    texts = tuple(_texts(sheet))
-    lost = frozenset[str]().union(*map(meaningless, texts))
+    texts = tuple(map(_clean, texts_of(sheet)))
+    lost = meaningless("".join(text for text in texts if not text.isascii()))
     for left in range(_MOST_ROUNDS, -1, -1):
         try:
-            return _compiled(sheet, lost, at, at_hand)
+            return _compiled(sheet, texts, lost, at, at_hand)
         except typst.TypstError as error:
             found = blamed(refused(error.diagnostic)) - lost
             if not left or not refused(error.diagnostic):
@@ -65,12 +64,13 @@ def system_fonts() -> "Fonts":
     return typst.Fonts()
 
 
-def _compiled(sheet: Sheet, lost: frozenset[str], at: datetime, fonts: "Fonts") -> bytes:
+def _compiled(
+    sheet: Sheet, texts: Sequence[str], lost: frozenset[str], at: datetime, fonts: "Fonts"
+) -> bytes:
     import typst
 
     marking = Marking(lost)
     data = _as_data(sheet, marking)
-    texts = _texts(sheet)
     data["note"] = " ".join(filter(None, (marking.note(), unjoined(texts, fonts.families()))))
     return typst.compile(
         TEMPLATES / "scorecard.typ",
@@ -85,28 +85,18 @@ def _compiled(sheet: Sheet, lost: frozenset[str], at: datetime, fonts: "Fonts") 
 
 def _as_data(value: Any, marking: Marking) -> Any:
     """Return a value of a sheet as JSON has it: texts cleaned, and each block with its kind."""
-    if isinstance(value, str):
+    kind: Any = type(value)
+    if kind is str:
         return marking(_clean(value))
-    if isinstance(value, tuple):
+    if kind is tuple:
         return [_as_data(one, marking) for one in value]
-    if isinstance(value, Run):
+    if kind is Run:
         return {**vars(value), "text": cut(marking(_clean(value.text)))}
-    if is_dataclass(value):
-        data = {one.name: _as_data(getattr(value, one.name), marking) for one in fields(value)}
-        return {"is": type(value).__name__.lower(), **data}
-    return value
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Yield every text of a sheet as it will be shown."""
-    if isinstance(value, str):
-        yield _clean(value)
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _texts(one)
-    elif is_dataclass(value):
-        for one in fields(value):
-            yield from _texts(getattr(value, one.name))
+    names = names_of(kind)
+    if not names:
+        return value
+    data = {name: _as_data(getattr(value, name), marking) for name in names}
+    return {"is": kind.__name__.lower(), **data}
 
 
 def _clean(text: str) -> str:
