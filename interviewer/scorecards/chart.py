@@ -27,7 +27,7 @@ class Bar:
     """One skill. ``text_y`` is the base line of its words, ``y`` the top of its bar.
 
     ``value`` is its score in words, with the reviewed one behind it, of which ``score`` is the
-    one that holds.
+    one that holds. ``spoken`` is what is said of all that.
     """
 
     name: str
@@ -38,6 +38,18 @@ class Bar:
     y: float
     thickness: float
     below: bool
+    spoken: str
+
+
+@dataclass(frozen=True)
+class _Mean:
+    """The mean of a skill, what it rests on, and that in words."""
+
+    skill: str
+    evidence: str
+    of: str
+    score: float
+    value: str
 
 
 @dataclass(frozen=True)
@@ -60,12 +72,12 @@ def skill_chart(
 ) -> Chart:
     """Return the chart of ``skills`` in their order, with what the level expects."""
     top = _HEAD if expects is not None else 0
-    shown = [_counted(skill, reviewing) for skill in skills]
-    shown += [
-        (name, "by reviews alone", score, f"– → {per_cent(score)}")
+    means = [_counted(skill, reviewing) for skill in skills]
+    means += [
+        _Mean(name, "by reviews alone", "", score, f"– → {per_cent(score)}")
         for name, score, _ in reviewing.unseen_skills()
     ]
-    bars = tuple(_bar(*one, top + at * _ROW, expects) for at, one in enumerate(shown))
+    bars = tuple(_bar(mean, top + at * _ROW, expects) for at, mean in enumerate(means))
     label = "" if expects is None else f"expected: {per_cent(expects)}"
     return Chart(
         bars=bars,
@@ -77,35 +89,35 @@ def skill_chart(
     )
 
 
-def _counted(skill: SkillScore, reviewing: Reviewing) -> tuple[str, str, float, str]:
-    """Return a skill with what it rests on, its mean, and that in words."""
+def _counted(skill: SkillScore, reviewing: Reviewing) -> _Mean:
     counted = "1 item" if skill.items == 1 else f"{skill.items} items"
-    evidence = f"{counted}, {per_cent(skill.weight)}"
-    score = reviewing.skill_now(skill.skill, skill.score)
-    return (skill.skill, evidence, score, reviewing.skill(skill.skill, skill.score))
+    return _Mean(
+        skill.skill,
+        f"{counted}, {per_cent(skill.weight)}",
+        " of the mark",
+        reviewing.skill_now(skill.skill, skill.score),
+        reviewing.skill(skill.skill, skill.score),
+    )
 
 
-def _bar(
-    skill: str, evidence: str, score: float, value: str, top: float, expects: float | None
-) -> Bar:
+def _bar(mean: _Mean, top: float, expects: float | None) -> Bar:
+    name = wording.named(mean.skill)
     return Bar(
-        name=wording.named(skill),
-        evidence=evidence,
-        score=score,
-        value=value,
+        name=name,
+        evidence=mean.evidence,
+        score=mean.score,
+        value=mean.value,
         text_y=top + _TEXT,
         y=round(top + _TEXT + _BELOW_TEXT, 1),
         thickness=_THICK,
-        below=expects is not None and score < expects,
+        below=expects is not None and mean.score < expects,
+        spoken=f"{name} {mean.value} ({mean.evidence}{mean.of})",
     )
 
 
 def _says(bars: Sequence[Bar], expected: str) -> str:
     """Return the chart in a few sentences, for who hears it instead of seeing it."""
-    told = "; ".join(
-        f"{bar.name} {bar.value} ({bar.evidence}{' of the mark' if '%' in bar.evidence else ''})"
-        for bar in bars
-    )
+    told = "; ".join(bar.spoken for bar in bars)
     if not expected:
         return f"{told}."
     below = [bar.name for bar in bars if bar.below]

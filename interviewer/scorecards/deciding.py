@@ -10,16 +10,18 @@ from datetime import datetime
 from typing import Final
 
 from interviewer.scorecards import wording
-from interviewer.scorecards.counting import numbers_of, skips
+from interviewer.scorecards.counting import skips
 from interviewer.scorecards.model import Scorecard
 from interviewer.scorecards.reviewed_values import Reviewed
 from interviewer.scorecards.reviews import Recommendation
 from interviewer.scorecards.scales import close_mark, mark_shown
-from interviewer.scorecards.verbatim import copied
 
 HOLDS: Final = "This recommendation holds; what the rules suggest stands beside it."
 ALONE: Final = "It follows from rules alone: nobody has reviewed this interview."
 OPEN: Final = "Nobody has recommended anything yet."
+COPIED: Final = (
+    "Look first into what the take-aways name: answers that are the bank's own, at least in part."
+)
 PRACTICE: Final = "It was practice: answers were discussed on the way, and could be tried anew."
 
 
@@ -84,13 +86,8 @@ def decision(card: Scorecard) -> Decision:
 
 def _cautions(card: Scorecard) -> Iterator[str]:
     """Yield what to know of an interview before a suggestion is relied on."""
-    own = list({one.item.number: one.item for one in copied(card.items)}.values())
-    if own:
-        what = "whose answers are" if len(own) > 1 else "whose answer is"
-        yield (
-            f"Look into {'items' if len(own) > 1 else 'item'} {numbers_of(own)} first, {what} "
-            "the bank's own, at least in part."
-        )
+    if card.takeaways.look_into:
+        yield COPIED
     if card.header.mode == "practice":
         yield PRACTICE
 

@@ -38,53 +38,50 @@ def is_model_code(code: str, problem: Problem | None) -> bool:
         return False  # deeper than anything of ours
 
 
-@dataclass(frozen=True)
-class Copied:
-    """An item of which an answer is the bank's own, and in words how much of it."""
+def to_look_into(items: Iterable[ItemCard]) -> Iterator[str]:
+    """Yield a line for each item of which an answer is the bank's own, or a good part of it.
 
-    item: ItemCard
-    what: str
-
-
-def copied(items: Iterable[ItemCard]) -> Iterator[Copied]:
-    """Yield what of each item's answers is the model answer or the rubric to the letter.
-
-    Words that the question itself puts into one's mouth do not count, nor do short ones: see
-    ``_ROW``.
+    Words that the question itself puts into one's mouth do not count, nor do short rows of them:
+    see ``_ROW``.
     """
     for item in items:
+        named = f"{item.title} (item {item.number})"
         if item.answer and Flag.VERBATIM in item.answer.flags:
-            yield Copied(item, "word for word the model answer")
+            yield f"{named}: word for word the model answer"
         elif words := _words_of_the_bank(item):
-            yield Copied(item, f"{words} words as the rubric or the model answer has them")
+            yield f"{named}: {words} words as the rubric or the model answer has them"
         if any(attempt.as_model for attempt in item.attempts):
-            yield Copied(item, "code that is the model answer but for comments and blanks")
-
-
-def to_look_into(items: Iterable[ItemCard]) -> Iterator[str]:
-    """Yield a line for each item of which an answer is the bank's own, or a good part of it."""
-    for one in copied(items):
-        yield f"{one.item.title} (item {one.item.number}): {one.what}"
+            yield f"{named}: code that is the model answer but for comments and blanks"
 
 
 def _words_of_the_bank(item: ItemCard) -> int:
     """Return how many words of an answer stand in rows that are the bank's own."""
     if item.answer is None:
         return 0
-    own = _rows([item.model_answer, *(point.says for point in item.answer.points)])
-    asked = _rows([item.prompt, *item.probes, *item.stages])
+    own = [_bank_rows(text) for text in (item.model_answer, *(p.says for p in item.answer.points))]
     words = _words(item.answer.text)
+    begins = [at for at, row in enumerate(_rows(words)) if any(row in rows for rows in own)]
+    if not begins:
+        return 0
+    asked = {
+        row for text in (item.prompt, *item.probes, *item.stages) for row in _rows(_words(text))
+    }
     found = set[int]()
-    for at in range(len(words) - _ROW + 1):
-        row = tuple(words[at : at + _ROW])
-        if row in own and row not in asked:
+    for at in begins:
+        if tuple(words[at : at + _ROW]) not in asked:
             found.update(range(at, at + _ROW))
     return len(found)
 
 
-def _rows(texts: Iterable[str]) -> set[tuple[str, ...]]:
-    split = [_words(text) for text in texts]
-    return {tuple(words[at : at + _ROW]) for words in split for at in range(len(words) - _ROW + 1)}
+@lru_cache(maxsize=2048)
+def _bank_rows(text: str) -> frozenset[tuple[str, ...]]:
+    """Return the rows of a text of the bank, which stands in card after card."""
+    return frozenset(_rows(_words(text)))
+
+
+def _rows(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield every ``_ROW`` words in a row."""
+    return (tuple(words[at : at + _ROW]) for at in range(len(words) - _ROW + 1))
 
 
 def _words(text: str) -> Sequence[str]:

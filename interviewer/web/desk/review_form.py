@@ -16,7 +16,6 @@ from interviewer.scorecards.rescoring import judged, lines_of
 from interviewer.scorecards.reviewed_values import OverrideLine
 from interviewer.scorecards.reviews import Review
 from interviewer.scorecards.standing import Given, standing
-from interviewer.scoring.credit.receipts import NOTHING
 from interviewer.web import words
 
 _VALUES: Final[Mapping[Target, tuple[tuple[str, str], ...]]] = {
@@ -203,25 +202,20 @@ def _settable(item: ItemCard) -> Iterator[Setting]:
             counts = _counts(one.weight, whole)
             yield Setting(
                 number, "point", one.id, one.says, (one.credit,), one.quotes, counts,
-                explained=_telling(one.why), challenge=_note(one.challenge),
+                explained=one.why, challenge=_note(one.challenge),
             )  # fmt: skip
         for wrong in item.answer.misconceptions:
             costs = f"costs {words.percent(wrong.penalty)}"
             stands = (float(not wrong.withdrawn),)
             yield Setting(
                 number, "misconception", wrong.id, wrong.says, stands, wrong.quotes, costs,
-                explained=_telling(wrong.why), challenge=_note(wrong.challenge),
+                explained=wrong.why, challenge=_note(wrong.challenge),
             )  # fmt: skip
     yield from _of_code(item)
     if item.score is not None or item.status in _PUT_WITHOUT_SCORE:
         found = () if item.score is None else (item.score,)
         said = next((_note(one.challenge) for one in item.options if one.challenge), "")
         yield Setting(number, "item", "", "The score of the whole item", found, challenge=said)
-
-
-def _telling(why: str) -> str:
-    """Return why the rules found something, unless that is only that they found no words."""
-    return "" if why == NOTHING else why
 
 
 def _note(challenge: Challenged | None) -> str:

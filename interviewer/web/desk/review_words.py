@@ -30,8 +30,8 @@ def line_set(line: LineChange) -> str:
             return f"the code {'passed' if line.now else 'failed'}"
 
 
-def held_by_others(one: Setting, found: Reviewed | None) -> str:
-    """Return what somebody else's word makes of a setting, and whose; nothing where none holds."""
+def held_by(one: Setting, found: Reviewed | None) -> str:
+    """Return whose word holds of a setting that the form leaves open, and what it says."""
     if found is None or one.value:
         return ""
     for override in found.overrides:

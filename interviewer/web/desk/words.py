@@ -11,7 +11,7 @@ from interviewer.transcripts.matched import How
 from interviewer.web import words
 from interviewer.web.desk.picking import told
 from interviewer.web.desk.review_words import (
-    held_by_others,
+    held_by,
     is_wrong,
     line_set,
     override,
@@ -21,7 +21,7 @@ from interviewer.web.desk.review_words import (
 )
 
 __all__ = [
-    "held_by_others",
+    "held_by",
     "is_wrong",
     "line_set",
     "override",

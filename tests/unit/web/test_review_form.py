@@ -13,7 +13,7 @@ from interviewer.scorecards.reviewed import with_reviews
 from interviewer.scorecards.reviews import Review
 from interviewer.web.desk.review_form import ItemForm, Setting, filled, forms
 from interviewer.web.desk.review_reading import PAGE, read
-from interviewer.web.desk.review_words import held_by_others, is_wrong, place_of
+from interviewer.web.desk.review_words import held_by, is_wrong, place_of
 from tests.fakes import NOON
 from tests.samples import sample_card
 
@@ -244,8 +244,8 @@ def test_what_somebody_else_set_aside_shows_as_that_and_can_be_set_again() -> No
     assert (shown.value, shown.aside) == ("", ("0.5", "Half of it."))
     assert shown.in_words("0.5") == "half earned"
     (whole,) = (one for i in made for one in i.whole if (one.item, one.kind) == (line.item, "item"))
-    assert held_by_others(whole, card.reviewed) == "Ben: 45\N{NO-BREAK SPACE}%"
-    assert held_by_others(shown, card.reviewed) == ""
+    assert held_by(whole, card.reviewed) == "Ben: 45\N{NO-BREAK SPACE}%"
+    assert held_by(shown, card.reviewed) == ""
     again = request_of(made, {line.name: "0.5", f"why:{line.name}": "I looked again."})
     assert [(one.credit, one.rewords) for one in again.overrides] == [(0.5, False)]
 
