@@ -8,12 +8,15 @@ LAID   := interviewer/native/groundwork.shelf
 SCORER := $(shell find interviewer/rubrics interviewer/scoring -name '*.py')
 BANK   := $(shell find rubrics seeds -type f)
 FRONT  := $(shell find frontend -type f -not -path '*/node_modules/*' 2>/dev/null)
-PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
+# one worker more than cores: many tests wait for servers, limits and leases
+PYTEST := $(BIN)/python -m pytest -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist loadgroup
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# where it is set, every process that a test starts would compile our modules anew
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test coverage test-gpu mutants soak lint types imports check format bench clean
+.PHONY: help setup run test coverage test-gpu mutants soak lint types docs imports check format bench audit sbom clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -23,12 +26,12 @@ setup: $(VENV)/.installed $(STATIC) $(NATIVE) $(LAID) ## install what the servic
 run: setup ## serve until stopped (HOST, PORT, DATABASE_URL, DEVICE override)
 	@exec $(BIN)/interviewer serve
 
-# the golden tests mark many thousands of answers, those of the problems run some thousand
-# solutions: with the scorer as it is installed
+# the modules' own tests run the scorer's sources; all others run it as it is installed, which
+# is several times as fast
 test: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## run the whole test suite
 	@failed=0; \
-	$(PYTEST) $(addprefix --ignore=tests/,golden problems gpu) $(PYTEST_ARGS) || failed=$$?; \
-	INTERVIEWER_COMPILED=1 $(PYTEST) tests/golden tests/problems || failed=$$?; \
+	INTERVIEWER_COMPILED=1 $(PYTEST) $(addprefix --ignore=tests/,unit gpu) $(PYTEST_ARGS) || failed=$$?; \
+	INTERVIEWER_COMPILED=0 $(PYTEST) tests/unit $(PYTEST_ARGS) || failed=$$?; \
 	exit $$failed
 
 # by itself: to watch every line makes the tests more than twice as slow
@@ -42,7 +45,8 @@ mutants: $(VENV)/.installed-dev ## small changes to every reference, judged; the
 	$(BIN)/python -m benchmarks.problems.mutants --save
 	$(BIN)/python -m benchmarks.problems.table --write
 
-soak: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## code judged while its processes are killed and beside attackers; the API fuzzed
+soak: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## interviews while everything is killed, code judged beside attackers, the API fuzzed
+	$(BIN)/python -m benchmarks.fleet.soak --save
 	$(BIN)/python -m benchmarks.sandbox.endurance --save
 	$(BIN)/python -m benchmarks.sandbox.attack --honest 400 --save
 	$(BIN)/python -m benchmarks.api.fuzz --save
@@ -56,11 +60,14 @@ lint: $(VENV)/.installed-dev ## ruff, import floors, our own content
 types: $(VENV)/.installed-dev ## strict mypy
 	$(BIN)/mypy
 
+docs: $(VENV)/.installed-dev ## the documentation as a site, in build/docs; warnings are errors
+	$(BIN)/python -m sphinx -W --keep-going -q -j auto -c docs -d build/doctrees . build/docs
+
 format: $(VENV)/.installed-dev ## let ruff mend what it can
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## how well and how fast answers are scored, code is judged and interviews go (benchmarks/*/results; DEVICE)
+bench: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## how well and how fast answers are scored, code is judged and interviews go; writes docs/benchmarks.md (DEVICE)
 	$(BIN)/python -m benchmarks.scoring.robustness --save
 	$(BIN)/python -m benchmarks.scoring.speed --save
 	$(BIN)/python -m benchmarks.sandbox.speed --save
@@ -74,6 +81,24 @@ bench: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## how well and how fa
 	$(BIN)/python -m benchmarks.scorecards.exporting --save
 	$(BIN)/python -m benchmarks.api.overhead --save
 	$(BIN)/python -m benchmarks.desk.statistics --save
+	$(BIN)/python -m benchmarks.storage.backing_up --save
+	$(BIN)/python -m benchmarks.storage.synchronous --save
+	$(BIN)/python -m benchmarks.metrics.counting --save
+	$(BIN)/python -m benchmarks.metrics.beside --save
+	$(BIN)/python -m benchmarks.fleet.load --save
+	$(BIN)/python -m benchmarks.fleet.load --on sqlite --candidates 200 --save
+	$(BIN)/python -m benchmarks.report --write
+	$(BIN)/python -m benchmarks.fleet.plan --write
+
+audit: $(VENV)/.installed-dev ## known holes in what we depend on (asks PyPI, OSV and the npm registry)
+	@failed=0; \
+	$(BIN)/pip-audit --strict --no-deps --disable-pip -r constraints.txt || failed=1; \
+	$(BIN)/pip-audit --strict --no-deps --disable-pip -s osv -r constraints.txt || failed=1; \
+	(cd frontend && npm audit --package-lock-only) || failed=1; \
+	exit $$failed
+
+sbom: $(VENV)/.installed-dev ## what the service is made of, as CycloneDX: dist/sbom.cdx.json
+	$(BIN)/python -m supply.sbom dist/sbom.cdx.json
 
 clean: ## remove everything that the targets made, except var/
 	rm -rf $(VENV) frontend/node_modules interviewer/web/static interviewer/native build dist
@@ -90,7 +115,7 @@ $(VENV)/.installed: pyproject.toml constraints.txt | $(VENV)/bin/python
 
 $(VENV)/.installed-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "Installing torch, the rest and the tools of development (the first time about 300 MB to download)"
-	@$(BIN)/python -m pip install --quiet -c constraints.txt -e '.[dev]'
+	@$(BIN)/python -m pip install --quiet -c constraints.txt -e '.[dev,docs]'
 	@touch $@ $(VENV)/.installed
 
 # where there is no compiler it says so, and the scorer stays plain Python

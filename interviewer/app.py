@@ -1,5 +1,6 @@
 """The Flask application: the API and the pages on one set of services."""
 
+from collections.abc import Callable
 from typing import cast
 
 from flask import Flask
@@ -13,6 +14,9 @@ from interviewer.api.keyed import Once
 from interviewer.api.limits import Limiter
 from interviewer.api.streams import Streams
 from interviewer.errors import InterviewerError
+from interviewer.grading_wiring import broker_fault
+from interviewer.metrics.page import ENDPOINT as METRICS
+from interviewer.problems.wire import GraderStatus
 from interviewer.teams.gate import Gate
 from interviewer.web import docs, headers, pages
 from interviewer.web.assets import Assets
@@ -40,12 +44,10 @@ def create_app(wiring: Wiring | None = None) -> Flask:
     if wiring is None:
         wiring = Wiring()
         logs.configure(wiring.settings.log_level, wiring.settings.log_format)
+    wiring.metrics.switch_on()
     service, settings = wiring.service, wiring.settings
     access, open_practice = CandidateAccess(service), settings.open_practice
-    checks = {
-        "database": lambda: _database_fault(wiring),
-        "grader": lambda: _grader_fault(wiring),
-    }
+    checks = _checks(wiring)
     app = application.create(
         _edge(wiring),
         checks,
@@ -53,7 +55,10 @@ def create_app(wiring: Wiring | None = None) -> Flask:
         names=settings.host_names,
         limiter=Limiter(wiring.counters, settings.quotas),
         origins=settings.origins,
+        nameless={METRICS} if settings.metrics == "all" else (),
     )
+    if wiring.metrics.is_on:
+        _install_metrics(app, wiring)
     if settings.public_address.startswith("https:"):
         app.config["PREFERRED_URL_SCHEME"] = "https"
     if settings.proxies:
@@ -115,6 +120,17 @@ def _install_slack(app: Flask, wiring: Wiring) -> None:
     app.add_url_rule("/slack/oauth_redirect", "slack.redirect", endpoint.redirect)
 
 
+def _install_metrics(app: Flask, wiring: Wiring) -> None:
+    """Count the requests to ``app``, and have it answer ``/metrics``."""
+    wiring.metrics.install(
+        app,
+        bank=wiring.bank,
+        engine=wiring.store.engine,
+        clock=wiring.clock,
+        grader=lambda: _grader_status(wiring),
+    )
+
+
 def _edge(wiring: Wiring) -> Edge:
     gate = Gate(
         interviews=wiring.service,
@@ -143,6 +159,22 @@ def warm_up(app: Flask) -> None:
         cold.warm_up()
 
 
+def cool_down(app: Flask) -> None:
+    """Let go of the database, the grader and all threads: the process ends."""
+    cast("Wiring", app.extensions[_WIRING]).close()
+
+
+def _checks(wiring: Wiring) -> dict[str, Callable[[], str]]:
+    """Return what has to work for the service to be ready, by name: each says what is wrong."""
+    checks = {
+        "database": lambda: _database_fault(wiring),
+        "grader": lambda: _grader_fault(wiring),
+    }
+    if wiring.settings.broker:
+        checks["broker"] = lambda: broker_fault(wiring.settings)
+    return checks
+
+
 def _database_fault(wiring: Wiring) -> str:
     try:
         wiring.service.listing(limit=1)
@@ -152,5 +184,9 @@ def _database_fault(wiring: Wiring) -> str:
 
 
 def _grader_fault(wiring: Wiring) -> str:
-    status = wiring.grader.status()
+    status = _grader_status(wiring)
     return "" if status.ready else status.reason
+
+
+def _grader_status(wiring: Wiring) -> GraderStatus:
+    return wiring.grader.status()

@@ -1,7 +1,9 @@
 """What other services are to be shown: secrets, given or in files, and what belongs to them."""
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from interviewer.errors import BadInput
 
@@ -38,6 +40,13 @@ OIDC_NEEDS = (
 )
 
 
+A_REDIS = "address of a Redis, such as redis://127.0.0.1:6379/0"
+"""What a broker has to be."""
+
+_REDIS = re.compile(r"(rediss?|unix)://\S+$")
+_PASSWORD = re.compile(r"^([^:/]+://[^:/@]*:).*@", re.DOTALL)
+
+
 @dataclass(frozen=True, kw_only=True)
 class OidcSettings:
     """The identity provider by which users may sign in, and our client there."""
@@ -47,17 +56,40 @@ class OidcSettings:
     client_secret: str = field(repr=False)
 
 
-def secret(name: str, given: str, file: Path | None) -> str:
-    """Return a secret that is given, or what its file holds; raises BadInput."""
+def secret(variable: str, given: str, file: Path | None) -> str:
+    """Return a secret that is given, or what its file holds; raises BadInput.
+
+    ``variable`` is what it is set by, and with ``_FILE`` behind it what its file is set by.
+    """
     if file is None:
         return given
-    variable = f"{PREFIX}{name.upper()}"
     if given:
         raise BadInput(f"Set {variable} or {variable}_FILE, not both.")
     try:
         return file.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"The file of {variable}_FILE cannot be read: {error}.") from error
+
+
+def broker(given: str, file: Path | None) -> str:
+    """Return the address of the broker, empty where there is none; raises BadInput."""
+    url = secret("BROKER_URL", given, file)
+    if url and not (_REDIS.match(url) and _has_a_port(url)):
+        raise BadInput(f"The variable BROKER_URL is no {A_REDIS}.")
+    return url
+
+
+def _has_a_port(url: str) -> bool:
+    """Tell whether what stands where a port belongs is one, or nothing: no rest of a password."""
+    try:
+        return urlsplit(url).port != 0
+    except ValueError:
+        return False
+
+
+def without_password(url: str) -> str:
+    """Return an address as it may be shown: without a password, and without parameters."""
+    return _PASSWORD.sub(r"\1***@", url).partition("?")[0]
 
 
 def slack_fault(signing: str, token: str, client_id: str, client_secret: str) -> str:

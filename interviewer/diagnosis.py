@@ -7,8 +7,9 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
 from interviewer.addresses import UNANNOUNCED
-from interviewer.credentials import PREFIX, SLACK_NEEDS, SlackSettings
-from interviewer.errors import BadInput, ContentError, InterviewerError
+from interviewer.credentials import PREFIX, SLACK_NEEDS, SlackSettings, without_password
+from interviewer.errors import BadInput, ContentError, InterviewerError, Unavailable
+from interviewer.problems.wire import GraderStatus
 from interviewer.scoring import IS_COMPILED
 from interviewer.settings import Settings
 from interviewer.storage.sightings import Sightings
@@ -35,6 +36,12 @@ _OF_NO_USE_ALONE: Final = ("slack_team", "slack_interviewers")
 """Settings that turn nothing on."""
 
 
+_OTHER_KEY: Final = (
+    "not the one of this database's interviews: tokens and codes that other servers give out are "
+    "unknown here, and theirs to them. Name their file with INTERVIEWER_SECRET_KEY_FILE."
+)
+
+
 @dataclass(frozen=True)
 class Finding:
     """One thing looked at: whether it works, and what is to be known or done."""
@@ -49,8 +56,8 @@ class Finding:
 
 
 def examine(wiring: Wiring) -> tuple[Finding, ...]:
-    """Look at content, scorer, database, torch, sandbox, device, broker, and the settings of Slack
-    and the desk.
+    """Look at content, scorer, database, key, torch, sandbox, device, broker, and the settings of
+    Slack and the desk.
 
     Starts the grader if none runs, since only a sandbox that was tried counts.
     """
@@ -58,7 +65,8 @@ def examine(wiring: Wiring) -> tuple[Finding, ...]:
         _bank(wiring),
         _scorer(),
         _database(wiring),
-        _torch(),
+        _key(wiring),
+        _torch(wiring),
         *_grader(wiring),
         _broker(wiring),
         _slack(wiring),
@@ -88,30 +96,93 @@ def _database(wiring: Wiring) -> Finding:
     return Finding("database", True, wiring.settings.shown_url)
 
 
-def _torch() -> Finding:
+def _key(wiring: Wiring) -> Finding:
+    """Look whether the server key is the one under which the database's tokens are hashed."""
+    path = wiring.settings.key_file
+    try:
+        newest = wiring.store.newest_token()
+        if not path.exists():
+            missing = f"none at {path} yet; a server makes one"
+            return Finding("key", newest is None, missing if newest is None else _OTHER_KEY)
+        keys = wiring.keys
+    except InterviewerError as error:
+        return Finding("key", False, str(error))
+    if newest is None:
+        return Finding("key", True, f"{path}; there is no interview yet to try it on")
+    fits = keys.matches(keys.candidate_token(newest[0]), newest[1])
+    return Finding("key", fits, f"{path}, which fits the database" if fits else _OTHER_KEY)
+
+
+def _torch(wiring: Wiring) -> Finding:
     try:
         return Finding("torch", True, version("torch"))
     except PackageNotFoundError:
+        if wiring.settings.broker_url or wiring.settings.broker_url_file:
+            return Finding("torch", True, "not installed here; the nodes of the broker have it")
         return Finding("torch", False, "not installed; coding questions need it")
 
 
 def _grader(wiring: Wiring) -> tuple[Finding, ...]:
-    status = wiring.grader.start()
+    try:
+        status = wiring.grader.start()
+    except BadInput as error:
+        return (Finding("sandbox", False, str(error)),)
     if not status.ready:
         return (Finding("sandbox", False, status.reason),)
     walls = "; ".join(f"{wall.name}: {wall.detail}" for wall in status.walls if not wall.ok)
     detail = f"profile {status.sandbox}, {status.slots} at once" + (f"; {walls}" if walls else "")
     return (
         Finding("sandbox", True, detail),
-        Finding("device", True, f"{status.device} (snippets are judged here)"),
+        _device(wiring.settings.device, status.device),
+    )
+
+
+def _device(wanted: str, found: str) -> Finding:
+    """Look whether a GPU that the settings ask for is there."""
+    gpus = [name for name in found.split(", ") if name.startswith("cuda")]
+    if wanted in ("auto", "cpu", *gpus) or (wanted == "cuda" and gpus):
+        return Finding("device", True, f"{found} (snippets are judged here)")
+    return Finding(
+        "device",
+        False,
+        f"DEVICE={wanted} asks for a GPU, and there is {found}: code that can use one is not "
+        "judged. Set DEVICE=auto, or see docs/how-to/run-on-a-gpu.md.",
     )
 
 
 def _broker(wiring: Wiring) -> Finding:
-    asked = wiring.settings.broker_url
-    if asked:
-        return Finding("broker", False, "BROKER_URL is set, but this release grades locally only")
-    return Finding("broker", True, "none needed: grading is local")
+    try:
+        url = wiring.settings.broker
+        return fleet(url) if url else Finding("broker", True, "none needed: grading is local")
+    except BadInput as error:
+        return Finding("broker", False, str(error))
+
+
+def fleet(url: str) -> Finding:
+    """Look at the broker at ``url``: whether it answers, which nodes are there, what waits.
+
+    Raises BadInput for an address that makes no sense.
+    """
+    from interviewer.grading.fleet.broker import Broker  # 20 MB that nobody else needs
+
+    broker, shown = Broker(url), without_password(url)
+    try:
+        nodes, waiting = broker.nodes(), sum(broker.depth().values())
+    except Unavailable as error:
+        return Finding("broker", False, f"{shown}: {error}")
+    finally:
+        broker.close()
+    if not nodes:
+        return Finding("broker", False, f"{shown}: no node; start one: interviewer grader")
+    each = "; ".join(f"{name}: {_node(status)}" for name, status in nodes.items())
+    ready = any(status.ready for status in nodes.values())
+    return Finding("broker", ready, f"{shown}, {waiting} waiting; {each}")
+
+
+def _node(status: GraderStatus) -> str:
+    if not status.ready:
+        return status.reason
+    return f"{status.slots} at once on {status.device}, profile {status.sandbox}"
 
 
 def _slack(wiring: Wiring) -> Finding:

@@ -78,6 +78,14 @@ class Unavailable(InterviewerError):
     """It could not be done, and that is our fault, not the user's."""
 
 
+class Overloaded(Unavailable):
+    """There is more to do already than can be done soon; ``seconds`` from now there may be room."""
+
+    def __init__(self, message: str, seconds: int) -> None:
+        super().__init__(message)
+        self.seconds = seconds
+
+
 @dataclass(frozen=True, order=True)
 class Finding:
     """One problem in a content file.

@@ -18,9 +18,11 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import BadRequest
 
+from interviewer import logs
 from interviewer.api import problems
-from interviewer.app import create_app, warm_up
+from interviewer.app import cool_down, create_app, warm_up
 from interviewer.errors import Unavailable
+from interviewer.metrics import sharing
 from interviewer.unreadable import LONGEST_HEADER, LONGEST_LINE, MOST_HEADERS, UNREADABLE_BODY
 from interviewer.wiring import Wiring
 
@@ -37,7 +39,7 @@ PATIENCE_SECONDS = 20
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     """Serves ``wiring`` at ``address`` until stopped; nothing may be open in it yet.
 
-    Calls ``ready`` once it listens there.
+    Calls ``ready`` once it listens there. Raises Unavailable where there is no room to count in.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     ) -> None:
         self._wiring, self._address, self._workers = wiring, address, workers
         self._ready = ready
+        wiring.metrics.share(workers)
         limit_arenas()
         super().__init__()
 
@@ -61,13 +64,14 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "control_socket_disable": True,
             "forwarder_headers": "",  # no client says below which address we are
             "accesslog": None,  # the app writes one line a request, with ids and without contents
-            "errorlog": "-",
+            "logger_class": "interviewer.weblog.Log",
             "loglevel": "warning",
             "graceful_timeout": 20,
             "when_ready": self.when_ready,
             "post_worker_init": post_worker_init,
             "preload_app": True,
             "pre_fork": pre_fork,
+            "worker_exit": worker_exit,
         }
         for name, value in settings.items():
             self.cfg.set(name, value)
@@ -148,4 +152,11 @@ def pre_fork(_server: Any, _worker: Any) -> None:
 def post_worker_init(worker: Any) -> None:
     """Connect the new worker to the grader before its first request."""
     gc.set_threshold(*_GARBAGE)
+    sharing.join()
+    logs.catch_strays()
     warm_up(worker.wsgi)
+
+
+def worker_exit(_server: Any, worker: Any) -> None:
+    """Let go of what a worker that ends has open, lest its threads hold it up."""
+    cool_down(worker.wsgi)

@@ -1,10 +1,11 @@
 """The server key, under which tokens are hashed and secrets sealed; made when it is absent."""
 
-import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 from interviewer.errors import Unavailable
+from interviewer.wholefiles import whole_file
 
 KEY_BYTES = 32
 
@@ -26,15 +27,7 @@ def server_key(path: Path) -> bytes:
 
 
 def _write_key(path: Path) -> None:
-    """Make the key under another name and link it, so that no reader sees half of it."""
+    """Make the key whole and on the disk before anything is hashed with it; the first one holds."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(secrets.token_bytes(KEY_BYTES))
-    try:
-        os.link(fresh, path)
-    except FileExistsError:
-        pass
-    finally:
-        fresh.unlink()
+    with suppress(FileExistsError), whole_file(path, replace=False) as fresh:
+        fresh.write_bytes(secrets.token_bytes(KEY_BYTES))

@@ -1,7 +1,8 @@
 """Every setting of the service, read once from an environment.
 
-``HOST``, ``PORT``, ``DATABASE_URL``, ``BROKER_URL`` and ``DEVICE`` carry their bare
-names because other tools set them; all others start with ``INTERVIEWER_``.
+``HOST``, ``PORT``, ``DATABASE_URL``, ``BROKER_URL`` (and ``_FILE`` behind the last two) and
+``DEVICE`` carry their bare names because other tools set them; all others start with
+``INTERVIEWER_``.
 """
 
 import os
@@ -24,18 +25,24 @@ from interviewer.credentials import (
     SLACK_NEEDS,
     OidcSettings,
     SlackSettings,
+    broker,
     secret,
     slack_fault,
+    without_password,
 )
 from interviewer.errors import BadInput
 
 PACKAGE = Path(__file__).resolve().parent
-BARE = ("HOST", "PORT", "DATABASE_URL", "BROKER_URL", "DEVICE")
+BARE = (
+    *("HOST", "PORT", "DEVICE"),
+    *("DATABASE_URL", "DATABASE_URL_FILE", "BROKER_URL", "BROKER_URL_FILE"),
+)
 _LIMIT = "a number of requests in a second, minute or hour, such as 600/minute, or none"
 _QUOTA = r"^(none|[1-9]\d{0,8}/(second|minute|hour))$"
 ALLOWED: Mapping[str, str] = MappingProxyType(
     {
         "port": "a whole number from 1 to 65535",
+        "queue_limit": "a number of seconds from 1 to 3600",
         "device": "auto, cpu, cuda or cuda:N",
         "workers": "a whole number from 1 to 64",
         "threads": "a whole number from 1 to 512",
@@ -52,6 +59,7 @@ ALLOWED: Mapping[str, str] = MappingProxyType(
         "slack_api_url": "an address of http or https that ends in /api/",
         "oidc_issuer": "the address of an identity provider, of https",
         "slack_interviewers": "ids of Slack users like U456 or T123/U456, separated by commas",
+        "metrics": "local, all or off",
         "log_level": "debug, info, warning or error",
         "log_format": "auto, json or console",
     }
@@ -65,7 +73,6 @@ _SHOWN = 40
 
 _HOST = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 
-_PASSWORD = re.compile(r"^([^:/]+://[^:/@]*):.*@", re.DOTALL)
 _RELATIVE = re.compile(r"^(sqlite[^:]*://)/((?!:memory:)[^/].*)$", re.DOTALL)
 
 _SLACK_USER = re.compile(r"([TE][A-Z0-9]+/)?[UW][A-Z0-9]+")
@@ -93,7 +100,9 @@ class Settings(BaseSettings):
     are used instead of ours, or beside it where an entry is ``+``. ``var`` holds
     the database, sockets and logs. ``open_practice`` lets anybody who reaches the
     service start an interview without an account. ``jobs`` bounds the snippets
-    judged at once. ``allowed_hosts`` lists the names, separated by commas, under which
+    judged at once, ``queue_limit`` the seconds that code may have to wait for that.
+    ``broker_url`` is where the graders of other machines get their jobs.
+    ``allowed_hosts`` lists the names, separated by commas, under which
     the service may be addressed, ``cors_origins`` the origins whose pages may call the API
     from a browser. ``token_limit``, ``candidate_limit`` and ``address_limit`` say how many
     requests a team's token, a candidate and an address without either may send.
@@ -103,21 +112,24 @@ class Settings(BaseSettings):
     besides the public internet. ``secret_key_file`` holds the server key; it is made when
     absent. What begins with ``slack_`` is for the bot in Slack (``slack``); of a secret and
     the file that holds it, one is given. What begins with ``oidc_`` is for signing in at the
-    desk by an identity provider (``oidc``).
+    desk by an identity provider (``oidc``). ``metrics`` says who may read ``/metrics``.
     """
 
     model_config = SettingsConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=1, le=65535)
-    database_url: str = ""
-    broker_url: str = ""
+    database_url: str = Field(default="", repr=False)
+    database_url_file: Path | None = None
+    broker_url: str = Field(default="", repr=False)
+    broker_url_file: Path | None = None
     device: str = Field(default="auto", pattern=r"^(auto|cpu|cuda(:\d+)?)$")
     var: Path = Path("var")
     bank: str = ""
     workers: int = Field(default=2, ge=1, le=64)
     threads: int = Field(default=64, ge=1, le=512)
     jobs: int = Field(default_factory=lambda: max(1, os.cpu_count() or 1), ge=1, le=256)
+    queue_limit: float = Field(default=120, ge=1, le=3600)
     open_practice: bool = True
     allowed_hosts: str = ""
     cors_origins: str = ""
@@ -142,6 +154,7 @@ class Settings(BaseSettings):
     oidc_client_id: str = ""
     oidc_client_secret: str = Field(default="", repr=False)
     oidc_client_secret_file: Path | None = None
+    metrics: str = Field(default="local", pattern=r"^(local|all|off)$")
     log_level: str = Field(default="info", pattern=r"^(debug|info|warning|error)$")
     log_format: str = Field(default="auto", pattern=r"^(auto|json|console)$")
 
@@ -182,13 +195,24 @@ class Settings(BaseSettings):
 
     @property
     def url(self) -> str:
-        """The database's URL; SQLite under ``var`` unless one is given."""
-        return self.database_url or f"sqlite:///{self.var / 'interviewer.db'}"
+        """The database's URL; SQLite under ``var`` unless one is given; raises BadInput."""
+        given = secret("DATABASE_URL", self.database_url, self.database_url_file)
+        return given or f"sqlite:///{self.var / 'interviewer.db'}"
+
+    @property
+    def broker(self) -> str:
+        """The broker's address, empty where code is judged on this machine; raises BadInput."""
+        return broker(self.broker_url, self.broker_url_file)
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether the database is a file of SQLite."""
+        return self.url.startswith("sqlite")
 
     @property
     def shown_url(self) -> str:
         """The database's URL for people: no password, and a file by its whole path."""
-        url = _PASSWORD.sub(r"\1:***@", self.url).partition("?")[0]
+        url = without_password(self.url)
         return _RELATIVE.sub(lambda found: f"{found[1]}/{Path(found[2]).absolute()}", url)
 
     @property
@@ -262,13 +286,9 @@ class Settings(BaseSettings):
 
         Raises BadInput where a part is missing, or a file cannot be read.
         """
-        token = secret("slack_bot_token", self.slack_bot_token, self.slack_bot_token_file)
-        signing = secret(
-            "slack_signing_secret", self.slack_signing_secret, self.slack_signing_secret_file
-        )
-        client = secret(
-            "slack_client_secret", self.slack_client_secret, self.slack_client_secret_file
-        )
+        token = self._secret("slack_bot_token")
+        signing = self._secret("slack_signing_secret")
+        client = self._secret("slack_client_secret")
         if not (token or signing or client or self.slack_client_id):
             return None
         fault = slack_fault(signing, token, self.slack_client_id, client)
@@ -291,7 +311,7 @@ class Settings(BaseSettings):
 
         Raises BadInput where a part is missing, or the file cannot be read.
         """
-        client = secret("oidc_client_secret", self.oidc_client_secret, self.oidc_client_secret_file)
+        client = self._secret("oidc_client_secret")
         given = (self.oidc_issuer, self.oidc_client_id, client)
         if not any(given):
             return None
@@ -300,6 +320,10 @@ class Settings(BaseSettings):
         return OidcSettings(
             issuer=self.oidc_issuer, client_id=self.oidc_client_id, client_secret=client
         )
+
+    def _secret(self, name: str) -> str:
+        """Return the secret of that name, given or in its file; raises BadInput."""
+        return secret(f"{PREFIX}{name.upper()}", getattr(self, name), getattr(self, f"{name}_file"))
 
     @property
     def grader_socket(self) -> Path:

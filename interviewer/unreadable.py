@@ -19,6 +19,13 @@ _HEADERS: Final = (
     f"The headers are too many or too long: at most {MOST_HEADERS}, of {LONGEST_HEADER:,} bytes."
 )
 UNREADABLE_BODY: Final = "The body could not be read: its chunks are not as HTTP/1.1 has them."
+_PROTECTED: Final = (
+    "Cache-Control: no-store\r\n"
+    "X-Content-Type-Options: nosniff\r\n"
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"
+)
+"""As on every other answer, as far as it matters to one that holds nothing of the request."""
+
 _BROKEN: Final = "The request could not be read; send it as HTTP/1.1."
 
 
@@ -44,6 +51,7 @@ def answer(error: ParseException) -> bytes:
         "Connection: close\r\n"
         "Content-Type: application/problem+json\r\n"
         f"Content-Length: {len(body)}\r\n"
-        f"X-Request-ID: {name}\r\n\r\n"
+        f"X-Request-ID: {name}\r\n"
+        f"{_PROTECTED}\r\n"
     )
     return head.encode("ascii") + body

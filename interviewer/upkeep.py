@@ -2,13 +2,13 @@
 
 import itertools
 import logging
-import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Event
 from typing import Final
 
 from interviewer.errors import Unavailable
+from interviewer.whereabouts import where
 
 _LOG: Final = logging.getLogger(__name__)
 _FRAMES: Final = 5
@@ -56,9 +56,7 @@ class Upkeep:
             self._away.add(task.name)
         except Exception as error:  # noqa: BLE001 - whatever it is, the rest has to go on
             # Not its text, which may quote what somebody wrote.
-            frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
-            where = ", ".join(f"{one.filename}:{one.lineno} {one.name}" for one in frames)
-            kind = type(error).__name__
-            _LOG.error("%s failed and is tried again: %s at %s", task.name, kind, where)
+            kind, place = type(error).__name__, ", ".join(where(error, _FRAMES))
+            _LOG.error("%s failed and is tried again: %s at %s", task.name, kind, place)
         else:
             self._away.discard(task.name)

@@ -2,11 +2,14 @@
 
 import threading
 from contextlib import suppress
-from datetime import UTC, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from interviewer.chores import chores
+from interviewer.clock import SystemClock
 from interviewer.errors import Conflict, Unavailable
+from interviewer.evenness import of_this_machine
+from interviewer.grading_wiring import grader_of, judged_at_once
 from interviewer.questions.loader import load_bank
 from interviewer.questions.model import Bank
 from interviewer.server_key import server_key
@@ -16,12 +19,6 @@ from interviewer.upkeep import Task, Upkeep
 SWEEP_SECONDS = 3.0
 """How often a server looks for submissions whose process has died."""
 
-REVIVED_EVERY = 5
-"""In how many of these rounds it once looks for the grader too; one that cannot start costs."""
-
-TIDIED_EVERY = 200
-"""In how many of these rounds it once forgets what was kept for a time alone."""
-
 PREPARED = 48
 """Questions that a server's process keeps ready to score, 550 kB each: the others it takes from
 the shelf, which costs two milliseconds, or compiles anew."""
@@ -29,7 +26,7 @@ the shelf, which costs two milliseconds, or compiles anew."""
 if TYPE_CHECKING:
     from interviewer.calling.targets import Targets
     from interviewer.desk_wiring import DeskWiring
-    from interviewer.grading.local import LocalGrader
+    from interviewer.grading.client import GraderClient
     from interviewer.interviews.access import Keys
     from interviewer.interviews.ahead import ThreadAhead
     from interviewer.interviews.delivery_threads import DeliveryThreads
@@ -37,6 +34,7 @@ if TYPE_CHECKING:
     from interviewer.interviews.hooks import Webhooks
     from interviewer.interviews.live import LiveInterviews, LiveKeeping
     from interviewer.interviews.service import InterviewService
+    from interviewer.metrics_wiring import MetricsWiring
     from interviewer.scorecards.model import Scorecard
     from interviewer.sealing import Sealer
     from interviewer.slack.service import Slack
@@ -44,14 +42,6 @@ if TYPE_CHECKING:
     from interviewer.storage.store import SqlStore
     from interviewer.storage.webhooks import SqlWebhooks
     from interviewer.teams.service import Teams
-
-
-class SystemClock:
-    """The machine's clock; fulfils ``ports.Clock``."""
-
-    def now(self) -> datetime:
-        """Return the current moment in UTC."""
-        return datetime.now(UTC)
 
 
 class Wiring:
@@ -89,18 +79,25 @@ class Wiring:
 
         self._make_var()
         migrate.upgrade(self.settings.url)
-        return SqlStore.open(self.settings.url)
+        store = SqlStore.open(self.settings.url)
+        self.metrics.database(store.engine)
+        return store
 
     @cached_property
-    def grader(self) -> "LocalGrader":
-        """The client of this machine's grader; starts nothing by itself."""
-        from interviewer.grading.local import LocalGrader
+    def metrics(self) -> "MetricsWiring":
+        """What is counted; nothing, unless it is switched on first of all."""
+        from interviewer.metrics_wiring import MetricsWiring
 
+        return MetricsWiring(self.settings)
+
+    @cached_property
+    def grader(self) -> "GraderClient":
+        """The client of this machine's grader, or of those behind the broker; starts nothing.
+
+        Raises BadInput for a broker that makes no sense.
+        """
         self._make_var()
-        settings = self.settings
-        return LocalGrader(
-            settings.grader_socket, log_path=settings.var / "grader.log", slots=settings.jobs
-        )
+        return grader_of(self.settings, self.bank.problems)
 
     @cached_property
     def clock(self) -> SystemClock:
@@ -172,7 +169,7 @@ class Wiring:
 
         deliverer = Deliverer(
             self._webhook_store,
-            HttpSender(self._targets),
+            self.metrics.sender(HttpSender(self._targets)),
             self.sealer("webhooks"),
             self.clock,
             random.random,
@@ -202,7 +199,7 @@ class Wiring:
                 api_url=settings.api_url,
             ),
             Stores(
-                inbox=SqlInbox(engine),
+                inbox=self.metrics.inbox(SqlInbox(engine)),
                 mirrors=SqlMirrors(engine),
                 vault=SqlVault(engine),
                 answers=self.store,
@@ -247,7 +244,9 @@ class Wiring:
             grader=self.grader,
             dispatcher=self._dispatcher,
             device=self.settings.device,
+            queue_limit=self.settings.queue_limit,
             ahead=self._ahead,
+            watch=self.metrics.watch,
         )
 
     @cached_property
@@ -285,8 +284,7 @@ class Wiring:
     def _dispatcher(self) -> "ThreadDispatcher":
         from interviewer.interviews.dispatch import ThreadDispatcher
 
-        # a job blocks its thread while the grader works, and graders queue by themselves
-        return ThreadDispatcher(2 * self.settings.jobs)
+        return ThreadDispatcher(judged_at_once(self.settings))
 
     def prepare(self) -> None:
         """Check the bank and bring the database up, so that faults show before serving."""
@@ -330,8 +328,8 @@ class Wiring:
             self.slack.start()
 
     def _tasks(self) -> tuple[Task, ...]:
-        """Return what is done again and again: graders, submissions, what was kept for a time."""
         from interviewer.interviews.delivering import KEPT
+        from interviewer.storage import setback
 
         def forget_deliveries() -> None:
             self._webhook_store.purge(self.clock.now() - KEPT)
@@ -340,13 +338,17 @@ class Wiring:
             if self.slack is not None:
                 self.slack.tidy()
 
-        return (
-            Task("Starting the grader", self.grader.start, REVIVED_EVERY),
-            Task("Taking submissions up again", self.service.recover),
-            Task("Forgetting what has run out", self.service.tidy, TIDIED_EVERY),
-            Task("Forgetting old deliveries", forget_deliveries, TIDIED_EVERY),
-            Task("Keeping to retention periods", self.desk.retention.enforce, TIDIED_EVERY),
-            Task("Forgetting what Slack sent", tidy_slack, TIDIED_EVERY),
+        return chores(
+            of_this_machine(),
+            start_grader=self.grader.start,
+            recover=self.service.recover,
+            put_right=lambda: setback.put_right(self.store.engine, self.clock.now()),
+            forget={
+                "Forgetting what has run out": self.service.tidy,
+                "Forgetting old deliveries": forget_deliveries,
+                "Keeping to retention periods": self.desk.retention.enforce,
+                "Forgetting what Slack sent": tidy_slack,
+            },
         )
 
     def close(self) -> None:
@@ -356,6 +358,8 @@ class Wiring:
         slack: Slack | None = built.get("slack")
         if slack is not None:
             slack.close()
+        if "grader" in built and self.settings.broker:
+            self.grader.close()  # what is waited for elsewhere need not be waited for here
         if "_dispatcher" in built:
             self._dispatcher.close()
         if "_deliveries" in built:

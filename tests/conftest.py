@@ -1,21 +1,16 @@
 """What holds for every test: in CI nothing skips, and hypothesis knows no deadline.
 
 The scorer is tested as its sources; ``INTERVIEWER_COMPILED=1`` tests it compiled, as
-``make test`` does for the golden tests.
+``make test`` does for all but the modules' own tests.
 """
 
+import gc
 import logging
 import os
-import pickle
 from collections.abc import Generator
-from functools import cache
-from typing import Any
 
 import pytest
-from flask_openapi import utils
 from hypothesis import settings
-from pydantic import BaseModel
-from pydantic.json_schema import JsonSchemaMode
 
 from tests.grouping import InGroups, in_order
 
@@ -32,28 +27,29 @@ logging.getLogger("torch.__trace").propagate = False
 settings.register_profile("suite", deadline=None)
 settings.load_profile("suite")
 
+from tests import made_once, one_grader  # noqa: E402  (it imports what is above arranged for)
 
-@cache
-def _schema_of(model: type[BaseModel], mode: JsonSchemaMode) -> bytes:
-    return pickle.dumps(_make_schema(model, mode))
-
-
-def _schema(model: type[BaseModel], mode: JsonSchemaMode = "validation") -> dict[str, Any]:
-    """Return the schema of a model, which is the same for every application.
-
-    To make all of them takes a quarter of a second, and a thousand tests have their own.
-    """
-    found: dict[str, Any] = pickle.loads(_schema_of(model, mode))
-    return found
-
-
-_make_schema = utils.get_model_schema
-utils.get_model_schema = _schema
+made_once.install()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes long begins first."""
     items[:] = in_order(items, float(config.getini("timeout")))
+
+
+def pytest_collection_finish() -> None:
+    """What is there by now stays: nobody looks through it for garbage any more.
+
+    Drivers of problems look for garbage in the middle of a call. Among the bank and thousands of
+    tests that takes a second each time.
+    """
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_sessionfinish() -> None:
+    """Leave no process behind."""
+    one_grader.end()
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -4,7 +4,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from argon2 import PasswordHasher
 from limits.storage import MemoryStorage
 
 from interviewer.accounts.audit import Audit
@@ -37,14 +36,13 @@ from tests.fakes import FixedClock
 from tests.services import KEY, Desk
 
 PASSWORD = "correct horse battery"
-FAST = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 class Office:
     """Two teams, ``local`` and ``blue``, and what their desks do."""
 
-    def __init__(self, folder: Path, **parts: Any) -> None:
-        url = f"sqlite:///{folder / 'desk.db'}"
+    def __init__(self, folder: Path, *, url: str = "", **parts: Any) -> None:
+        url = url or f"sqlite:///{folder / 'desk.db'}"
         migrate.upgrade(url)
         self.store = SqlStore.open(url)
         engine = self.store.engine
@@ -55,7 +53,7 @@ class Office:
         Teams(store=SqlTeams(engine), keys=keys, clock=self.clock).create("blue")
         self.accounts = Accounts(
             store=SqlAccounts(engine),
-            passwords=Argon2Passwords(FAST),
+            passwords=Argon2Passwords(),
             throttle=Throttle(CountedTries(MemoryStorage()), keys),
             keys=keys,
             clock=self.clock,

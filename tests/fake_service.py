@@ -39,6 +39,7 @@ from interviewer.interviews.views import (
     SubmissionView,
     TurnResult,
 )
+from interviewer.metrics_wiring import MetricsWiring
 from interviewer.problems.model import Case, CheckResult, Verdict, VerdictKind
 from interviewer.problems.wire import GraderStatus
 from interviewer.sealing import Sealer
@@ -240,6 +241,9 @@ class FakeService:
         except KeyError as error:
             raise NotFound(f"There is no submission {submission_id}.") from error
 
+    def interview_of(self, submission_id: str) -> str:
+        return self.submission(submission_id).interview
+
     def grading(self, interview_id: str, before: str = "") -> Grading | None:
         found = self.submissions.get(self.view(interview_id).submission or before)
         if found is None or found.interview != interview_id:
@@ -259,7 +263,7 @@ class FakeService:
         return self.explained
 
     def offers(self) -> tuple[LevelOffer, ...]:
-        return level_offers(load_blueprints(content_folder()))
+        return level_offers(load_blueprints(content_folder()), whole_bank())
 
     def _grading(self, found: SubmissionView) -> Grading:
         return Grading(
@@ -345,7 +349,8 @@ class FakeWiring:
     """What the application factory takes from the wiring."""
 
     def __init__(self, **settings: Any) -> None:
-        self.settings = Settings(**settings)
+        self.settings = Settings(**{"metrics": "off", **settings})
+        self.metrics = MetricsWiring(self.settings)
         self.service = FakeService()
         self.bank = whole_bank()
         self.store = MemoryStore()

@@ -3,7 +3,7 @@
 import threading
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -11,6 +11,7 @@ from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
 from interviewer.interviews.answers import Answered, AnsweredAlready
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
+from interviewer.interviews.ports import Pace
 from interviewer.interviews.results import results_of
 from interviewer.interviews.store import (
     ALL,
@@ -23,15 +24,16 @@ from interviewer.interviews.store import (
     Page,
     Sought,
     StillGrading,
-    SubmissionRecord,
     Superseded,
     comparable,
 )
+from interviewer.interviews.submission_store import SubmissionRecord
 from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
 from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviews import Review
 from tests.fake_regrades import KeptRegrade
+from tests.fake_submissions import MemorySubmissions
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 
@@ -55,11 +57,15 @@ class FakeGrader:
 
     def __init__(self, judge: Callable[[Job], Verdict] | None = None) -> None:
         self.jobs: list[Job] = []
+        self.known_pace: Pace | None = None
         self._judge = judge or passed
 
     def judge(self, job: Job) -> Verdict:
         self.jobs.append(job)
         return self._judge(job)
+
+    def pace(self) -> Pace | None:
+        return self.known_pace
 
 
 def passed(job: Job) -> Verdict:
@@ -74,13 +80,13 @@ def passed(job: Job) -> Verdict:
     )
 
 
-class MemoryStore:
+class MemoryStore(MemorySubmissions):
     """Fulfils ``interviews.store.Store`` in memory; safe to call from threads."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        super().__init__()
+        self._held = threading.RLock()
         self._interviews: dict[str, InterviewRecord] = {}
-        self._submissions: dict[str, SubmissionRecord] = {}
         self._challenges: dict[tuple[str, int, str, str], Challenge] = {}
         self._contents = NOTHING
         self._answers: dict[tuple[str, str], Answered] = {}
@@ -137,33 +143,6 @@ class MemoryStore:
             self._submissions[submission.id] = submission
             self._keep(along)
 
-    def submission(self, submission: str) -> SubmissionRecord:
-        with self._lock:
-            return self._submission(submission)
-
-    def submissions(self, interview: str) -> tuple[SubmissionRecord, ...]:
-        with self._lock:
-            return tuple(s for s in self._in_order() if s.interview == interview)
-
-    def claim_submission(
-        self, submission: str, now: datetime, stale_before: datetime
-    ) -> SubmissionRecord | None:
-        with self._lock:
-            kept = self._submissions.get(submission)
-            if kept is None or kept.status == "done":
-                return None
-            if kept.claimed_at is not None and kept.claimed_at >= stale_before:
-                return None
-            claimed = replace(kept, status="running", claimed_at=now)
-            self._submissions[submission] = claimed
-            return claimed
-
-    def renew_claim(self, submission: str, now: datetime) -> None:
-        with self._lock:
-            kept = self._submissions.get(submission)
-            if kept is not None and kept.status == "running":
-                self._submissions[submission] = replace(kept, claimed_at=now)
-
     def finish_submission(
         self,
         submission: SubmissionRecord,
@@ -180,10 +159,6 @@ class MemoryStore:
             done = replace(kept, status="done", verdict=submission.verdict)
             self._submissions[submission.id] = done
             self._keep(along)
-
-    def unfinished(self) -> tuple[str, ...]:
-        with self._lock:
-            return tuple(s.id for s in self._in_order() if s.status != "done")
 
     def find_by_resume(self, resume_hash: str) -> InterviewRecord:
         with self._lock:
@@ -219,6 +194,12 @@ class MemoryStore:
             record = self._find(interview)
             if at is None or record.released_at is None:
                 self._interviews[interview] = replace(record, released_at=at)
+
+    @contextmanager
+    def holding(self, interview: str) -> Iterator[None]:
+        with self._held:
+            self.load_for_turn(interview)
+            yield
 
     def add_review(
         self,
@@ -328,11 +309,6 @@ class MemoryStore:
             raise NotFound("none")
         return self._interviews[interview]
 
-    def _submission(self, submission: str) -> SubmissionRecord:
-        if submission not in self._submissions:
-            raise NotFound("none")
-        return self._submissions[submission]
-
     def _replace(self, record: InterviewRecord, turn: int, submission: str | None) -> None:
         kept = self._find(record.id)
         if kept.turn != turn:
@@ -347,9 +323,6 @@ class MemoryStore:
             dialogue=record.dialogue,
             messages=(*kept.messages[: record.unread], *record.messages),
         )
-
-    def _in_order(self) -> list[SubmissionRecord]:
-        return sorted(self._submissions.values(), key=lambda s: (s.created_at, s.id))
 
     def _newest_first(self, team: str) -> list[InterviewRecord]:
         found = [record for record in self._interviews.values() if record.team == team]

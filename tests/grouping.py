@@ -5,22 +5,41 @@ id of a test, which pytest 9.2 no longer lets it: it silently groups nothing (py
 Here the group is read from the id instead, so that it hangs on neither.
 """
 
+from itertools import chain, zip_longest
 from pathlib import Path
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 HERE = Path(__file__).parent
-ONE_AT_A_TIME = {"browser": "servers", "sandbox": "jails"}
-"""Folders whose tests start servers or time jails, and so get in each other's way, by group."""
+ONE_AT_A_TIME = "one at a time"
+"""The group of what starts servers or times jails, and so gets in each other's way."""
 
-SERVERS = {"test_hard_times.py", "test_kills.py", "test_refusals.py", "test_serving.py"}
-"""Files of functional tests that start servers, of several processes each."""
+PROCESSES = {"browser", "sandbox"}
+"""Folders whose tests are of that group."""
 
-WHOLE_FILES = {"test_claims.py"}
-"""Files whose tests share one thing that takes long to make."""
+SERVERS = {
+    *("test_hard_times.py", "test_kills.py", "test_kills_and_full_disks.py"),
+    *("test_metrics.py", "test_refusals.py", "test_serving.py"),
+}
+"""Files of functional tests that are of it: they start servers, of several processes each."""
+
+WAITING = ("docs", "fleet", "functional")
+"""Folders whose tests are of the service as a whole, and often wait."""
+
+BY_FUNCTION = "golden"
+"""The folder whose files take so long that each of their functions may run elsewhere."""
+
+WHOLE_FILES = {
+    *("test_bank_answers.py", "test_candidates.py", "test_claims.py", "test_dresses.py"),
+    *("test_examined.py", "test_fairness.py", "test_properties.py", "test_scoring_attacks.py"),
+}
+"""Files in it whose tests share something that takes long to make."""
 
 PROBLEMS = sorted((path.name for path in (HERE / "problems").iterdir() if path.is_dir()), key=len)
+
+
+_Groups = dict[str, list[pytest.Item]]
 
 
 class InGroups(LoadScopeScheduling):
@@ -37,36 +56,41 @@ class InGroups(LoadScopeScheduling):
 def group_of(nodeid: str) -> str:
     """Return the group of a test: one worker runs all of a group, one after the other.
 
-    That of most is the function with all its parameters. Tests of one problem are together,
-    since what is worked out for one of them serves the others.
+    That of most is their file, which may make something for all of them. Tests of one problem
+    are together, since what is worked out for one of them serves the others.
     """
     function, _, parameters = nodeid.partition("[")
-    path = Path(function.partition("::")[0])
-    folders = path.parts[1:-1]
-    if folders and folders[0] in ONE_AT_A_TIME:
-        return ONE_AT_A_TIME[folders[0]]
-    if folders and folders[0] == "functional":
-        return "servers" if path.name in SERVERS else str(path)
+    path = function.partition("::")[0]
+    _, *folders, name = path.split("/")
+    if folders and (folders[0] in PROCESSES or name in SERVERS):
+        return ONE_AT_A_TIME
     if folders and folders[0] == "problems":
-        return next((name for name in reversed(PROBLEMS) if name in parameters), str(path))
-    if not folders or path.name in WHOLE_FILES:
-        return str(path)
-    return function
+        return next((problem for problem in reversed(PROBLEMS) if problem in parameters), path)
+    if folders and folders[0] == BY_FUNCTION and name not in WHOLE_FILES:
+        return function
+    return path
 
 
 def in_order(items: list[pytest.Item], usual: float) -> list[pytest.Item]:
     """Return what takes long first, so that no worker is left alone with it at the end.
 
-    These are the tests that start processes, those of the service as a whole, and those that
-    may take longer than ``usual``.
+    These are the tests that start processes, and those that may take longer than ``usual``.
+    Tests of the service as a whole, which often wait, follow in turn with others, which reckon,
+    so that the cores have enough to do.
     """
-    return sorted(items, key=lambda item: _turn(item, usual))
+    first, waiting, reckoning = _Groups(), _Groups(), _Groups()
+    for item in items:
+        kind = reckoning
+        if group_of(item.nodeid) == ONE_AT_A_TIME or _takes_long(item, usual):
+            kind = first
+        elif any(f"/{folder}/" in item.nodeid for folder in WAITING):
+            kind = waiting
+        kind.setdefault(group_of(item.nodeid), []).append(item)
+    ordered = sorted(first.items(), key=lambda each: each[0] != ONE_AT_A_TIME)
+    in_turn = chain.from_iterable(zip_longest(waiting.values(), reckoning.values(), fillvalue=[]))
+    return [item for group in (*(tests for _, tests in ordered), *in_turn) for item in group]
 
 
-def _turn(item: pytest.Item, usual: float) -> int:
-    if group_of(item.nodeid) in ONE_AT_A_TIME.values():
-        return 0
-    if "/functional/" in item.nodeid:
-        return 1
+def _takes_long(item: pytest.Item, usual: float) -> bool:
     mark = item.get_closest_marker("timeout")
-    return 1 if mark is not None and mark.args[0] > usual else 2
+    return mark is not None and mark.args[0] > usual

@@ -5,8 +5,9 @@ Only for code that we wrote ourselves: it runs in the test's own process.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from pathlib import Path
-from types import TracebackType
+from types import CodeType, TracebackType
 from typing import Any, Self
 
 from interviewer.grader.code import ProblemCode, Trial
@@ -52,7 +53,7 @@ class InProcessSession:
 
     def load(self) -> Loaded:
         space: dict[str, Any] = {"__name__": "driver"}
-        exec(compile(self._program.driver, "<driver>", "exec"), space)
+        exec(_compiled(self._program.driver), space)
         self._drive = space["drive"]
         try:
             self._candidate = defined(self._program.code, "<candidate>")
@@ -77,6 +78,12 @@ class InProcessSession:
 
     def finish(self) -> Usage:
         return Usage(wall_ms=1.5, peak_memory_bytes=1024)
+
+
+@cache
+def _compiled(driver: str) -> CodeType:
+    """Compile a driver once: each run of it begins with names of its own all the same."""
+    return compile(driver, "<driver>", "exec")
 
 
 class InProcessJail:

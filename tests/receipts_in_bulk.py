@@ -8,8 +8,6 @@ import random
 import sys
 from pathlib import Path
 
-import yaml
-
 from interviewer import scoring
 from interviewer.errors import BadInput
 from interviewer.questions.loader import load_bank
@@ -17,6 +15,7 @@ from interviewer.rubrics.model import Rubric
 from interviewer.scoring.assess import assess
 from interviewer.scoring.drafts.draft import draft_rubric
 from interviewer.scoring.model import Reply
+from interviewer.yamlfile.own import read_own
 
 ROOT = Path(__file__).resolve().parent.parent
 SIGNS = "aetoin  .,;:!?-–—()[]{}<>|/\\*_`'\"“”’#=+%^~@&$0123456789\n\tßéЖ中🎉\u200b\u0301"
@@ -60,7 +59,7 @@ def main() -> None:
         asked, rubric = bank.questions[path.stem], bank.rubrics[path.stem]
         drafted = draft_rubric("drafted", asked.prompt, (asked.model_answer,))
         point = rubric.points[0]
-        for entry in yaml.safe_load(path.read_text(encoding="utf-8")):
+        for entry in read_own(path.read_text(encoding="utf-8")):
             answer = entry["answer"]
             told = {"prompt": asked.prompt, "model_answer": asked.model_answer}
             for text in (answer, *corrupted(chance, answer)):

@@ -7,11 +7,8 @@ from itertools import count
 from interviewer.dialogue.items import Item, Script
 from interviewer.dialogue.messages import Message, TextPart
 from interviewer.dialogue.state import new_state
-from interviewer.interviews.store import (
-    InterviewRecord,
-    Store,
-    SubmissionRecord,
-)
+from interviewer.interviews.store import InterviewRecord, Store
+from interviewer.interviews.submission_store import SubmissionRecord
 from interviewer.problems.model import Verdict, VerdictKind
 from interviewer.taxonomy import Kind, Level, Skill
 from tests.fakes import NOON

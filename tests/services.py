@@ -72,6 +72,7 @@ class Desk:
             dispatcher=self.dispatcher,
             monotonic=self._monotonic,
             ahead=parts.get("ahead"),
+            watch=parts.get("watch"),
         )
 
     def _monotonic(self) -> float:

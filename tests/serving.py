@@ -15,6 +15,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from interviewer.app import create_app
 from interviewer.settings import Settings
 from interviewer.wiring import Wiring
+from tests import one_grader
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,14 @@ class _Quiet(WSGIRequestHandler):
 
 @contextmanager
 def served(var: Path, settings: Settings | None = None) -> Iterator[Site]:
-    """Serve the product with its own bank, a new database and a grader of its own."""
+    """Serve the product with its own bank, a new database and the grader of this process."""
     wiring = Wiring(settings or Settings(var=var))
+    wiring.grader = one_grader.client()
     app = create_app(wiring)
     server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=_Quiet)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(
+        target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
+    )
     thread.start()
     try:
         yield Site(f"http://127.0.0.1:{server.port}", wiring, app)

@@ -9,6 +9,7 @@ from interviewer.app import create_app
 from interviewer.settings import Settings
 from interviewer.teams.model import Role
 from interviewer.wiring import Wiring
+from tests import one_grader
 from tests.conforming import Conforming
 
 
@@ -17,6 +18,7 @@ class Site:
 
     def __init__(self, var: Path, **settings: Any) -> None:
         self.wiring = Wiring(Settings(var=var, **settings))
+        self.wiring.grader = one_grader.client()
         app = create_app(self.wiring)
         app.test_client_class = Conforming
         self.client: FlaskClient = app.test_client()

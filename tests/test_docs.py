@@ -16,9 +16,8 @@ from click.testing import CliRunner
 
 from interviewer.cli.main import command
 from interviewer.interviews.webhooks import Happening, new_message_id, new_secret, payload, sign
-from interviewer.settings import Settings, read_settings
+from interviewer.settings import BARE, Settings, read_settings
 from tests.fake_webhooks import judged
-from tests.serving import need, need_grader, served
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [
@@ -29,10 +28,6 @@ README = DOCUMENTS[0].read_text("utf-8")
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[\w-]+)?\)")
 COMMAND = re.compile(r"^(?:[A-Z_]+=\S+ |echo .*\| )*interviewer ((?:[a-z]+ ?)+)", re.MULTILINE)
 SHELL = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
-
-
-def blocks(language: str = "sh") -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 
 
 def interviewer(
@@ -69,9 +64,8 @@ def test_every_command_that_is_shown_exists(document: Path) -> None:
 
 def test_the_settings_page_lists_every_setting() -> None:
     page = (ROOT / "docs" / "settings.md").read_text("utf-8")
-    bare = {"host", "port", "database_url", "broker_url", "device"}
     for name in Settings.model_fields:
-        variable = name.upper() if name in bare else f"INTERVIEWER_{name.upper()}"
+        variable = name.upper() if name.upper() in BARE else f"INTERVIEWER_{name.upper()}"
         assert f"`{variable}`" in page
 
 
@@ -89,39 +83,6 @@ def test_the_make_targets_that_are_shown_exist() -> None:
                 assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
 
 
-def test_the_session_with_curl_alone_ends_in_a_scorecard(tmp_path: Path) -> None:
-    need(shutil.which("curl") and shutil.which("bash"), "curl and bash")
-    session = next(block for block in blocks() if block.startswith("api="))
-    with served(tmp_path) as site:
-        need_grader(site)
-        script = session.replace("http://127.0.0.1:8000", site.url)
-        done = subprocess.run(
-            ["bash", "-euo", "pipefail", "-c", script],
-            capture_output=True,
-            text=True,
-            timeout=150,
-            check=False,
-        )
-    said = done.stdout.split("\n")
-    assert said[:2] == ["answer", "hint"]
-    end = said.index("passed")
-    assert set(said[2:end]) <= {"skip"}
-    assert said[end + 1 : end + 3] == ["stop", "finished"]
-    assert said[end + 3].startswith("# Scorecard: Sam")
-
-
-def test_the_session_with_the_client_is_the_same(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (session,) = blocks("python")
-    with served(tmp_path) as site:
-        need_grader(site)
-        capsys.readouterr()
-        exec(session.replace("http://127.0.0.1:8000", site.url), {})
-    said = [line for line in capsys.readouterr().out.splitlines() if "request_id=" not in line]
-    assert said == ["answer", "passed", "# Scorecard: Sam, senior level"]
-
-
 def test_the_practice_command_goes_from_start_to_scorecard(tmp_path: Path) -> None:
     line = re.search(r"^interviewer (practice .*)$", README, re.MULTILINE)
     assert line is not None
@@ -134,14 +95,6 @@ def test_the_practice_command_goes_from_start_to_scorecard(tmp_path: Path) -> No
         card = interviewer("scorecard", identifier[1], "--format", form, var=tmp_path)
         assert card.returncode == 0
         assert len(card.stdout) > 500
-
-
-def test_a_single_answer_gets_its_receipt(tmp_path: Path) -> None:
-    line = re.search(r'^echo "(.*)" \| interviewer (score .*)$', README, re.MULTILINE)
-    assert line is not None
-    done = interviewer(*line[2].split(), given=line[1], var=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert "sha256:" in done.stdout
 
 
 def test_an_import_as_shown_can_be_interviewed_on(tmp_path: Path) -> None:
@@ -157,16 +110,6 @@ def test_an_import_as_shown_can_be_interviewed_on(tmp_path: Path) -> None:
     done = interviewer(*arguments, given=answers, var=tmp_path, bank=str(tmp_path / "mybank"))
     assert done.returncode == 0, done.stderr
     assert "interviewer scorecard" in done.stdout + done.stderr
-
-
-def test_the_lines_of_a_batch_of_answers_are_scored(tmp_path: Path) -> None:
-    page = (ROOT / "docs" / "batches.md").read_text("utf-8")
-    lines = re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL)[0]
-    done = interviewer("score", "--batch", "-", given=lines, var=tmp_path)
-    assert done.returncode == 0, done.stdout
-    receipts = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [receipt["id"] for receipt in receipts] == ["a1", "a2", "a3"]
-    assert all(receipt["score"] > 0 for receipt in receipts)
 
 
 def test_the_check_of_a_webhook_takes_what_we_sign_and_nothing_else() -> None:

@@ -6,11 +6,10 @@ The choice question has the options of ``OPTIONS``; everything else was asked in
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from interviewer.dialogue.intents import Context, Recognised, recognise
 from interviewer.dialogue.messages import ChoiceOption
 from interviewer.dialogue.state import Phase
+from interviewer.yamlfile.own import read_own
 
 Row = dict[str, Any]
 
@@ -36,7 +35,7 @@ PHASES = {
 def rows(name: str) -> list[Row]:
     """Return the rows of the set in the file ``name``."""
     path = Path(__file__).parent / "unit" / "dialogue" / name
-    found: list[Row] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    found: list[Row] = read_own(path.read_text(encoding="utf-8"))
     return found
 
 

@@ -33,6 +33,7 @@ from benchmarks.dialogue.seats import KnownCode, take_seat
 from benchmarks.scoring import provenance
 from benchmarks.scoring.bank import ROOT
 from benchmarks.scoring.tables import table
+from interviewer.clock import SystemClock
 from interviewer.dialogue.state import Phase
 from interviewer.dialogue.world import World
 from interviewer.interviews.regrade import RegradePreview, RegradeScope
@@ -48,7 +49,6 @@ from interviewer.storage.tables import digests
 from interviewer.storage.tables import interviews as kept_interviews
 from interviewer.storage.transactions import reading
 from interviewer.taxonomy import Level
-from interviewer.wiring import SystemClock
 
 RESULTS: Final = Path(__file__).parent / "results" / "regrade.json"
 COUNT: Final = 500

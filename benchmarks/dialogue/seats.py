@@ -3,6 +3,7 @@
 # ruff: noqa: ARG002 -- what fulfils a port takes all that the port gives
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -17,7 +18,7 @@ from interviewer.interviews.access import Keys
 from interviewer.interviews.answers import Answered
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
-from interviewer.interviews.ports import Grader
+from interviewer.interviews.ports import Grader, Pace
 from interviewer.interviews.service import InterviewService
 from interviewer.interviews.store import (
     ALL,
@@ -29,8 +30,8 @@ from interviewer.interviews.store import (
     Page,
     Sought,
     StillGrading,
-    SubmissionRecord,
 )
+from interviewer.interviews.submission_store import SubmissionRecord
 from interviewer.interviews.webhooks import Happening
 from interviewer.problems.model import CheckResult, Job, Verdict, VerdictKind
 from interviewer.questions.model import Bank
@@ -102,6 +103,10 @@ class KnownCode:
             checks=checks,
             seed=job.seed or 0,
         )
+
+    def pace(self) -> Pace | None:
+        """Return nothing: here nobody waits."""
+        return None
 
 
 @dataclass
@@ -184,7 +189,7 @@ class Drawer:
         self._submissions[submission] = replace(kept, status="running", claimed_at=now)
         return self._submissions[submission]
 
-    def renew_claim(self, submission: str, now: datetime) -> None:
+    def renew_claims(self, names: Collection[str], now: datetime) -> None:
         """Do nothing: nobody else claims it."""
 
     def finish_submission(
@@ -200,9 +205,13 @@ class Drawer:
         self._submissions[submission.id] = done
         self._keep(record, along.contents)
 
-    def unfinished(self) -> tuple[str, ...]:
-        """Return the ids of what is not judged."""
-        return tuple(s.id for s in self._submissions.values() if s.status != "done")
+    def unfinished(self) -> int:
+        """Return how much is not judged."""
+        return sum(s.status != "done" for s in self._submissions.values())
+
+    def left_behind(self, now: datetime, stale_before: datetime, limit: int) -> tuple[str, ...]:
+        """Return nothing: nobody dies here."""
+        return ()
 
     def find_by_resume(self, resume_hash: str) -> InterviewRecord:
         """Return the interview with that resume hash."""
@@ -226,6 +235,11 @@ class Drawer:
     def forget_answers(self, before: datetime) -> int:
         """Forget nothing."""
         return 0
+
+    def holding(self, interview: str) -> AbstractContextManager[None]:
+        """Hold nothing: there is one user."""
+        self.load(interview)
+        return nullcontext()
 
     def add_review(
         self,

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from interviewer.questions.sources import bank_sources
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Assessment
+from interviewer.yamlfile.own import read_own
 
 ROOT = Path(__file__).resolve().parents[2]
 ANSWERS = ROOT / "tests" / "golden" / "answers"
@@ -55,7 +57,7 @@ def read_cases(folder: Path = ANSWERS, ids: Sequence[str] = ()) -> list[Case]:
     file that is not there or does not read, and for one of ``ids`` without a rubric.
     """
     paths = [folder / f"{name}.yaml" for name in ids] or sorted(folder.glob("*.yaml"))
-    reading = read_sources(bank_sources([ROOT]))
+    reading = _reading()
     cases, waiting = [], []
     for path in paths:
         case = _case(path, reading)
@@ -72,6 +74,11 @@ def read_cases(folder: Path = ANSWERS, ids: Sequence[str] = ()) -> list[Case]:
     return cases
 
 
+@cache
+def _reading() -> Reading:
+    return read_sources(bank_sources([ROOT]))
+
+
 def _case(path: Path, reading: Reading) -> Case | None:
     rubrics = {file.rubric.question: file.rubric for file in reading.rubrics if file.rubric}
     if path.stem not in reading.questions or path.stem not in rubrics:
@@ -81,7 +88,7 @@ def _case(path: Path, reading: Reading) -> Case | None:
 
 def _answers(path: Path) -> list[tuple[str, str]]:
     try:
-        entries: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
+        entries: Any = read_own(path.read_text(encoding="utf-8"))
     except (OSError, yaml.YAMLError) as error:
         raise BadData(f"{path}: {error}") from error
     found = []

@@ -6,6 +6,7 @@ const HANDED_IN = "Your code is being judged…";
 const RETRY = 3_000;
 const FAILURES = 2;
 const SOON = 1_000;
+const LATE = 30_000;
 // From how many seconds on it is worth a number.
 const LONG = 1;
 
@@ -61,6 +62,7 @@ export class Judging {
 
   // Asks until it is done, through lost connections too.
   async ask(submission) {
+    const begun = Date.now();
     for (;;) {
       try {
         const asked = Date.now();
@@ -68,8 +70,10 @@ export class Judging {
         this.lost(false);
         if (found.status === "done") return;
         this.told(found);
-        // Where too many wait already the service answers at once.
-        if (Date.now() - asked < SOON) await pause(SOON);
+        // Where too many wait already the service answers at once. The longer it takes, the
+        // seldomer it is asked.
+        const step = Math.min(Math.max(SOON, (Date.now() - begun) / 4), LATE);
+        await pause(step - (Date.now() - asked));
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) return;
         this.lost(true);

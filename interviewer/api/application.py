@@ -42,12 +42,14 @@ def create(
     names: Collection[str],
     limiter: Limiter,
     origins: Collection[str] = (),
+    nameless: Collection[str] = (),
 ) -> OpenAPI:
     """Return the application.
 
     ``checks`` are what ``/readyz`` asks; ``page`` renders errors met on pages;
     ``names`` are those the service answers to (``hosts.answers_to``); ``limiter`` counts
-    requests; pages of ``origins`` may call it from browsers.
+    requests; pages of ``origins`` may call it from browsers. The endpoints ``nameless`` answer
+    under any name.
     """
     app = OpenAPI(
         "interviewer",
@@ -67,7 +69,7 @@ def create(
     # Otherwise an address with doubled slashes is answered by a redirect to the given host.
     app.url_map.merge_slashes = False
     tracing.install(app)
-    hosts.install(app, names)
+    hosts.install(app, names, nameless)
     problems.install(app, page)
     cors.install(app, origins)
     limits.install(app, limiter, edge.access.known)

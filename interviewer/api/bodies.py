@@ -247,6 +247,12 @@ class Wait(Query):
     wait: float = Field(default=0.0, ge=0.0, allow_inf_nan=False)
 
 
+class Needed(Query):
+    """Which part has to be there; where none is named, all have to."""
+
+    only: Literal["database"] | None = None
+
+
 class NoQuery(Query):
     """The query of a call that takes none."""
 

@@ -126,7 +126,7 @@ def _complete(operation: dict[str, Any], *, takes_input: bool) -> None:
     """Add to one call its parameters' words, every response, headers and examples."""
     call, responses = operation["operationId"], operation["responses"]
     operation["tags"] = [TAG_OF[call]]
-    if not takes_input:
+    if not takes_input and not operation.get("parameters"):
         responses.pop("422", None)
     responses.update({str(status): copy.deepcopy(r) for status, r in _ALWAYS.items()})
     for media_type, content in _FORMATS.get(call, {}).items():

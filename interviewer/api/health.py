@@ -6,8 +6,10 @@ from typing import Literal
 from flask import Response
 from flask_openapi.openapi import OpenAPI
 
+from interviewer.api.bodies import Needed
 from interviewer.api.context import as_json
-from interviewer.api.problems import Responses
+from interviewer.api.problems import Responses, documented
+from interviewer.api.reading import require_single_parameters
 from interviewer.values import Frozen
 
 Check = Callable[[], str]
@@ -28,20 +30,25 @@ class Readiness(Frozen):
 
 
 def install(app: OpenAPI, checks: Mapping[str, Check]) -> None:
-    """Answer ``/healthz`` and, from ``checks``, ``/readyz`` (503 while not ready)."""
+    """Answer ``/healthz`` and, from ``checks``, ``/readyz`` (503 while not ready).
+
+    One of the checks is the ``database``.
+    """
 
     def healthz() -> Response:
         """Say that the process is alive."""
         return as_json(Alive())
 
-    def readyz() -> Response:
+    def readyz(query: Needed) -> Response:
         """Say whether everything that an interview needs is there."""
-        faults = {name: check() for name, check in checks.items()}
+        require_single_parameters()
+        asked = checks if query.only is None else {query.only: checks[query.only]}
+        faults = {name: check() for name, check in asked.items()}
         ready = not any(faults.values())
         parts = {name: fault or "ok" for name, fault in faults.items()}
         answer = Readiness(status="ready" if ready else "not ready", parts=parts)
         return as_json(answer, 200) if ready else as_json(answer, 503, **{"Retry-After": "5"})
 
     app.get("/healthz", operation_id="readHealth", responses={"200": Alive})(healthz)
-    answers: Responses = {"200": Readiness, "503": Readiness}
+    answers: Responses = {"200": Readiness, "503": Readiness, **documented(422)}
     app.get("/readyz", operation_id="readReadiness", responses=answers)(readyz)

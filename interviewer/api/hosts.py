@@ -18,12 +18,15 @@ ANY = "*"
 """In the list of names: every name is right."""
 
 
-def install(app: Flask, names: Collection[str]) -> None:
-    """Refuse every request to ``app`` for a name that is not one of ``names``."""
+def install(app: Flask, names: Collection[str], nameless: Collection[str] = ()) -> None:
+    """Refuse every request to ``app`` for a name that is not one of ``names``.
+
+    The endpoints ``nameless`` are for everybody, so that it does not matter whose page asks.
+    """
 
     def check() -> None:
         host = request.headers.get("Host", "")
-        if host and not answers_to(host, names):
+        if host and request.endpoint not in nameless and not answers_to(host, names):
             raise Misdirected(
                 "This service does not answer to the name in the address. Use its numeric "
                 "address or localhost; whoever runs it can add names in "

@@ -1,6 +1,7 @@
 """The calls about one interview: create, read, take a turn, scorecard."""
 
 import secrets
+from typing import Final
 
 from flask import Response
 from flask_openapi.blueprint import APIBlueprint
@@ -179,13 +180,22 @@ def scorecard(path: InterviewPath, query: Format) -> Response:
             return Response(scorecard_json.render(card), content_type="application/json")
 
 
+_PAGE_POLICY: Final = (
+    "default-src 'none'; style-src 'nonce-{nonce}'; form-action 'none'; base-uri 'none'; "
+    "frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
+)
+
+
 def _html(card: Scorecard, messages: tuple[Message, ...]) -> Response:
-    """Return the page with a policy that allows its one style sheet and nothing else."""
+    """Return the page with a policy that allows its one style sheet and nothing else.
+
+    In the sandbox it is of no origin: whatever stood in it could not act for who reads it. Its
+    links to sources may still be opened.
+    """
     nonce = secrets.token_urlsafe(16)
     page = scorecard_html.render(card, messages=messages, nonce=nonce)
     response = Response(page, content_type="text/html; charset=utf-8")
-    policy = f"default-src 'none'; style-src 'nonce-{nonce}'; frame-ancestors 'none'"
-    response.headers["Content-Security-Policy"] = policy
+    response.headers["Content-Security-Policy"] = _PAGE_POLICY.format(nonce=nonce)
     return response
 
 

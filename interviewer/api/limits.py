@@ -36,12 +36,16 @@ NONE: Final = "none"
 
 
 class TooMany(InterviewerError):
-    """More was asked than the window holds; ``seconds`` are left of it."""
+    """More was asked than the window holds; ``seconds`` are left of it.
 
-    def __init__(self, seconds: int) -> None:
+    ``kind`` says which limit it was.
+    """
+
+    def __init__(self, seconds: int, kind: Kind) -> None:
         wait = "1 second" if seconds == 1 else f"{seconds} seconds"
         super().__init__(f"That is more than the limit allows; go on in {wait}.")
         self.seconds = seconds
+        self.kind = kind
 
 
 @dataclass(frozen=True)
@@ -94,7 +98,7 @@ class Limiter:
             return None
         seconds = max(1, ceil(stats.reset_time - time()))
         if not allowed:
-            raise TooMany(seconds)
+            raise TooMany(seconds, kind)
         return Window(kind, item.amount, item.get_expiry(), stats.remaining, seconds)
 
 

@@ -6,7 +6,6 @@ its error as HTML by a renderer of the caller's; everything else gets
 """
 
 import re
-import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
@@ -20,6 +19,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.http import HTTP_STATUS_CODES
 
 from interviewer.accounts.model import TooManyTries
+from interviewer.api import refusals
 from interviewer.api.keyed import KEY, KeyReused
 from interviewer.api.limits import TooMany
 from interviewer.errors import (
@@ -29,11 +29,13 @@ from interviewer.errors import (
     Forbidden,
     InterviewerError,
     NotFound,
+    Overloaded,
     StaleTurn,
     Unauthenticated,
     Unavailable,
 )
 from interviewer.teams.permissions import MissingScope
+from interviewer.whereabouts import where
 
 MEDIA_TYPE = "application/problem+json"
 BLANK: Final = "about:blank"
@@ -42,9 +44,6 @@ TYPES: Final = "/docs#problem-"
 
 RETRY_AFTER = "5"
 """Seconds after which a client may try again when we could not do our part."""
-
-_FRAMES = 12
-"""How many of the innermost frames of a surprise are logged."""
 
 _HIDDEN = "Something went wrong on our side. The request id helps to find out what."
 _SENTENCES = {
@@ -146,6 +145,8 @@ def describe(error: Exception) -> tuple[int, Mapping[str, str]]:
             return 421, {}
         case BadInput():
             return 422, {}
+        case Overloaded():
+            return 503, {"Retry-After": str(error.seconds)}
         case TooMany() | TooManyTries():
             return 429, {"Retry-After": str(error.seconds)}
         case Unavailable() | ContentError():
@@ -233,6 +234,7 @@ def install(app: Flask, page: Page | None = None) -> None:
 
     def handle(error: Exception) -> Response:
         status, headers = describe(error)
+        refusals.note(error, status)
         if status == 500:
             _log_surprise(error)
         if page is None or not _for_a_person():
@@ -243,16 +245,18 @@ def install(app: Flask, page: Page | None = None) -> None:
         return response
 
     app.register_error_handler(Exception, handle)
+    # Flask would log what fails behind a view with its address, which may hold a secret.
+    app.log_exception = lambda exc_info: None  # type: ignore[method-assign]  # noqa: ARG005
 
 
 def _log_surprise(error: Exception) -> None:
     """Log what kind of error it was and where, but not its text, which may quote an answer."""
-    frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
+    error = getattr(error, "original_exception", None) or error
     structlog.get_logger("interviewer.error").error(
         "unexpected",
         route=request.url_rule.rule if request.url_rule else "(none)",
         kind=type(error).__name__,
-        where=[f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames],
+        where=where(error),
     )
 
 

@@ -33,7 +33,7 @@ def read(path: SubmissionPath, query: Wait) -> Response:
     """
     service, name = edge().service, path.submission_id
     edge().access.require_credentials()
-    owner = service.submission(name).interview
+    owner = service.interview_of(name)
     principal = edge().access.let_in_by_part(Act.READ, owner, f"submission {name!r}")
     with edge().streams.place(owner) as free:
         wait = query.wait if free else 0

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from interviewer import logs
 from interviewer.cli.batch_check import Batch
 from interviewer.cli.batch_report import BatchReport
 from interviewer.cli.exits import FALLS_SHORT, NOT_DONE
@@ -16,10 +17,12 @@ from interviewer.cli.files import STREAM, output, read_lines, read_text
 from interviewer.cli.names import close_names
 from interviewer.cli.options import SEEDS, refuse_given
 from interviewer.cli.output import emit_json, say
+from interviewer.cli.pinging import grader_sockets, ping_one_of
 from interviewer.cli.verdict_view import print_verdict
+from interviewer.credentials import without_password
 from interviewer.errors import BadInput, ContentError, NotFound
 from interviewer.grading.launch import NEUTRAL_FOLDER, grader_command
-from interviewer.grading.local import borrowed_grader
+from interviewer.grading_wiring import grader_for_command
 from interviewer.problems.loader import load_problems
 from interviewer.problems.model import Job, Problem, VerdictKind
 from interviewer.settings import content_folder
@@ -84,16 +87,29 @@ def check(
 @click.option(
     "--slots", metavar="N", type=click.IntRange(1, 256), help="Snippets at once (the cores)."
 )
+@click.option("--ping", is_flag=True, help="Ask the one that runs how it is, and start none.")
 @click.pass_obj
-def grader(wiring: Wiring, socket: Path | None, slots: int | None) -> None:
-    """Run the grader process in the foreground until stopped.
+def grader(wiring: Wiring, socket: Path | None, slots: int | None, ping: bool) -> None:
+    """Run a grader in the foreground until stopped.
 
-    The service starts one by itself; this is for running it under supervision.
+    Where BROKER_URL is set it is a node that judges for every service on that broker, and
+    needs nothing else. Elsewhere it is the grader of this machine, which the service starts by
+    itself; this is for running it under supervision. With --ping it exits with 3 unless one
+    runs here that can judge.
 
     \b
-    Example:
+    Examples:
+      BROKER_URL=redis://queue.example.org/0 interviewer grader --slots 8
       interviewer grader --slots 4
+      interviewer grader --ping
     """
+    if ping:
+        ping_one_of(grader_sockets(wiring.settings, socket))
+        return
+    if wiring.settings.broker:
+        refuse_given("is for a grader without a broker.", socket=socket)
+        _serve_broker(wiring.settings.broker, slots or wiring.settings.jobs)
+        return
     where = socket or wiring.settings.grader_socket
     command = grader_command(where, linger=math.inf, slots=slots or wiring.settings.jobs)
     say(f"interviewer: grading at {where} (stop with Ctrl-C)")
@@ -102,9 +118,20 @@ def grader(wiring: Wiring, socket: Path | None, slots: int | None) -> None:
     os.execv(sys.executable, command)  # noqa: S606 - no shell; signals go to the grader itself
 
 
+def _serve_broker(url: str, slots: int) -> None:
+    from interviewer.grading.fleet.node import Node  # Celery is large
+
+    logs.configure("info", "auto")
+    logs.catch_strays()
+    node = Node(url, slots)
+    say(f"interviewer: grading for {without_password(url)} as {node.name} (stop with Ctrl-C)")
+    node.run()
+
+
 def _check_one(wiring: Wiring, job: Job, file: str, json_wanted: bool) -> None:
-    problem = _find(_problems(), job.problem)
-    with borrowed_grader(wiring.settings.grader_socket, slots=1) as client:
+    known = _problems()
+    problem = _find(known, job.problem)
+    with grader_for_command(wiring.settings, known, 1, batch=False) as client:
         verdict = client.judge(job)
     if json_wanted:
         emit_json({"id": file, **verdict.model_dump(mode="json")})
@@ -122,7 +149,7 @@ def _check_batch(wiring: Wiring, source: str, target: str, device: str, jobs: in
     with (
         read_lines(source, "batch") as lines,
         output(target, source=source) as out,
-        borrowed_grader(wiring.settings.grader_socket, slots=jobs) as client,
+        grader_for_command(wiring.settings, known, jobs, batch=True) as client,
     ):
         for result in Batch(client.judge, known, device, jobs).results(lines):
             unavailable = result.verdict is VerdictKind.UNAVAILABLE

@@ -2,6 +2,7 @@
 
 import io
 import os
+import shutil
 import stat
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import IO, BinaryIO, Final, TextIO
 
 from interviewer.errors import BadInput, Unavailable
 from interviewer.jsonlines import LONGEST_LINE
+from interviewer.wholefiles import whole_file
 
 STREAM: Final = "-"
 
@@ -86,8 +88,9 @@ def _lines(file: BinaryIO, name: str, field: str) -> Iterator[str]:
 def output(name: str, *, source: str = "") -> Iterator[IO[str]]:
     """Yield a file to write UTF-8 to, or stdout, which stays open.
 
-    Raises BadInput when it cannot be written, or is ``source``, which is still being
-    read, and Unavailable when the disk fails later.
+    What is made of a ``source`` that is still being read is in the file line by line; else a
+    file is there whole or, after an error, as it was. Raises BadInput when it cannot be
+    written, or is the ``source``, and Unavailable when the disk fails later.
     """
     place = _place(name, sys.stdout)
     if place is not None and place == _place(source, sys.stdin):
@@ -98,7 +101,8 @@ def output(name: str, *, source: str = "") -> Iterator[IO[str]]:
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         yield sys.stdout
         return
-    with _written(name) as file, io.TextIOWrapper(file, encoding="utf-8", newline="\n") as text:
+    opened = _written(name) if source else _whole(name)
+    with opened as file, io.TextIOWrapper(file, encoding="utf-8", newline="\n") as text:
         yield text
 
 
@@ -115,8 +119,34 @@ def binary_output(name: str) -> Iterator[IO[bytes]]:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
-    with _written(name) as file:
+    with _whole(name) as file:
         yield file
+
+
+@contextmanager
+def _whole(name: str) -> Iterator[IO[bytes]]:
+    """Yield a file that takes its place at the end; raises as ``output`` does.
+
+    A device or a pipe is written as it is, and a file in a folder where none can be made.
+    """
+    path = Path(name).resolve()
+    if not _can_be_replaced(path):
+        with _written(name) as file:
+            yield file
+        return
+    try:
+        with whole_file(path, mode=0o666) as fresh:
+            if path.exists():
+                shutil.copymode(path, fresh)
+            with fresh.open("wb") as file:
+                yield file
+    except OSError as error:
+        raise Unavailable(f"{name} cannot be written: {error.strerror}.") from error
+
+
+def _can_be_replaced(path: Path) -> bool:
+    ordinary = not path.exists() or (path.is_file() and os.access(path, os.W_OK))
+    return ordinary and path.parent.is_dir() and os.access(path.parent, os.W_OK)
 
 
 @contextmanager

@@ -31,7 +31,12 @@ RUBRIC = {
     "calibrate": "calibrating:rubric_calibrate",
     "calibration": "calibrating:rubric_calibration",
 }
-DATABASE = {"upgrade": "database:upgrade"}
+DATABASE = {
+    "upgrade": "database:upgrade",
+    "downgrade": "database:downgrade",
+    "backup": "database:backup",
+    "restore": "database:restore",
+}
 TEAM = {"create": "team:create", "list": "team:listed"}
 USER = {
     "create": "user:create",

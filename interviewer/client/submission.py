@@ -10,8 +10,9 @@ from interviewer.interviews.views import SubmissionView
 LONGEST_POLL: Final = 25.0
 """Seconds that the service waits within one request."""
 
-_SHORTEST: Final = 1.0
-"""Seconds between two polls, where the service has no room to let us wait."""
+_SHORTEST, _LONGEST = 1.0, 30.0
+"""Seconds between two polls, where the service has no room to let us wait: the longer it takes, the
+longer, so that many who wait leave it time to judge."""
 
 
 class Submission:
@@ -44,7 +45,8 @@ class Submission:
         ApiError and Unreachable.
         """
         pace = self._caller.sender.pace
-        until = None if seconds is None else pace.monotonic() + seconds
+        first = pace.monotonic()
+        until = None if seconds is None else first + seconds
         while True:
             began = pace.monotonic()
             left = LONGEST_POLL if until is None else max(0.0, until - began)
@@ -52,7 +54,8 @@ class Submission:
             now = pace.monotonic()
             if view.status == "done" or (until is not None and now >= until):
                 return view
-            most = _SHORTEST if until is None else min(_SHORTEST, until - now)
+            step = min(max(_SHORTEST, (now - first) / 4), _LONGEST)
+            most = step if until is None else min(step, until - now)
             pace.sleep(max(0.0, most - (now - began)))
 
     def _ask(self, wait: float) -> SubmissionView:

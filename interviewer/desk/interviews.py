@@ -91,7 +91,7 @@ class DeskInterviews:
         """
         if self.entry(user, interview).state not in ("finished", "abandoned", "expired"):
             raise Conflict("This interview is not over; review it when it is.")
-        with self._audit.together():
+        with self._audit.together(), self._service.reviews.holding(interview):
             own = self.own_reviews(user, interview)
             if seen is not None and seen != (own[-1].id if own else ""):
                 raise StaleReview("You have saved something else since you opened this page.")

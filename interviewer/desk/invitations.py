@@ -21,6 +21,8 @@ from interviewer.values import Frozen
 
 LONGEST_DAYS: Final = 90
 
+_NO_LINK: Final = "There is no such invitation. Please compare the link letter by letter."
+
 
 class InvitationRequest(Frozen):
     """What the assessment is to be, and for how many days the link is good."""
@@ -126,8 +128,11 @@ class Invitations:
         """Return what a link is for, and use nothing up; raises NotFound."""
         invitation = self._store.find_invitation(self._keys.hash(secret))
         if invitation is None:
-            raise NotFound("There is no such invitation. Please compare the link letter by letter.")
-        candidate = self._store.candidate(invitation.candidate)
+            raise NotFound(_NO_LINK)
+        try:
+            candidate = self._store.candidate(invitation.candidate)
+        except NotFound as error:  # erased since the line above, and the link with them
+            raise NotFound(_NO_LINK) from error
         return Welcome(candidate, invitation, invitation.state_at(self._clock.now()))
 
     def accept(self, secret: str) -> Started:
@@ -139,6 +144,8 @@ class Invitations:
         _require_open(welcome.state)
         candidate, invitation = welcome.candidate, welcome.invitation
         with self._audit.together():
+            # First, as those do who erase a candidate: each would wait for what the other holds.
+            self._hold(candidate.id)
             started = self._interviews.start(_start(invitation, candidate), candidate.team)
             interview = started.interview.id
             self._store.use_invitation(invitation.id, interview, self._clock.now())
@@ -150,6 +157,12 @@ class Invitations:
                 candidate=candidate.id,
             )
         return started
+
+    def _hold(self, candidate: str) -> None:
+        try:
+            self._store.hold_candidate(candidate)
+        except NotFound as error:  # erased in this moment, and the link with them
+            raise NotFound(_NO_LINK) from error
 
 
 def _start(invitation: Invitation, candidate: Candidate) -> StartRequest:

@@ -1,52 +1,52 @@
-"""Draws the transition table as a Mermaid state diagram.
+"""Draws the transition table, and writes it out in words.
 
-``python -m interviewer.dialogue.diagram`` writes it into ``docs/dialogue.md``,
-between the two marks; with ``--check`` it only says whether that is up to date.
+``python -m interviewer.dialogue.diagram`` writes ``docs/images/states.svg`` and the tables between
+the marks of two pages; with ``--check`` it only says whether all of that is up to date.
 """
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from interviewer.dialogue.arrows import BEFORE, ITEM, ON, SOURCES, TARGETS, arrows
+from interviewer.dialogue.picture import svg
+from interviewer.dialogue.picture_layout import AREAS
 from interviewer.dialogue.state import Phase
-from interviewer.dialogue.table import ACTIVE, NEXT, OPENED, TABLE, Action
+from interviewer.dialogue.table import TABLE, Action
 
+PICTURE: Final = Path("docs") / "images" / "states.svg"
 DOCUMENT: Final = Path("docs") / "dialogue.md"
-BEGIN: Final = "<!-- diagram: made by python -m interviewer.dialogue.diagram -->"
-END: Final = "<!-- end of diagram -->"
+EXPLANATION: Final = Path("docs") / "explanation" / "the-dialogue.md"
+BEGIN: Final = "<!-- states: made by python -m interviewer.dialogue.diagram -->"
+END: Final = "<!-- end of states -->"
+
+_LED_TO: Final = {
+    ITEM: "an item opens",
+    ON: "it goes on",
+    BEFORE: "the phase that was left",
+}
 
 
-def diagram() -> str:
-    """Return the diagram as a fenced Mermaid block; each arrow names its actions.
-
-    ``next`` stands for the phase that the next item opens in, ``before`` for the
-    one that a pause or the question whether to stop interrupted.
-    """
-    arrows: dict[tuple[str, str], set[str]] = {}
-    for phase, row in TABLE.items():
-        for rule in row.values():
-            for target in _targets(rule.to):
-                arrows.setdefault((phase.value, target), set()).add(rule.action.value)
-    arrows.update({("next", phase.value): set() for phase in sorted(NEXT, key=_order)})
-    lines = [f"    [*] --> {Phase.READY.value}", "    state next <<choice>>"]
-    for (source, target), actions in arrows.items():
-        label = f": {', '.join(sorted(actions))}" if actions else ""
-        lines.append(f"    {source} --> {target}{label}")
-    lines.append(f"    {Phase.FINISHED.value} --> [*]")
-    return "\n".join(["```mermaid", "stateDiagram-v2", *lines, "```"])
+def leading() -> str:
+    """Return a table of what leads from where to where, groups of phases by their names."""
+    lines = ["| From | What is done | Leads to |", "| --- | --- | --- |"]
+    for arrow in arrows():
+        area = AREAS.get(arrow.source)
+        source = f"*{area.title}*" if area else arrow.source
+        target = f"*{_LED_TO[arrow.target]}*" if arrow.target in TARGETS else arrow.target
+        lines.append(f"| {source} | {', '.join(arrow.actions)} | {target} |")
+    return "\n".join(lines)
 
 
-def _targets(phases: frozenset[Phase]) -> list[str]:
-    """The ends of a rule's arrows, with the groups drawn as one."""
-    if phases >= ACTIVE:
-        return ["before"]
-    group = ["next"] if phases >= OPENED else []
-    rest = phases - NEXT if group else phases
-    return [phase.value for phase in sorted(rest, key=_order)] + group
-
-
-def _order(phase: Phase) -> int:
-    return list(Phase).index(phase)
+def groups() -> str:
+    """Return a table of the phases that each name of a group stands for."""
+    named = {f"from *{AREAS[name].title}*": phases for name, phases in SOURCES.items()}
+    named |= {f"to *{_LED_TO[name]}*": phases for name, phases in reversed(TARGETS.items())}
+    lines = ["| Group | Phases |", "| --- | --- |"]
+    for name, phases in named.items():
+        lines.append(f"| {name} | {', '.join(one.value for one in Phase if one in phases)} |")
+    return "\n".join(lines)
 
 
 def staying() -> str:
@@ -60,20 +60,31 @@ def staying() -> str:
     return "\n".join(lines)
 
 
-def insert(text: str) -> str:
-    """Return the document ``text`` with diagram and table put between the marks."""
+MADE: Final[dict[Path, Callable[[], str]]] = {
+    DOCUMENT: staying,
+    EXPLANATION: lambda: f"{leading()}\n\n{groups()}",
+}
+"""What stands between the marks of which page."""
+
+
+def insert(text: str, made: str) -> str:
+    """Return the document ``text`` with ``made`` put between the marks."""
     head, _, rest = text.partition(BEGIN)
     _, _, tail = rest.partition(END)
-    return f"{head}{BEGIN}\n\n{diagram()}\n\n{staying()}\n\n{END}{tail}"
+    return f"{head}{BEGIN}\n\n{made}\n\n{END}{tail}"
 
 
 def main(arguments: list[str]) -> int:
-    """Write the diagram into the document, or check it; return the exit code."""
-    text = DOCUMENT.read_text(encoding="utf-8")
-    wanted = insert(text)
+    """Write picture and tables, or check them; return the exit code."""
+    wanted = {PICTURE: svg()}
+    for page, make in MADE.items():
+        wanted[page] = insert(page.read_text(encoding="utf-8"), make())
     if "--check" in arguments:
-        return 0 if text == wanted else 1
-    DOCUMENT.write_text(wanted, encoding="utf-8")
+        known = (path.exists() and path.read_text("utf-8") == wanted[path] for path in wanted)
+        return 0 if all(known) else 1
+    for path, text in wanted.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
     return 0
 
 

@@ -7,6 +7,7 @@ from interviewer.dialogue.acts import (
     answering,
     asking,
     choosing,
+    closing,
     coding,
     helping,
     limits,
@@ -18,6 +19,7 @@ from interviewer.dialogue.acts import (
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.asides import Aside
 from interviewer.dialogue.events import Began, Chose, Event, Judged, Said, Submitted
+from interviewer.dialogue.gone import is_gone
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, Recognised, recognise
 from interviewer.dialogue.messages import CodePart, Message, Part, TextPart
@@ -84,6 +86,9 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
     said after the end), BadInput for an option that does not exist and for an answer
     that grows too long; the state is unchanged then.
     """
+    waits = state.phase is Phase.GRADING  # for a verdict, which closes the item
+    if state.phase not in _NO_ITEM and not waits and is_gone(state.item, world.bank):
+        return _left(state, event, world)
     trigger, said = read(state, event, world)
     turn = Turn(state, world, event, said)
     action = rule(state.phase, trigger).action
@@ -113,6 +118,17 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
     turn.send()
     turn.change(turns=state.turns + 1, sent=state.sent + limits.size_of(event))
     return Step(turn.state, tuple(turn.messages), turn.said.intent, turn.assessment)
+
+
+def _left(state: DialogueState, event: Event, world: World) -> Step:
+    """Leave the open item, whose question or problem is gone from the bank, whatever is said."""
+    if isinstance(event, Submitted):
+        raise Conflict("This problem is not in the bank any more; say anything, and we go on.")
+    turn = Turn(state, world, event, Recognised(Intent.SKIP))
+    closing.leave_gone(turn)
+    turn.send()
+    turn.change(turns=state.turns + 1, sent=state.sent + limits.size_of(event))
+    return Step(turn.state, tuple(turn.messages), turn.said.intent, None)
 
 
 _INTERPOSED: Final = frozenset(

@@ -59,7 +59,7 @@ def draw_script(
     remark = ""
     if skills and not any(item.skill in chosen.skills for item in items):
         anything = replace(chosen, skills=frozenset())
-        items, notes = _draw(anything, length, Random(seed))  # noqa: S311
+        items, notes = _draw(anything, length, Random(seed))  # noqa: S311 - a draw, not a secret
         remark = NOTHING_CHOSEN
         notes.insert(0, remark)
     if not items:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from interviewer import logs
 from interviewer.errors import InterviewerError
+from interviewer.grader.preparing import Judging
 from interviewer.grader.scratch import scratch_folder
-from interviewer.grader.server import Judging, Listener, Server
+from interviewer.grader.server import Listener, Server
 from interviewer.sandbox import MOST_ASIDE
 
 NOT_DONE = 3
@@ -20,6 +21,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Serve until idle; returns 0, or 3 when another grader has the socket."""
     chosen = _parse(arguments)
     logs.configure("info", "auto")
+    logs.catch_strays()
     os.environ.update(OMP_NUM_THREADS="1", MKL_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
     try:
         listener = Listener(chosen.socket)

@@ -2,6 +2,7 @@
 
 import gc
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,13 +29,16 @@ class Workshop:
     """Builds the service and owns its sandbox; ``close`` ends every jailed process.
 
     ``scratch`` is a folder for the sandbox's own use, ``slots`` how many sessions may
-    run at once.
+    run at once. What is built again ends what was built before.
     """
 
     def __init__(self, scratch: Path, slots: int) -> None:
         # The jailed user has to pass through to its own folder, and may not look around.
         scratch.chmod(0o711)
-        self._sandbox = Sandbox(limits=LIMITS, slots=slots, scratch_root=scratch, standbys=STANDBYS)
+        self._new_sandbox = partial(
+            Sandbox, limits=LIMITS, slots=slots, scratch_root=scratch, standbys=STANDBYS
+        )
+        self._sandbox: Sandbox | None = None
 
     def build(self) -> "GraderService":
         """Return the service; without a sandbox it answers every job with the reason.
@@ -42,11 +46,13 @@ class Workshop:
         The problems' texts are those shipped with the judging code, whatever bank the
         interviews use. Raises ContentError if they cannot be read.
         """
+        self.close()
+        self._sandbox = sandbox = self._new_sandbox()
         with ThreadPoolExecutor(max_workers=1, thread_name_prefix="sandbox-start") as starter:
-            started = starter.submit(self._sandbox.start)
-            return self._service(started)
+            started = starter.submit(sandbox.start)
+            return self._service(sandbox, started)
 
-    def _service(self, started: "Future[None]") -> "GraderService":
+    def _service(self, sandbox: Sandbox, started: "Future[None]") -> "GraderService":
         # Importing torch takes as long in this process as it does in the sandbox's.
         import torch
 
@@ -60,12 +66,13 @@ class Workshop:
         try:
             started.result()
         except SandboxUnavailable as error:
-            return GraderService(self._sandbox, problems, CODES, reason=str(error))
+            return GraderService(sandbox, problems, CODES, reason=str(error))
         # All of torch and the problems is here to stay; to go through it takes a fifth of a second.
         gc.collect()
         gc.freeze()
-        return GraderService(self._sandbox, problems, CODES)
+        return GraderService(sandbox, problems, CODES)
 
     def close(self) -> None:
-        """End the sandbox."""
-        self._sandbox.close()
+        """End the sandbox. May be repeated."""
+        if self._sandbox is not None:
+            self._sandbox.close()

@@ -8,11 +8,12 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Protocol
 
 import structlog
 
 from interviewer.errors import BadInput, Unavailable
+from interviewer.grader.preparing import Judging, Preparing
+from interviewer.grader.usual import Usual
 from interviewer.problems.model import Job, Verdict, VerdictKind
 from interviewer.problems.wire import (
     GraderStatus,
@@ -28,18 +29,6 @@ log = structlog.get_logger()
 
 BACKLOG = 128
 TICK_SECONDS = 0.25
-
-
-class Judging(Protocol):
-    """What the server serves."""
-
-    def judge(self, job: Job) -> Verdict:
-        """Return the verdict on ``job``."""
-        ...
-
-    def status(self) -> GraderStatus:
-        """Say how the grader is."""
-        ...
 
 
 class Listener:
@@ -95,11 +84,12 @@ class Server:
         self._listener = listener
         self._linger = linger
         self._pool = ThreadPoolExecutor(max_workers=slots, thread_name_prefix="judge")
-        self._judging = self._pool.submit(prepare)
+        self._preparing = Preparing(prepare)
         self._stopping = threading.Event()
         self._clients = 0
         self._count_lock = threading.Lock()
         self._idle_since = time.monotonic()
+        self._usual = Usual()
 
     def serve(self) -> None:
         """Serve until idle or stopped; raises what ``prepare`` raised."""
@@ -119,8 +109,7 @@ class Server:
         self._stopping.set()
 
     def _idle(self) -> bool:
-        if self._judging.done():
-            self._judging.result()
+        self._preparing.check()
         with self._count_lock:
             return not self._clients and time.monotonic() - self._idle_since > self._linger
 
@@ -169,12 +158,17 @@ class Server:
             return Reply(error=f"The grader failed on this job: {type(error).__name__}: {error}")
 
     def _status(self) -> GraderStatus:
-        if not self._judging.done():
+        judging = self._preparing.latest()
+        if not judging.done():
             return GraderStatus(ready=False, starting=True, reason="The grader is starting.")
-        return self._judging.result().status()
+        return judging.result().status().model_copy(update={"seconds": self._usual.seconds})
 
     def _judge(self, job: Job) -> Verdict:
-        return self._judging.result().judge(job)
+        judging, began = self._preparing.latest().result(), time.monotonic()
+        try:
+            return judging.judge(job)
+        finally:
+            self._usual.took(time.monotonic() - began)
 
 
 def _undecided(reply: Reply) -> bool:

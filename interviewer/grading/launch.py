@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +23,11 @@ TAIL_BYTES = 2000
 NEUTRAL_FOLDER = "/"
 """Where a grader has to be started: search paths (of Python, of the loader of shared
 libraries) may name the current folder, which is often one that a candidate has filled."""
+
+_KEPT_BACK = ("INTERVIEWER_", "DATABASE_URL", "BROKER_URL", "SLACK_", "PG")
+"""What the variables begin with that may hold secrets; ``PG`` are those of PostgreSQL's client."""
+
+_NEEDED = frozenset({"INTERVIEWER_SANDBOX_DENY", "INTERVIEWER_COMPILED"})
 
 _START = (
     "import sys; sys.path.append(sys.argv.pop(1)); "
@@ -44,12 +49,25 @@ def grader_command(
     return command if slots is None else [*command, "--slots", str(slots)]
 
 
+def grader_environment(given: Mapping[str, str]) -> dict[str, str]:
+    """Return what of an environment a grader gets: nothing by which it could get at others.
+
+    It is next to candidates' code, and whoever came that far should find no password there.
+    """
+    return {
+        name: value
+        for name, value in given.items()
+        if name in _NEEDED or not name.startswith(_KEPT_BACK)
+    }
+
+
 @dataclass(frozen=True)
 class Launcher:
     """Knows the command line of a grader that listens at ``socket_path``.
 
     ``python`` is the interpreter; ``log_path`` takes what the grader prints (None:
-    nothing is kept); ``slots`` bounds the snippets judged at once (None: the cores);
+    nothing is kept), unless ``aloud``: then it is printed where this process prints its
+    own; ``slots`` bounds the snippets judged at once (None: the cores);
     ``linger`` is how many seconds a grader stays without a client.
     """
 
@@ -58,6 +76,7 @@ class Launcher:
     log_path: Path | None = None
     slots: int | None = None
     linger: float = 10.0
+    aloud: bool = False
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -86,7 +105,7 @@ class Launcher:
         try:
             process = subprocess.Popen(
                 command, cwd=NEUTRAL_FOLDER, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                start_new_session=True,
+                start_new_session=True, env=grader_environment(os.environ),
             )  # fmt: skip
         except OSError as error:
             raise Unavailable(f"The grader could not be started: {error}.") from error
@@ -117,6 +136,8 @@ class Launcher:
         return process if process.poll() is None else self.start()
 
     def _log(self) -> int:
+        if self.aloud:
+            return os.dup(sys.stderr.fileno())
         if self.log_path is None:
             return subprocess.DEVNULL
         self.log_path.parent.mkdir(parents=True, exist_ok=True)

@@ -13,9 +13,11 @@ from pathlib import Path
 
 from interviewer.errors import InterviewerError, Unavailable
 from interviewer.grading.launch import Launcher
-from interviewer.problems.model import Job, Verdict, VerdictKind
+from interviewer.grading.pacing import KnownPace
+from interviewer.grading.verdicts import unavailable, unfit
+from interviewer.interviews.ports import Pace
+from interviewer.problems.model import Job, Verdict
 from interviewer.problems.wire import (
-    CODE_BYTES,
     GraderStatus,
     Reply,
     Request,
@@ -54,24 +56,35 @@ class LocalGrader:
         python: str = sys.executable,
         log_path: Path | None = None,
         slots: int | None = None,
+        aloud: bool = False,
     ) -> None:
         self._path = socket_path
-        self._launcher = Launcher(socket_path, python, log_path, slots)
+        self._launcher = Launcher(socket_path, python, log_path, slots, aloud=aloud)
         self._owner = os.getpid()
         self._lock = threading.Lock()
         self._held: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
+        self._pace = KnownPace(self.status)
+
+    @property
+    def socket_path(self) -> Path:
+        """Where the grader listens."""
+        return self._path
 
     def judge(self, job: Job) -> Verdict:
         """Return the verdict on ``job``; never raises, see ``ports.Grader``."""
-        fault = _fault(job.code)
-        if fault:
-            return Verdict(problem=job.problem, verdict=VerdictKind.ERROR, score=0, stderr=fault)
+        fault = unfit(job)
+        if fault is not None:
+            return fault
         try:
             reply = self._ask(Request(op="judge", job=job), ANSWER_SECONDS)
         except (OSError, ValueError, WireError, InterviewerError) as error:
             return unavailable(job, str(error))
         return reply.verdict or unavailable(job, reply.error or "The grader gave no verdict.")
+
+    def pace(self) -> Pace | None:
+        """Return how fast code is judged here, None where no grader is ready."""
+        return self._pace.now()
 
     def start(self) -> GraderStatus:
         """Start the grader if none runs, keep it alive, and say how it is; never raises.
@@ -220,6 +233,7 @@ class LocalGrader:
         self._lock = threading.Lock()
         self._held = None
         self._process = None
+        self._pace = KnownPace(self.status)
 
 
 @contextmanager
@@ -242,22 +256,6 @@ def borrowed_grader(shared: Path, *, slots: int | None = None) -> Iterator[Local
             yield private
         finally:
             private.end()
-
-
-def unavailable(job: Job, reason: str) -> Verdict:
-    """Return the verdict that says ``job`` could not be judged, and why."""
-    return Verdict(problem=job.problem, verdict=VerdictKind.UNAVAILABLE, score=0.0, stderr=reason)
-
-
-def _fault(code: str) -> str:
-    """Return why ``code`` cannot even be sent to a grader, or an empty text."""
-    try:
-        length = len(code.encode())
-    except UnicodeEncodeError as error:
-        return f"The code is not text: character {error.start} is half a surrogate pair."
-    if length > CODE_BYTES:
-        return f"The code is {length} bytes long; {CODE_BYTES} are allowed."
-    return ""
 
 
 def _open(connection: socket.socket) -> bool:

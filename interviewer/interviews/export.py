@@ -9,7 +9,8 @@ from pydantic import Field
 from interviewer.dialogue.messages import Message
 from interviewer.interviews import presenting, redaction
 from interviewer.interviews.challenges import Challenge, LineKind
-from interviewer.interviews.store import InterviewRecord, SubmissionRecord
+from interviewer.interviews.store import InterviewRecord
+from interviewer.interviews.submission_store import SubmissionRecord
 from interviewer.interviews.views import Mode, State, VerdictDigest
 from interviewer.problems.model import Verdict
 from interviewer.scorecards.model import Scorecard

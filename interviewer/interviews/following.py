@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Literal
 
-from interviewer.interviews.store import SubmissionRecord
+from interviewer.interviews.submission_store import SubmissionRecord
 from interviewer.values import Frozen
 
 

@@ -3,7 +3,8 @@
 from datetime import datetime
 from typing import Any
 
-from interviewer.interviews.store import InterviewRecord, SubmissionRecord
+from interviewer.interviews.store import InterviewRecord
+from interviewer.interviews.submission_store import SubmissionRecord
 from interviewer.interviews.webhooks import Happening
 
 

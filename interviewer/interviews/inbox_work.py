@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Final, Protocol
 
-from interviewer.errors import InterviewerError, Unavailable
+from interviewer.errors import InterviewerError, Overloaded, Unavailable
 from interviewer.interviews.inbox import InboxStore, Taken
 from interviewer.interviews.lease import kept_alive
 from interviewer.interviews.ports import Clock
@@ -94,6 +94,8 @@ class InboxWork:
             self._handle(taken, body)
         except Later as later:
             return timedelta(seconds=later.seconds) if later.seconds else _pause(taken.claims)
+        except Overloaded as full:
+            return timedelta(seconds=full.seconds)
         except Unavailable:
             return _pause(taken.claims)
         except Exception as error:  # noqa: BLE001 - one entry must not keep the others waiting

@@ -1,5 +1,6 @@
 """What the use cases need from outside, as protocols that the edges fulfil."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
@@ -14,6 +15,22 @@ class Clock(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class Pace:
+    """How fast code is judged: ``slots`` pieces at once, each in about ``seconds``."""
+
+    slots: int
+    seconds: float
+
+    def wait(self, ahead: int) -> float:
+        """Return about how many seconds pass until ``ahead`` pieces of code are judged."""
+        return ahead * self.seconds / self.slots
+
+
+class LetGo(Exception):
+    """Nobody waits for this verdict any more: the process ends. Another may ask for it anew."""
+
+
 class Grader(Protocol):
     """Judges a snippet of code; blocks until the verdict is there.
 
@@ -22,5 +39,9 @@ class Grader(Protocol):
     """
 
     def judge(self, job: Job) -> Verdict:
-        """Return the verdict on ``job``."""
+        """Return the verdict on ``job``; raises LetGo where the grader is closed meanwhile."""
+        ...
+
+    def pace(self) -> Pace | None:
+        """Return how fast code is judged at this moment, None where that is not known."""
         ...

@@ -8,7 +8,8 @@ from interviewer.dialogue.progress import pace
 from interviewer.dialogue.state import PICKING, Phase, PublicState
 from interviewer.dialogue.world import World
 from interviewer.interviews import redaction
-from interviewer.interviews.store import InterviewRecord, SubmissionRecord
+from interviewer.interviews.store import InterviewRecord
+from interviewer.interviews.submission_store import SubmissionRecord
 from interviewer.interviews.views import (
     Expects,
     InterviewView,
@@ -35,7 +36,8 @@ def state_at(state: PublicState, updated_at: datetime, now: datetime) -> State:
 
 def progress_of(record: InterviewRecord, now: datetime) -> Progress:
     """Return how far the interview is, in items and minutes."""
-    return Progress.model_validate(pace(record.dialogue, now).model_dump())
+    at = max(now, record.updated_at)  # a clock that was set back takes nothing off
+    return Progress.model_validate(pace(record.dialogue, at).model_dump())
 
 
 def view(record: InterviewRecord, world: World, now: datetime) -> InterviewView:
@@ -71,11 +73,8 @@ def expects_of(record: InterviewRecord, now: datetime) -> Expects:
     return "choice" if phase in PICKING else "text"
 
 
-def submission_view(
-    submission: SubmissionRecord, record: InterviewRecord, *, as_candidate: bool
-) -> SubmissionView:
-    """Return a submission of an interview as its candidate, or its interviewer, may see it."""
-    whole = not as_candidate or record.open_to_candidate
+def submission_view(submission: SubmissionRecord, *, whole: bool) -> SubmissionView:
+    """Return a submission with its verdict, ``whole`` or as a candidate may see it meanwhile."""
     run = submission.action == "run"
     return SubmissionView(
         id=submission.id,

@@ -157,7 +157,8 @@ class LeftOut(Frozen):
 
     Interviews that go on (``running``) or whose code is being judged (``grading``); ``code`` of
     problems that have changed, which the sandbox alone could judge again; items whose question
-    (``gone``) the bank has no more, or whose chosen ``option`` it has no more.
+    (``gone``) the bank has no more, or another one in its place, or whose chosen ``option`` it has
+    no more.
     """
 
     running: int = Field(default=0, ge=0)

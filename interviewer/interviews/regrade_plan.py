@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from interviewer.dialogue.gone import asks_still
 from interviewer.dialogue.items import Item, ItemKey
 from interviewer.dialogue.outcome import settle
 from interviewer.dialogue.rescoring import is_rescorable, rechosen, rescored
@@ -125,6 +126,8 @@ class Planner:
         if item.problem:
             return None, "code"
         asked, now = then.questions[item.question], self.bank.questions[item.question]
+        if not asks_still(now, asked.prompt):
+            return None, "gone"
         if old.choice:
             if asked.options_version == now.options_version:
                 return None, ""

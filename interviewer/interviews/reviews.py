@@ -1,6 +1,8 @@
 """What interviewers do with an interview that was held: review it, and let its results out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from datetime import datetime, timedelta
 from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
@@ -83,13 +85,27 @@ class Reviews:
         twice; BadInput when it says nothing, or overrides what is not there.
         """
         card = self._by_rules(interview)
+        with self._store.holding(interview):
+            return self._added(interview, request, card, remember, reviewer=reviewer, name=name)
+
+    def _added(
+        self,
+        interview: str,
+        request: ReviewRequest,
+        card: Scorecard,
+        remember: Remember[Review] | None,
+        *,
+        reviewer: str,
+        name: str,
+    ) -> Review:
+        """Keep a review of an interview that is held, so that it counts all others before it."""
         before = self._store.reviews(interview)
         own = [one for one in before if one.reviewer == reviewer]
         review = Review(
             id=new_id(),
             reviewer=reviewer,
             name=name,
-            at=self._clock.now(),
+            at=_after(before, self._clock.now()),
             overrides=checked(request.overrides, card),
             notes=inputs.check_long("notes", request.notes, LONGEST_NOTES),
             recommendation=request.recommendation,
@@ -111,6 +127,10 @@ class Reviews:
         }
         self._store.add_review(interview, review, answer, scores=scores)
         return review
+
+    def holding(self, interview: str) -> AbstractContextManager[None]:
+        """Keep others from reviewing an interview until the block ends; see ``Store.holding``."""
+        return self._store.holding(interview)
 
     def all(self, interview: str) -> tuple[Review, ...]:
         """Return the reviews of an interview, oldest first; raises NotFound."""
@@ -144,3 +164,12 @@ class Reviews:
     def withhold(self, interview: str) -> None:
         """Let the candidate see the results no more; raises NotFound."""
         self._store.release(interview, None)
+
+
+def _after(before: Sequence[Review], now: datetime) -> datetime:
+    """Return the moment of a review: later than all before, also where the clock was set back.
+
+    Reviews are told apart by their moments: the last one holds.
+    """
+    last = max((one.at for one in before), default=None)
+    return now if last is None or now > last else last + timedelta.resolution

@@ -8,6 +8,7 @@ the first counts.
 import time
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import cached_property
 
 from interviewer.dialogue.blueprint import Blueprint
 from interviewer.dialogue.events import Began, Chose, Event, Said
@@ -39,13 +40,10 @@ from interviewer.interviews.outcomes import Outcomes
 from interviewer.interviews.own_data import OwnData
 from interviewer.interviews.ports import Clock, Grader
 from interviewer.interviews.presenting import submission_view
+from interviewer.interviews.queueing import QUEUE_LIMIT
 from interviewer.interviews.reviews import Reviews
-from interviewer.interviews.store import (
-    Action,
-    InterviewRecord,
-    Store,
-    SubmissionRecord,
-)
+from interviewer.interviews.store import InterviewRecord, Store
+from interviewer.interviews.submission_store import Action
 from interviewer.interviews.submissions import Submissions
 from interviewer.interviews.turns import Turn, along, take_turn
 from interviewer.interviews.views import (
@@ -55,14 +53,10 @@ from interviewer.interviews.views import (
     SubmissionView,
     TurnResult,
 )
+from interviewer.interviews.watching import Noted, Watch
 from interviewer.questions.model import Bank
 from interviewer.scorecards.model import Scorecard
 from interviewer.taxonomy import Level
-
-LONGEST_WAIT = 25.0
-"""The longest that ``submission`` waits for a verdict, in seconds: servers cut at 30."""
-
-_STEP = 0.25
 
 
 class InterviewService:
@@ -71,9 +65,10 @@ class InterviewService:
     ``scorer`` scores an answer (``scoring.assess.assess`` outside tests), ``device``
     is where code is judged, ``now`` and ``wait`` of the clock and dispatcher are the
     only passing of time. ``worlds`` are what each level is held with. ``ahead`` is told of every
-    question that is put. ``lists`` gives lists of interviews; ``learners``, ``own_data``,
-    ``reviews`` and ``exports`` are what happens after an interview. A change that is asked for
-    with ``remember`` keeps the answer to its request in the same step; see ``answers``.
+    question that is put, ``watch`` of what was done. ``lists`` gives lists of interviews;
+    ``learners``, ``own_data``, ``reviews`` and ``exports`` are what happens after an interview.
+    A change that is asked for with ``remember`` keeps the answer to its request in the same
+    step; see ``answers``.
     """
 
     def __init__(
@@ -89,11 +84,14 @@ class InterviewService:
         grader: Grader,
         dispatcher: Dispatcher,
         device: str = "auto",
+        queue_limit: float = QUEUE_LIMIT,
         monotonic: Callable[[], float] = time.monotonic,
         ahead: Ahead | None = None,
+        watch: Watch | None = None,
     ) -> None:
         self._store = store
         self._ahead = ahead or NothingAhead()
+        self._watch = watch or Noted()
         self._bank = bank
         self._clock = clock
         self._keys = keys
@@ -117,6 +115,9 @@ class InterviewService:
             dispatcher=dispatcher,
             worlds=self.worlds,
             device=device,
+            queue_limit=queue_limit,
+            monotonic=monotonic,
+            watch=self._watch,
         )
 
     def start(
@@ -164,6 +165,7 @@ class InterviewService:
         view = self._view(record, now)
         started = Started(interview=view, candidate_token=token, resume_code=code)
         self._store.create(record, along(begun, started, remember))
+        self._watch.began(record)
         self._look_ahead(record)
         return started
 
@@ -196,7 +198,7 @@ class InterviewService:
             raise BadInput("A turn needs exactly one of text and choice.", field="text")
         if text is not None:
             inputs.check_text(text)
-        now = self._clock.now()
+        began, now = self._monotonic(), self._clock.now()
         record = self._current(interview, turn, now)
         event: Event
         if text is not None:
@@ -207,6 +209,7 @@ class InterviewService:
         result = self._result(taken, now)
         told = happened(record, taken.record)
         self._store.save(taken.record, record.turn, along(taken, result, remember, told))
+        self._watch.replied(record, taken, self._monotonic() - began)
         self._look_ahead(taken.record)
         return result
 
@@ -227,7 +230,7 @@ class InterviewService:
         inputs.check_code(code)
         record = self._current(interview, turn, self._clock.now())
         submission = self._submissions.hand_in(record, code, action, remember)
-        return submission_view(submission, record, as_candidate=True)
+        return submission_view(submission, whole=False)
 
     def submission(
         self, submission: str, wait: float = 0, *, as_candidate: bool = True
@@ -236,9 +239,15 @@ class InterviewService:
 
         Has it judged when the process that should have done so is gone. Raises NotFound.
         """
-        found = self._awaited(submission, wait, lambda status: status == "done")
-        record = self._store.load_for_turn(found.interview)
-        return submission_view(found, record, as_candidate=as_candidate)
+        found = self._submissions.awaited(submission, wait, lambda status: status == "done")
+        whole = not as_candidate
+        if found.verdict is not None and as_candidate:
+            whole = self._store.load_for_turn(found.interview).open_to_candidate
+        return submission_view(found, whole=whole)
+
+    def interview_of(self, submission: str) -> str:
+        """Return the interview that a submission belongs to; raises NotFound."""
+        return self._store.submission(submission).interview
 
     def grading(self, interview: str, before: str = "") -> Grading | None:
         """Return where the submission in grading stands; None when there is none.
@@ -260,7 +269,9 @@ class InterviewService:
 
         At most 25 seconds are waited.
         """
-        found = self._awaited(known.submission, seconds, lambda status: status != known.status)
+        found = self._submissions.awaited(
+            known.submission, seconds, lambda status: status != known.status
+        )
         turn = self._store.load_for_turn(found.interview).turn
         return following.grading(found, turn, self._clock.now())
 
@@ -280,7 +291,12 @@ class InterviewService:
 
     def offers(self) -> tuple[LevelOffer, ...]:
         """Return what an interview of each level consists of, lowest level first."""
-        return level_offers({level: world.blueprint for level, world in self.worlds.items()})
+        return self._offers
+
+    @cached_property
+    def _offers(self) -> tuple[LevelOffer, ...]:
+        plans = {level: world.blueprint for level, world in self.worlds.items()}
+        return level_offers(plans, self._bank)
 
     def resume(self, code: str) -> Started:
         """Return the interview that a resume code opens; raises BadInput and NotFound."""
@@ -346,19 +362,6 @@ class InterviewService:
             prefer=wishes.prefer,
             avoid=wishes.avoid,
         )
-
-    def _awaited(
-        self, submission: str, seconds: float, enough: Callable[[str], bool]
-    ) -> SubmissionRecord:
-        """Return a submission when its status is ``enough``, or after ``seconds``."""
-        until = self._monotonic() + max(0.0, min(seconds, LONGEST_WAIT))
-        while True:
-            found = self._store.submission(submission)
-            self._submissions.nudge(found)
-            left = until - self._monotonic()
-            if enough(found.status) or left <= 0:
-                return found
-            self._submissions.wait(submission, min(left, _STEP))
 
     def _look_ahead(self, record: InterviewRecord) -> None:
         asked = asked_now(record.dialogue, self._bank)

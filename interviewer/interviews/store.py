@@ -8,9 +8,10 @@ quicker. A fake and the SQLAlchemy store fulfil ``Store``; one contract suite
 
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal, Protocol
+from typing import Final, Protocol
 
 from interviewer.dialogue.messages import Message
 from interviewer.dialogue.state import DialogueState, PublicState
@@ -19,14 +20,12 @@ from interviewer.interviews.answers import Answered
 from interviewer.interviews.challenges import Challenge
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.results import ItemResult
+from interviewer.interviews.submission_store import SubmissionRecord, SubmissionStore
 from interviewer.interviews.views import Mode
 from interviewer.interviews.webhooks import Happening
-from interviewer.problems.model import Verdict
 from interviewer.scorecards.regraded_values import RegradeLine
 from interviewer.scorecards.reviews import Review
 from interviewer.taxonomy import Level
-
-Action = Literal["run", "submit"]
 
 CURSOR: Final = r"^[0-9]{1,17}\.[A-Za-z0-9_-]{1,64}$"
 """The form of the cursors of lists with the newest first: microseconds since 1970 and an id.
@@ -86,27 +85,6 @@ class InterviewRecord:
     def open_to_candidate(self) -> bool:
         """Whether the candidate may see the results: in practice, and once released."""
         return self.mode == "practice" or self.released_at is not None
-
-
-@dataclass(frozen=True, kw_only=True)
-class SubmissionRecord:
-    """One piece of code handed in. ``turn`` is the turn it was accepted at.
-
-    ``seed`` draws the hidden inputs, so that judging it again gives the same
-    verdict. ``claimed_at`` is when a worker last took it up.
-    """
-
-    id: str
-    interview: str
-    turn: int
-    problem: str
-    action: Action
-    code: str
-    seed: int
-    created_at: datetime
-    status: Literal["queued", "running", "done"] = "queued"
-    claimed_at: datetime | None = None
-    verdict: Verdict | None = None
 
 
 @dataclass(frozen=True)
@@ -212,7 +190,7 @@ class Page:
     after: str | None
 
 
-class Store(Protocol):
+class Store(SubmissionStore, Protocol):
     """Keeps interviews and submissions; safe to call from threads and processes.
 
     What goes ``along`` with a change is kept in the same step; where it has an answer under a
@@ -271,31 +249,6 @@ class Store(Protocol):
         """Return those of these versions that were ever kept."""
         ...
 
-    def submission(self, submission: str) -> SubmissionRecord:
-        """Return a submission; raises NotFound."""
-        ...
-
-    def submissions(self, interview: str) -> tuple[SubmissionRecord, ...]:
-        """Return an interview's submissions, oldest first."""
-        ...
-
-    def claim_submission(
-        self, submission: str, now: datetime, stale_before: datetime
-    ) -> SubmissionRecord | None:
-        """Take a submission up for judging, or return None when that is not to be done.
-
-        It can be taken up while queued, or while running since before
-        ``stale_before`` (its worker died). Exactly one caller gets it.
-        """
-        ...
-
-    def renew_claim(self, submission: str, now: datetime) -> None:
-        """Say that the worker which took a submission up is still at it.
-
-        Does nothing when the submission is not being judged.
-        """
-        ...
-
     def finish_submission(
         self,
         submission: SubmissionRecord,
@@ -310,12 +263,16 @@ class Store(Protocol):
         """
         ...
 
-    def unfinished(self) -> tuple[str, ...]:
-        """Return the ids of all submissions that are not done, oldest first."""
-        ...
-
     def find_by_resume(self, resume_hash: str) -> InterviewRecord:
         """Return the interview with that resume hash; raises NotFound."""
+        ...
+
+    def holding(self, interview: str) -> AbstractContextManager[None]:
+        """Make all that this thread reads and writes meanwhile one step, kept at its end.
+
+        Nobody else who holds the interview comes between, and nobody takes a turn, adds a review
+        or erases it. Raises NotFound.
+        """
         ...
 
     def add_review(

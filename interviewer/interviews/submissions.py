@@ -8,7 +8,9 @@ runs out and somebody else takes the submission up; its seed is kept, so that th
 verdict is the same.
 """
 
-from collections.abc import Mapping
+import logging
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 
@@ -19,21 +21,20 @@ from interviewer.interviews.access import new_id, new_seed
 from interviewer.interviews.answers import Remember
 from interviewer.interviews.dispatch import Dispatcher
 from interviewer.interviews.happenings import happened
-from interviewer.interviews.lease import kept_alive
-from interviewer.interviews.ports import Clock, Grader
+from interviewer.interviews.lease import Claims
+from interviewer.interviews.ports import Clock, Grader, LetGo
 from interviewer.interviews.presenting import submission_view
-from interviewer.interviews.store import (
-    Action,
-    Along,
-    InterviewRecord,
-    Store,
-    SubmissionRecord,
-    Superseded,
-)
+from interviewer.interviews.queueing import QUEUE_LIMIT, check_room
+from interviewer.interviews.store import Along, InterviewRecord, Store, Superseded
+from interviewer.interviews.submission_store import Action, SubmissionRecord
 from interviewer.interviews.turns import take_turn
 from interviewer.interviews.views import SubmissionView
+from interviewer.interviews.watching import Noted, Watch
 from interviewer.problems.model import Job, Verdict, VerdictKind
 from interviewer.taxonomy import Level
+from interviewer.whereabouts import where
+
+logger = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=10)
 """How long a worker may be silent before its submission counts as abandoned."""
@@ -41,12 +42,23 @@ LEASE = timedelta(seconds=10)
 RENEWED_EVERY = 3.0
 """How often a worker that is at it says so, in seconds: three times in a lease."""
 
+LONGEST_WAIT = 25.0
+"""The longest that a verdict is waited for in one call, in seconds: servers cut at 30."""
+
+_SHORTEST_STEP, _LONGEST_STEP = 0.05, 1.0
+"""Seconds between two looks at a submission that another process judges: the longer it takes,
+the longer, so that many who wait for long cost little."""
+
+TAKEN_UP = 100
+"""How many submissions that were left behind one process takes up at a time."""
+
 
 class Submissions:
     """Takes code in and sees to it that its verdict reaches the interview.
 
     ``worlds`` are the dialogue's collaborators by level; ``device`` is where code is
-    judged.
+    judged; ``queue_limit`` is how many seconds code may have to wait for that; ``watch`` is told
+    of what was done.
     """
 
     def __init__(
@@ -58,8 +70,11 @@ class Submissions:
         dispatcher: Dispatcher,
         worlds: Mapping[Level, World],
         device: str = "auto",
+        queue_limit: float = QUEUE_LIMIT,
         lease: timedelta = LEASE,
         renewed_every: float = RENEWED_EVERY,
+        monotonic: Callable[[], float] = time.monotonic,
+        watch: Watch | None = None,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -67,8 +82,13 @@ class Submissions:
         self._dispatcher = dispatcher
         self._worlds = worlds
         self._device = device
+        self._queue_limit = queue_limit
         self._lease = lease
-        self._renewed_every = renewed_every
+        self._claims = Claims(
+            lambda names: store.renew_claims(names, clock.now()), every=renewed_every
+        )
+        self._monotonic = monotonic
+        self._watch = watch or Noted()
 
     def hand_in(
         self,
@@ -80,7 +100,7 @@ class Submissions:
         """Keep ``code`` as a turn of ``record`` and have it judged soon.
 
         The answer that ``remember`` makes is kept in the same step. Raises Conflict where no
-        code is asked for, StillGrading and StaleTurn.
+        code is asked for, StillGrading, StaleTurn, and Overloaded where too much waits already.
         """
         now = self._clock.now()
         submission = SubmissionRecord(
@@ -95,7 +115,8 @@ class Submissions:
         )
         event = Submitted(at=now, code=code, action=action, submission=submission.id)
         turn = take_turn(record, event, self._worlds[record.level])
-        view = submission_view(submission, record, as_candidate=True)
+        check_room(self._store.unfinished, self._grader.pace, self._queue_limit)
+        view = submission_view(submission, whole=False)
         answer = remember(view) if remember else None
         along = Along(contents=turn.contents, answer=answer)
         self._store.add_submission(submission, turn.record, record.turn, along)
@@ -110,14 +131,26 @@ class Submissions:
 
     def recover(self) -> int:
         """Take up what a process that ended left behind; returns how many that were."""
-        left = [self._store.submission(name) for name in self._store.unfinished()]
-        for submission in left:
-            self.nudge(submission)
+        now = self._clock.now()
+        left = self._store.left_behind(now, now - self._lease, TAKEN_UP)
+        for name in left:
+            self._dispatch(name)
         return len(left)
 
-    def wait(self, submission: str, seconds: float) -> None:
-        """Return when work on a submission ended here, or after ``seconds``."""
-        self._dispatcher.wait(submission, seconds)
+    def awaited(
+        self, submission: str, seconds: float, enough: Callable[[str], bool]
+    ) -> SubmissionRecord:
+        """Return a submission when its status is ``enough``, or after ``seconds``, 25 at most."""
+        begun = self._monotonic()
+        until = begun + max(0.0, min(seconds, LONGEST_WAIT))
+        while True:
+            found = self._store.submission(submission)
+            self.nudge(found)
+            now = self._monotonic()
+            if enough(found.status) or now >= until:
+                return found
+            step = min(max(_SHORTEST_STEP, (now - begun) / 4), _LONGEST_STEP)
+            self._dispatcher.wait(submission, min(until - now, step))
 
     def judge(self, name: str) -> None:
         """Judge a submission and tell its interview, unless somebody else is at it."""
@@ -125,16 +158,17 @@ class Submissions:
         submission = self._store.claim_submission(name, now, now - self._lease)
         if submission is None:
             return
-        with kept_alive(lambda: self._renew(name), self._renewed_every):
-            verdict = self._verdict(submission)
+        self._watch.taken_up(submission)
+        try:
+            with self._claims.held(name):
+                verdict = self._verdict(submission)
+        except LetGo:
+            return  # the claim runs out, and somebody else takes it up
         try:
             self._finish(replace(submission, status="done", verdict=verdict))
         except (Superseded, NotFound):
             # Judged by another worker, or deleted meanwhile: the verdict is nobody's.
             return
-
-    def _renew(self, name: str) -> None:
-        self._store.renew_claim(name, self._clock.now())
 
     def _verdict(self, submission: SubmissionRecord) -> Verdict:
         job = Job(
@@ -146,7 +180,11 @@ class Submissions:
         )
         try:
             return self._grader.judge(job)
+        except LetGo:
+            raise
         except Exception as error:  # noqa: BLE001 - no fault of ours may leave a candidate waiting
+            about = {"kind": type(error).__name__, "where": where(error)}
+            logger.error("the judge failed", extra=about)
             return Verdict(
                 problem=submission.problem,
                 verdict=VerdictKind.UNAVAILABLE,
@@ -172,11 +210,13 @@ class Submissions:
                 self._store.finish_submission(submission, turn.record, record.turn, along)
             except StaleTurn:
                 continue
+            self._watch.judged(submission, record, turn)
             return
 
     def _dispatch(self, name: str) -> None:
         self._dispatcher.dispatch(name, lambda: self.judge(name))
 
     def _is_abandoned(self, submission: SubmissionRecord) -> bool:
+        """Tell whether its worker is gone, or claimed it by a clock that was set back since."""
         taken = submission.claimed_at
-        return taken is not None and taken < self._clock.now() - self._lease
+        return taken is not None and abs(self._clock.now() - taken) > self._lease

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from interviewer.errors import BadInput
-from interviewer.interviews.naming import Names, identifiers, read_shelf, stem_of
+from interviewer.interviews.naming import Names, read_shelf, stem_of
 from interviewer.questions.importing.guess import guess_kind, guess_level, guess_skill
 from interviewer.questions.importing.lines import shorten
 from interviewer.questions.importing.model import Imported, Unit
@@ -80,7 +80,7 @@ def take_in_all(paths: Sequence[Path], drafter: Drafter, into: Path | None = Non
         raise BadInput("\n".join(faults))
     names = Names([stem_of(path) for path, _ in read], read_shelf(into))
     return [
-        _drafted(path, names.take(stem_of(path), found), found, drafter) for path, found in read
+        _drafted(path, *names.take(stem_of(path), found), found, drafter) for path, found in read
     ]
 
 
@@ -92,13 +92,14 @@ def _once(paths: Sequence[Path]) -> Iterable[Path]:
     return first.values()
 
 
-def _drafted(path: Path, name: str, imported: Imported, drafter: Drafter) -> TakenIn:
+def _drafted(
+    path: Path, name: str, ids: Sequence[str], imported: Imported, drafter: Drafter
+) -> TakenIn:
     """Draft a question for every unit that has an answer.
 
     A question that took another's answer shares its topic: no interview asks both.
     """
     units = imported.units
-    ids = identifiers(name, units)
     at_line = {unit.line: identifier for unit, identifier in zip(units, ids, strict=True)}
     drafts, unanswered = [], []
     for unit, identifier in zip(units, ids, strict=True):

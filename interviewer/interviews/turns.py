@@ -33,8 +33,10 @@ def take_turn(record: InterviewRecord, event: Event, world: World) -> Turn:
     """Return the interview after ``event``; raises Conflict when it does not fit.
 
     The turn number goes up by one, except for code handed in: that turn is over
-    when its verdict is there.
+    when its verdict is there. Nothing happens before what has happened: where the clock was set
+    back, the interview's time stands until the clock has caught up.
     """
+    event = event.model_copy(update={"at": max(event.at, record.updated_at)})
     step = advance(record.dialogue, event, world)
     own = candidate_message(record.dialogue, event, world)
     replies = redaction.messages(record.mode, step.messages)
@@ -51,7 +53,7 @@ def take_turn(record: InterviewRecord, event: Event, world: World) -> Turn:
         messages=(*record.messages, *added),
         turn=record.turn + (0 if isinstance(event, Submitted) else 1),
         submission=submission,
-        updated_at=max(event.at, record.updated_at),
+        updated_at=event.at,
     )
     return Turn(after, step, replies, contents)
 

@@ -49,14 +49,15 @@ class GraderStatus(Frozen):
 
     ``ready``: it will judge; otherwise ``reason`` says why not, and ``starting``
     that this may change within seconds. ``sandbox`` is the profile in force
-    (``A``, ``B`` or ``none``); ``slots`` is how many snippets are judged at once;
-    ``walls`` is the sandbox's own report.
+    (``A``, ``B`` or ``none``); ``slots`` is how many snippets are judged at once, in
+    about ``seconds`` each (0: not known yet); ``walls`` is the sandbox's own report.
     """
 
     ready: bool
     starting: bool = False
     sandbox: Literal["A", "B", "none"] = "none"
     slots: int = Field(default=0, ge=0)
+    seconds: float = Field(default=0.0, ge=0)
     device: str = "cpu"
     torch: str = ""
     reason: str = ""

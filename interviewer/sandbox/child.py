@@ -28,12 +28,14 @@ _TICKS_A_SECOND: Final = os.sysconf("SC_CLK_TCK")
 class NotStarted(Exception):
     """The child did not get as far as waiting for code: our fault, or the machine's.
 
-    ``stuck``: it gave no sign of life in all the time that it had.
+    ``stuck``: it gave no sign of life in all the time that it had. ``refused``: it told why
+    this machine cannot have it, and will tell the same again.
     """
 
-    def __init__(self, message: str, *, stuck: bool = False) -> None:
+    def __init__(self, message: str, *, stuck: bool = False, refused: bool = False) -> None:
         super().__init__(message)
         self.stuck = stuck
+        self.refused = refused
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """The trusted side's hold on a zygote: starts it, asks it for children."""
 
+import contextlib
 import os
 import socket
 import subprocess
@@ -39,22 +40,18 @@ class ZygoteHandle:
     """A running zygote. Raises :class:`NotStarted` with a reason when it cannot be set up."""
 
     def __init__(self, settings: ZygoteSettings) -> None:
-        root, *_ = places.harness_paths()
-        self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._lock = threading.Lock()
-        self._complaints = os.memfd_create("zygote-stderr")
-        command = [sys.executable, "-I", "-S", "-B", "-X", "utf8", "-c", _BOOTSTRAP]
-        with theirs:
-            self._process = subprocess.Popen(
-                [*command, str(theirs.fileno()), root],
-                pass_fds=[theirs.fileno()],
-                env=_ENVIRONMENT,
-                cwd="/",
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=self._complaints,
-                start_new_session=True,
-            )
+        with contextlib.ExitStack() as on_failure:
+            try:
+                self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+                on_failure.callback(self._control.close)
+                with theirs:
+                    self._complaints = os.memfd_create("zygote-stderr")
+                    on_failure.callback(os.close, self._complaints)
+                    self._process = _started(theirs.fileno(), self._complaints)
+            except OSError as error:
+                raise NotStarted(f"no zygote could be started ({error.strerror})") from None
+            on_failure.pop_all()
         try:
             self._greet(settings)
         except NotStarted:
@@ -76,7 +73,7 @@ class ZygoteHandle:
             last = complaint.splitlines()[-1] if complaint else "it said nothing"
             raise NotStarted(f"the zygote could not start ({last})") from None
         if started.reasons:
-            raise NotStarted("; ".join(started.reasons))
+            raise NotStarted("; ".join(started.reasons), refused=True)
 
     def is_alive(self) -> bool:
         """Tell whether the process still runs."""
@@ -92,25 +89,32 @@ class ZygoteHandle:
 
         Raises :class:`NotStarted` when the zygote is gone.
         """
-        channel, theirs_channel = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
-        status, theirs_status = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        stdout, theirs_stdout = os.pipe()
-        stderr, theirs_stderr = os.pipe()
-        child = Child(channel, status, Capture(stdout, stderr, limits), limits)
-        sent = (theirs_channel.fileno(), theirs_stdout, theirs_stderr, theirs_status.fileno())
-        rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", sent))
         try:
+            return self._asked_for(limits, box, gpu)
+        except OSError as error:
+            raise NotStarted(f"no child can be had of the zygote ({error.strerror})") from None
+
+    def _asked_for(self, limits: Limits, box: str, gpu: str) -> Child:
+        with contextlib.ExitStack() as theirs, contextlib.ExitStack() as on_failure:
+            channel, far_channel = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
+            theirs.callback(far_channel.close)
+            on_failure.callback(channel.close)
+            status, far_status = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            theirs.callback(far_status.close)
+            on_failure.callback(status.close)
+            streams = []
+            for _ in ("stdout", "stderr"):
+                ours, far = os.pipe()
+                theirs.callback(os.close, far)
+                on_failure.callback(os.close, ours)
+                streams.append((ours, far))
+            (stdout, far_stdout), (stderr, far_stderr) = streams
+            sent = (far_channel.fileno(), far_stdout, far_stderr, far_status.fileno())
+            rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", sent))
             with self._lock:
                 self._control.sendmsg([Spawn(limits, box, gpu).encode()], [rights])
-        except OSError as error:
-            child.close()
-            raise NotStarted(f"the zygote is gone ({error.strerror})") from None
-        finally:
-            theirs_channel.close()
-            theirs_status.close()
-            os.close(theirs_stdout)
-            os.close(theirs_stderr)
-        return child
+            on_failure.pop_all()
+            return Child(channel, status, Capture(stdout, stderr, limits), limits)
 
     def close(self) -> None:
         """End the zygote, and with it every child it made."""
@@ -123,3 +127,19 @@ class ZygoteHandle:
         if self._complaints >= 0:
             os.close(self._complaints)
             self._complaints = -1
+
+
+def _started(control: int, complaints: int) -> "subprocess.Popen[bytes]":
+    """Start a zygote that hears us at ``control`` and writes to ``complaints``; raises OSError."""
+    root, *_ = places.harness_paths()
+    command = [sys.executable, "-I", "-S", "-B", "-X", "utf8", "-c", _BOOTSTRAP]
+    return subprocess.Popen(
+        [*command, str(control), root],
+        pass_fds=[control],
+        env=_ENVIRONMENT,
+        cwd="/",
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=complaints,
+        start_new_session=True,
+    )

@@ -43,6 +43,9 @@ _REFUSALS: Final = frozenset(
 )
 """A call that fails for its arguments (EFAULT, EINVAL) was let through."""
 
+BROKEN_OFF: Final = "self-test"
+"""The name of the check that fails where the tests themselves came to no end."""
+
 _OpenSession = Callable[[Program, Limits | None], Session]
 
 
@@ -68,7 +71,7 @@ class SelfTest:
             if not self._alone:
                 checks.append(self._thread_watch())
         except ChildFailed as failure:
-            return (Check("self-test", False, str(failure)),)
+            return (Check(BROKEN_OFF, False, str(failure)),)
         return tuple(checks)
 
     def _probe(self) -> list[Check]:

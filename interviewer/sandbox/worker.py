@@ -217,7 +217,7 @@ def _run_candidate(source: str, preset: dict[str, object]) -> dict[str, object]:
     _show_source(_CANDIDATE, source)
     module.__file__ = _CANDIDATE
     module.__dict__.update(preset)
-    exec(compile(source, _CANDIDATE, "exec", dont_inherit=True), module.__dict__)  # noqa: S102
+    exec(compile(source, _CANDIDATE, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - in the jail: what the worker is for
     return module.__dict__
 
 
@@ -234,7 +234,7 @@ def _run_scoped(filename: str, source: str, wanted: str) -> object:
     function.body = ast.parse(source, filename).body + result
     _show_source(filename, source)
     names: dict[str, Any] = {"__name__": "driver"}
-    exec(compile(scope, filename, "exec", dont_inherit=True), names)  # noqa: S102
+    exec(compile(scope, filename, "exec", dont_inherit=True), names)  # noqa: S102 - in the jail: what the worker is for
     return names.pop("scope")()
 
 

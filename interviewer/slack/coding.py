@@ -6,7 +6,7 @@ from interviewer.dialogue.messages import CodePart, ProblemPart
 from interviewer.errors import BadInput, Conflict, NotFound, StaleTurn
 from interviewer.interviews.inbox import Taken
 from interviewer.interviews.inputs import MOST_CODE_BYTES, check_code
-from interviewer.interviews.store import Action
+from interviewer.interviews.submission_store import Action
 from interviewer.interviews.vault import Sealed
 from interviewer.interviews.views import InterviewView
 from interviewer.rendering.blocks import Actions, Button, PlainText

@@ -11,7 +11,7 @@ from interviewer.errors import StaleTurn
 from interviewer.interviews.answers import Answered, AnsweredAlready
 from interviewer.interviews.ports import Clock
 from interviewer.interviews.service import InterviewService
-from interviewer.interviews.store import Action
+from interviewer.interviews.submission_store import Action
 from interviewer.interviews.views import Started, StartRequest, SubmissionView, TurnResult
 from interviewer.slack.values import OWNER
 

@@ -39,7 +39,7 @@ class Talking:
             return
         mirror = self._kit.mirrors.find(person.place.name)
         if mirror is None:
-            if self._kit.clock.now() - taken.at < _MAY_COME:
+            if abs(self._kit.clock.now() - taken.at) < _MAY_COME:
                 raise Later("This thread may become an interview yet.", _LOOKED_AGAIN)
             return
         if mirror.owner != person.user:

@@ -234,7 +234,7 @@ def answer_at(url: str, body: Json) -> None:
     data = json.dumps(body).encode()
     headers = {"Content-Type": "application/json"}
     asked = urllib.request.Request(url, data, headers, method="POST")  # noqa: S310 - Slack's own
-    with _failures(), urllib.request.urlopen(asked, timeout=SECONDS):  # noqa: S310
+    with _failures(), urllib.request.urlopen(asked, timeout=SECONDS):  # noqa: S310 - Slack's own
         return
 
 

@@ -1,6 +1,7 @@
 """What comes after an interview: challenges, reviews, and results that are let out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 
 from sqlalchemy import Engine, and_, insert, or_, select, update
@@ -13,9 +14,10 @@ from interviewer.interviews.store import KeptReview
 from interviewer.interviews.webhooks import Happening
 from interviewer.scorecards.reviews import Review
 from interviewer.storage.answers import keep_answer
+from interviewer.storage.holding import hold_interview
 from interviewer.storage.item_results import keep_overrides
 from interviewer.storage.tables import challenges, interviews, reviews
-from interviewer.storage.transactions import reading, writing
+from interviewer.storage.transactions import reading, together, writing
 from interviewer.storage.webhooks import enqueue
 
 
@@ -24,6 +26,15 @@ class SqlAfterwards:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @contextmanager
+    def holding(self, interview: str) -> Iterator[None]:
+        """Let nobody else add to what is said of an interview meanwhile; see ``Store.holding``."""
+        with together(self._engine):
+            with writing(self._engine) as connection:
+                if not hold_interview(connection, interview):
+                    raise NotFound(f"There is no interview {interview!r}.")
+            yield
 
     def release(
         self, interview: str, at: datetime | None, told: tuple[Happening, ...] = ()

@@ -5,7 +5,7 @@ The webhook with the fewest calls under way comes first, and none has more than
 processes choose at the same moment, PostgreSQL passes over rows that the other has locked
 (the limit is then kept only roughly), and SQLite lets one writer in at a time.
 
-The statements are built once, since servers look every few seconds; ``moment`` and ``stale``
+The statements are built once, since servers look every few seconds; the moments in them
 are those of ``leases``. Of each webhook only the first few that are due are looked at, so that a
 long queue behind a dead receiver costs nothing.
 """
@@ -32,7 +32,7 @@ from interviewer.storage.tables import deliveries, webhooks
 
 def is_any_due(connection: Connection, now: datetime, stale_before: datetime) -> bool:
     """Tell whether it is worth while to claim; it writes nothing."""
-    times = {"moment": now, "stale": stale_before}
+    times = leases.times(now, stale_before)
     return connection.scalar(_ANY, times) is not None
 
 
@@ -40,9 +40,9 @@ def claim(
     connection: Connection, now: datetime, stale_before: datetime, limit: int
 ) -> tuple[Due, ...]:
     """Claim deliveries in a transaction that writes; see ``WebhookStore.claim_due``."""
-    times = {"moment": now, "stale": stale_before}
-    chosen = connection.scalars(_CHOICE, times | {"most": limit}).all()
-    taken = [n for n in chosen if connection.execute(_TAKE, times | {"name": n}).rowcount == 1]
+    times = leases.times(now, stale_before)
+    chosen = connection.scalars(_CHOICE, {**times, "most": limit}).all()
+    taken = [n for n in chosen if connection.execute(_TAKE, {**times, "name": n}).rowcount == 1]
     found = connection.execute(_TAKEN, {"names": taken}).mappings() if taken else ()
     dues = {row["delivery"]: Due(**row) for row in found}
     return tuple(dues[name] for name in taken)
@@ -56,7 +56,7 @@ def _choice() -> Select[Any]:
     """Return the query for the names of those to claim, the first first, locked."""
     under_way = (
         select(deliveries.c.webhook, func.count().label("calls"))
-        .where(deliveries.c.status == "pending", deliveries.c.claimed_at >= bindparam("stale"))
+        .where(deliveries.c.status == "pending", leases.held(deliveries))
         .group_by(deliveries.c.webhook)
         .subquery()
     )

@@ -13,16 +13,21 @@ from typing import Any, Final
 
 from limits.storage import Storage
 
+from interviewer.storage.sqlite import make_private
+
 _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS counters (key TEXT PRIMARY KEY, count INTEGER, ends REAL) WITHOUT ROWID
 """
 _COUNT: Final = """
 INSERT INTO counters (key, count, ends) VALUES (:key, max(0, :amount), :now + :expiry)
 ON CONFLICT (key) DO UPDATE SET
-    count = max(0, CASE WHEN ends <= :now THEN :amount ELSE count + :amount END),
-    ends = CASE WHEN ends <= :now THEN :now + :expiry ELSE ends END
+    count = max(0, CASE WHEN ends > :now AND ends <= :last THEN count + :amount ELSE :amount END),
+    ends = CASE WHEN ends > :now AND ends <= :last THEN ends ELSE :now + :expiry END
 RETURNING count
 """
+_LEEWAY_S: Final = 1.0
+"""How much later than it can a window may end; else a clock was set back, and it is over."""
+
 _BUSY_MS: Final = 250
 """How long to wait for another process's turn; then the request goes uncounted."""
 
@@ -55,7 +60,8 @@ class SqliteCounters(Storage):
         """
         now = self._clock()
         self._tidy(now)
-        row = self._run(_COUNT, key=key, amount=amount, expiry=expiry, now=now)
+        last = now + expiry + _LEEWAY_S
+        row = self._run(_COUNT, key=key, amount=amount, expiry=expiry, now=now, last=last)
         return int(row[0])
 
     def get(self, key: str) -> int:
@@ -102,6 +108,7 @@ class SqliteCounters(Storage):
 
     def _open(self) -> sqlite3.Connection:
         if self._connection is None:
+            make_private(self._path)  # it tells who has called how often
             connection = sqlite3.connect(
                 self._path, timeout=_BUSY_MS / 1000, isolation_level=None, check_same_thread=False
             )

@@ -120,6 +120,8 @@ class SqlDesk:
         row = {"interview": interview, "candidate": candidate}
         try:
             with writing(self._engine) as connection:
+                # Before all else: whoever erases a candidate holds them first as well.
+                hold_candidate(connection, candidate)
                 table = candidacies.c
                 connection.execute(delete(candidacies).where(table.interview == interview))
                 connection.execute(insert(candidacies).values(row))

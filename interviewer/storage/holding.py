@@ -24,6 +24,12 @@ def hold_candidate(connection: Connection, candidate: str) -> bool:
     return connection.scalar(query) is not None
 
 
+def hold_interview(connection: Connection, interview: str) -> bool:
+    """Hold an interview, with what was said of it; tell whether there is one."""
+    query = select(interviews.c.id).where(interviews.c.id == interview).with_for_update()
+    return connection.scalar(query) is not None
+
+
 def hold_untouched(connection: Connection, interview: str, before: datetime) -> bool:
     """Hold an assessment; tell whether its last turn still was before then."""
     query = select(interviews.c.id).where(interviews.c.id == interview, is_untouched(before))

@@ -41,13 +41,13 @@ class SqlInbox:
 
     def claim(self, now: datetime, stale_before: datetime) -> Taken | None:
         """Take up the entry that is due first; see ``InboxStore.claim``."""
-        times = {"moment": now, "stale": stale_before}
+        times = leases.times(now, stale_before)
         with reading(self._engine) as connection:
             if connection.scalar(_FIRST, times) is None:
                 return None
         with writing(self._engine) as connection:
             key = connection.scalar(_FIRST, times)
-            if key is None or connection.execute(_TAKE, times | {"name": key}).rowcount != 1:
+            if key is None or connection.execute(_TAKE, {**times, "name": key}).rowcount != 1:
                 return None
             row = connection.execute(_TAKEN, {"name": key}).mappings().one()
             return Taken(**row)
@@ -95,7 +95,7 @@ def _first() -> Select[Any]:
         other.c.conversation == inbox.c.conversation,
         other.c.done_at.is_(None),
         other.c.key != inbox.c.key,
-        or_(is_before, other.c.claimed_at >= bindparam("stale")),
+        or_(is_before, leases.held(other)),
     )
     return (
         select(inbox.c.key)

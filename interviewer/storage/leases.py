@@ -2,8 +2,12 @@
 
 Every such table has ``claimed_at``, when somebody took the row up or last said to be at it, and
 ``claims``, how often it was taken up. In the statements ``moment`` is now, and a claim from
-before ``stale`` is nobody's: whoever had it has died.
+before ``stale`` is nobody's: whoever had it has died. So is one from after ``ahead``, which is as
+far in the future: the clock was set back since, and whoever is at it says so again by the new one.
 """
+
+from collections.abc import Mapping
+from datetime import datetime
 
 from sqlalchemy import (
     ColumnElement,
@@ -12,17 +16,27 @@ from sqlalchemy import (
     Update,
     and_,
     bindparam,
+    not_,
     or_,
     update,
 )
+
+
+def times(now: datetime, stale_before: datetime) -> Mapping[str, datetime]:
+    """Return the moments that the statements want."""
+    return {"moment": now, "stale": stale_before, "ahead": now + (now - stale_before)}
+
+
+def held(table: FromClause) -> ColumnElement[bool]:
+    """Return the condition for rows that somebody is at."""
+    return table.c.claimed_at.between(bindparam("stale"), bindparam("ahead"))
 
 
 def free(
     table: FromClause, due_at: ColumnElement[object], *more: ColumnElement[bool]
 ) -> ColumnElement[bool]:
     """Return the condition for rows that are due and nobody's, and of which ``more`` holds."""
-    claimed_at = table.c.claimed_at
-    nobodys = or_(claimed_at.is_(None), claimed_at < bindparam("stale"))
+    nobodys = or_(table.c.claimed_at.is_(None), not_(held(table)))
     return and_(*more, due_at <= bindparam("moment"), nobodys)
 
 

@@ -20,23 +20,26 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 FOLDER = Path(__file__).resolve().parent / "migrations"
+_LOCK = 0x696E7465
+"""Which of PostgreSQL's locks the one holds that takes the steps, until its transaction ends."""
 
 
-def upgrade(url: str) -> tuple[str | None, str]:
-    """Bring the database to the newest version; returns the versions before and after.
+def upgrade(url: str, to: str = "") -> tuple[str | None, str]:
+    """Bring the database to the newest version, or ``to`` one; returns those before and after.
 
     Does nothing where it is there already. All steps are one transaction, and two
     processes that do it at once take turns. Raises Unavailable when the database
     cannot be used or was made by a newer version of this product.
     """
     with _connection(url) as connection:
+        _take_turns(connection)
         before = _version(connection)
-        newest = _newest()
-        if before != newest:
+        wanted = to or versions()[-1]
+        if before != wanted:
             from alembic import command
 
-            _run(connection, lambda config: command.upgrade(config, "head"))
-        return before, newest
+            _run(connection, lambda config: command.upgrade(config, wanted))
+        return before, wanted
 
 
 def downgrade(url: str, revision: str) -> None:
@@ -73,6 +76,12 @@ def _connection(url: str) -> Iterator[Connection]:
         engine.dispose()
 
 
+def _take_turns(connection: Connection) -> None:
+    """Wait for another process that takes steps; on SQLite every transaction that writes does."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+
+
 def _version(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
@@ -80,12 +89,15 @@ def _version(connection: Connection) -> str | None:
     return None if found is None else str(found)
 
 
-def _newest() -> str:
-    """Return the version that the last of the steps leads to; their files are named after it."""
+def versions() -> tuple[str, ...]:
+    """Return the versions that tables can be of here, oldest first; steps are named after them.
+
+    Raises Unavailable where the installation has no steps.
+    """
     names = sorted(path.name for path in (FOLDER / "versions").glob("[0-9]*_*.py"))
     if not names:
         raise Unavailable("The installation lacks its database migrations; install it again.")
-    return names[-1].partition("_")[0]
+    return tuple(name.partition("_")[0] for name in names)
 
 
 def _run(connection: Connection, step: "Callable[[Config], None]") -> None:

@@ -63,7 +63,7 @@ class SqlMirrors:
 
     def claim(self, now: datetime, stale_before: datetime) -> Mirror | None:
         """Take up a mirror that is behind; see ``MirrorStore.claim``."""
-        times = {"moment": now, "stale": stale_before}
+        times = leases.times(now, stale_before)
         with reading(self._engine) as connection:
             if connection.scalar(_BEHIND, times) is None:
                 return None
@@ -72,7 +72,7 @@ class SqlMirrors:
             if name is None:
                 return None
             row = connection.execute(_BY_NAME, {"name": name}).mappings().one()
-            if connection.execute(_TAKE, times | {"name": name}).rowcount != 1:
+            if connection.execute(_TAKE, {**times, "name": name}).rowcount != 1:
                 return None
             died = row["claimed_at"] is not None
             found = _mirror(row)

@@ -12,12 +12,8 @@ from interviewer.dialogue.messages import Message
 from interviewer.dialogue.state import DialogueState
 from interviewer.interviews.contents import Contents
 from interviewer.interviews.results import ItemResult, results_of
-from interviewer.interviews.store import (
-    InterviewEntry,
-    InterviewRecord,
-    SubmissionRecord,
-    comparable,
-)
+from interviewer.interviews.store import InterviewEntry, InterviewRecord, comparable
+from interviewer.interviews.submission_store import SubmissionRecord
 from interviewer.problems.model import Problem, Verdict
 from interviewer.questions.model import Question
 from interviewer.rubrics.model import Rubric

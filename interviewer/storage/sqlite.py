@@ -12,7 +12,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event
 
 from interviewer.errors import BadInput, Unavailable
 
@@ -59,21 +59,27 @@ def open_engine(url: URL) -> Engine:
     )
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
+    event.listen(engine, "handle_error", _open_anew)
     return engine
 
 
 def _make_file(path: Path) -> None:
-    """Make an empty database that only its owner can read: it is going to hold answers.
-
-    SQLite gives its side files the same rights. A file that cannot be made is left to
-    SQLite to complain of.
-    """
+    """Make an empty database and its folder; raises Unavailable where that has no place."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Unavailable(
             f"The database's folder {path.parent} cannot be made ({error.strerror})."
         ) from error
+    make_private(path)
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file, where there is none, that only its owner can read.
+
+    SQLite gives its side files the same rights. A file that cannot be made is left to
+    SQLite to complain of.
+    """
     with suppress(OSError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
 
@@ -133,6 +139,13 @@ def forget_log(engine: Engine) -> None:
         raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
     finally:
         raw.close()
+
+
+def _open_anew(context: ExceptionContext) -> None:
+    """Let go of connections that cannot write: opened while the disk allowed none, they stay so."""
+    code = getattr(context.original_exception, "sqlite_errorcode", None) or 0
+    if code & 0xFF == sqlite3.SQLITE_READONLY:
+        context.is_disconnect = True
 
 
 def _begin(connection: Connection) -> None:

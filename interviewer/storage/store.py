@@ -2,17 +2,14 @@
 
 from collections.abc import Collection, Container
 from contextlib import suppress
-from datetime import datetime
 
 from sqlalchemy import (
     Connection,
     Engine,
     RowMapping,
     Select,
-    and_,
     delete,
     insert,
-    or_,
     select,
     update,
 )
@@ -29,9 +26,9 @@ from interviewer.interviews.store import (
     Page,
     Sought,
     StillGrading,
-    SubmissionRecord,
     Superseded,
 )
+from interviewer.interviews.submission_store import SubmissionRecord
 from interviewer.storage import rows, sqlite, statements
 from interviewer.storage.afterwards import SqlAfterwards
 from interviewer.storage.answers import SqlAnswers, forget_answers_about, keep_answer
@@ -40,6 +37,7 @@ from interviewer.storage.engine import open_engine
 from interviewer.storage.item_results import forget_results, keep_results
 from interviewer.storage.listing import MOST_LISTED, page, query
 from interviewer.storage.mirrors import forget_interview
+from interviewer.storage.submissions import SqlSubmissions, find_submission
 from interviewer.storage.tables import (
     challenges,
     deletion_requests,
@@ -63,7 +61,7 @@ _PARTS = (
 """What belongs to an interview and goes with it."""
 
 
-class SqlStore(SqlAnswers, SqlAfterwards, SqlDossiers):
+class SqlStore(SqlSubmissions, SqlAnswers, SqlAfterwards, SqlDossiers):
     """Fulfils ``interviews.store.Store``; one instance serves all threads of a process."""
 
     def __init__(self, engine: Engine) -> None:
@@ -125,6 +123,14 @@ class SqlStore(SqlAnswers, SqlAfterwards, SqlDossiers):
         """Return the hash of an interview's token; raises NotFound."""
         return self._only(statements.TOKEN_HASH, interview)
 
+    def newest_token(self) -> tuple[str, str] | None:
+        """Return the newest interview with the hash of its token, None where there is none."""
+        newest = interviews.c.created_at.desc()
+        query = select(interviews.c.id, interviews.c.token_hash).order_by(newest).limit(1)
+        with reading(self._engine) as connection:
+            row = connection.execute(query).first()
+        return None if row is None else (row.id, row.token_hash)
+
     def team(self, interview: str) -> str:
         """Return the team of an interview; raises NotFound."""
         return self._only(statements.TEAM, interview)
@@ -166,48 +172,6 @@ class SqlStore(SqlAnswers, SqlAfterwards, SqlDossiers):
             found = connection.execute(select(kept_contents).where(wanted)).mappings().all()
         return rows.contents_of(found)
 
-    def submission(self, submission: str) -> SubmissionRecord:
-        """Return a submission; raises NotFound."""
-        with reading(self._engine) as connection:
-            return _submission(connection, submission)
-
-    def submissions(self, interview: str) -> tuple[SubmissionRecord, ...]:
-        """Return an interview's submissions, oldest first."""
-        query = (
-            select(submissions)
-            .where(submissions.c.interview == interview)
-            .order_by(submissions.c.created_at, submissions.c.id)
-        )
-        with reading(self._engine) as connection:
-            found = connection.execute(query).mappings().all()
-        return tuple(rows.submission_record(row) for row in found)
-
-    def claim_submission(
-        self, submission: str, now: datetime, stale_before: datetime
-    ) -> SubmissionRecord | None:
-        """Take a submission up for judging; see ``Store.claim_submission``."""
-        table = submissions.c
-        abandoned = and_(table.status == "running", table.claimed_at < stale_before)
-        claim = (
-            update(submissions)
-            .where(table.id == submission, or_(table.status == "queued", abandoned))
-            .values(status="running", claimed_at=now)
-        )
-        with writing(self._engine) as connection:
-            if connection.execute(claim).rowcount != 1:
-                return None
-            return _submission(connection, submission)
-
-    def renew_claim(self, submission: str, now: datetime) -> None:
-        """Say that a submission's worker is still at it; see ``Store.renew_claim``."""
-        renewal = (
-            update(submissions)
-            .where(submissions.c.id == submission, submissions.c.status == "running")
-            .values(claimed_at=now)
-        )
-        with writing(self._engine) as connection:
-            connection.execute(renewal)
-
     def finish_submission(
         self,
         submission: SubmissionRecord,
@@ -225,21 +189,11 @@ class SqlStore(SqlAnswers, SqlAfterwards, SqlDossiers):
         with writing(self._engine) as connection:
             _go_along(connection, record.team, along)
             if connection.execute(finish).rowcount != 1:
-                _submission(connection, submission.id)
+                find_submission(connection, submission.id)
                 raise Superseded
             _replace(connection, record, expected_turn, submission.id)
             kept = self._keep(connection, along)
         self._now_known(kept)
-
-    def unfinished(self) -> tuple[str, ...]:
-        """Return the ids of all submissions that are not done, oldest first."""
-        query = (
-            select(submissions.c.id)
-            .where(submissions.c.status != "done")
-            .order_by(submissions.c.created_at, submissions.c.id)
-        )
-        with reading(self._engine) as connection:
-            return tuple(connection.scalars(query))
 
     def find_by_resume(self, resume_hash: str) -> InterviewRecord:
         """Return the interview with that resume hash; raises NotFound."""
@@ -333,13 +287,6 @@ def _add_references(connection: Connection, record: InterviewRecord) -> None:
     if digests_of:
         entries = [{"interview": record.id, "digest": digest} for digest in digests_of]
         connection.execute(insert(external_refs), entries)
-
-
-def _submission(connection: Connection, name: str) -> SubmissionRecord:
-    row = connection.execute(select(submissions).where(submissions.c.id == name)).mappings().first()
-    if row is None:
-        raise NotFound(f"There is no submission {name!r}.")
-    return rows.submission_record(row)
 
 
 def _replace(

@@ -7,13 +7,22 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from typing import Final
 
-from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy import Connection, Engine, RootTransaction
+from sqlalchemy.exc import (
+    DBAPIError,
+    IntegrityError,
+    OperationalError,
+    PendingRollbackError,
+    ProgrammingError,
+)
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from interviewer.errors import Unavailable
-from interviewer.storage import sqlite
+from interviewer.storage import refusals, sqlite
+
+_BROKE: Final = "the connection to the database broke; try again in a moment"
 
 
 @dataclass
@@ -30,16 +39,22 @@ _shared: ContextVar[_Shared | None] = ContextVar("shared transaction", default=N
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """Open a transaction that only reads; raises Unavailable."""
+    """Open a transaction that only reads; raises Unavailable.
+
+    On a server each statement is one by itself: there a transaction that only reads sees what
+    others commit meanwhile all the same, and its beginning and end are two more ways to the server.
+    """
     shared = _of(engine)
     if shared is not None:
         with _in_words("The database cannot be read"):
             yield shared.connection
         return
-    with _in_words("The database cannot be read"), engine.connect() as connection:
-        quiet = connection.execution_options(**{sqlite.READING: True})
-        with quiet.begin():
-            yield quiet
+    with (
+        _in_words("The database cannot be read"),
+        engine.connect() as connection,
+        _only_reading(connection).begin(),
+    ):
+        yield connection
 
 
 @contextmanager
@@ -56,7 +71,11 @@ def writing(engine: Engine) -> Iterator[Connection]:
             del shared.afterwards[waiting:]
             raise
         return
-    with _in_words("Nothing was saved"), engine.begin() as connection:
+    with (
+        _in_words("Nothing was saved"),
+        engine.connect() as connection,
+        _kept_at_the_end(connection.begin()),
+    ):
         yield connection
 
 
@@ -94,9 +113,47 @@ def once_kept(engine: Engine, what: Callable[[], None]) -> None:
         shared.afterwards.append(what)
 
 
+@contextmanager
+def _kept_at_the_end(transaction: RootTransaction) -> Iterator[None]:
+    """Commit a transaction, or after an error take it back.
+
+    Where the connection breaks while it is committed nobody knows which of the two it was.
+    """
+    try:
+        yield
+    except BaseException:
+        transaction.rollback()
+        raise
+    try:
+        transaction.commit()
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+        raise Unavailable(
+            "The connection to the database broke just when this was being saved: it may be "
+            "saved or not. Look before you do it again."
+        ) from error
+
+
+def _only_reading(connection: Connection) -> Connection:
+    """Set a connection to read; see ``reading``."""
+    if connection.dialect.name == "sqlite":
+        return connection.execution_options(**{sqlite.READING: True})
+    return connection.execution_options(isolation_level="AUTOCOMMIT")
+
+
 def _of(engine: Engine) -> _Shared | None:
     shared = _shared.get()
     return shared if shared is not None and shared.engine is engine else None
+
+
+def _sentence(error: DBAPIError) -> str:
+    said = sqlite.sentence(error.orig)
+    if not said and error.connection_invalidated:
+        return _BROKE
+    if not said and isinstance(error, OperationalError | ProgrammingError):
+        said = refusals.sentence(error.orig)
+    return said or f"the database failed ({type(error.orig).__name__})"
 
 
 @contextmanager
@@ -107,7 +164,9 @@ def _in_words(so: str) -> Iterator[None]:
         raise
     except DBAPIError as error:
         # Only the driver's kind of error is told: its text may quote what was being written.
-        said = sqlite.sentence(error.orig) or f"the database failed ({type(error.orig).__name__})"
-        raise Unavailable(f"{so}: {said}.") from error
+        raise Unavailable(f"{so}: {_sentence(error)}.") from error
+    except PendingRollbackError as error:
+        # It broke before, within this transaction, and whoever was told of it goes on.
+        raise Unavailable(f"{so}: {_BROKE}.") from error
     except PoolTimeout as error:
         raise Unavailable("Too many requests wait for the database; try again shortly.") from error

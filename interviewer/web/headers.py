@@ -5,8 +5,12 @@ also carry the request's nonce, because the editor writes its own style sheet.
 """
 
 import secrets
+from http import HTTPStatus
+from typing import Final
 
 from flask import Flask, Response, g, request
+
+from interviewer.web.cookies import for_https_alone
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; "
@@ -21,6 +25,8 @@ _ALWAYS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+_HTTPS_ALONE: Final = "max-age=31536000"
+"""A year, for this name alone: what else is under it is not ours to speak for."""
 
 
 def nonce() -> str:
@@ -39,6 +45,8 @@ def _add(response: Response) -> Response:
     response.headers.setdefault("Content-Security-Policy", _POLICY.format(nonce=nonce()))
     for name, value in _ALWAYS.items():
         response.headers.setdefault(name, value)
-    if request.endpoint != "web.static":
+    if for_https_alone():
+        response.headers.setdefault("Strict-Transport-Security", _HTTPS_ALONE)
+    if request.endpoint != "web.static" or response.status_code >= HTTPStatus.BAD_REQUEST:
         response.headers["Cache-Control"] = "no-store"
     return response

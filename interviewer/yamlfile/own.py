@@ -10,4 +10,4 @@ LOADER: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 def read_own(text: str) -> Any:
     """Return the value of ``text``."""
-    return yaml.load(text, Loader=LOADER)  # noqa: S506
+    return yaml.load(text, Loader=LOADER)  # noqa: S506 - a safe loader

@@ -1,10 +1,5 @@
-"""Every kind of store there is.
+"""Every kind of store there is: in memory, and in a database of each kind."""
 
-``TEST_DATABASE_URLS`` may add further database URLs, separated by spaces
-(an empty PostgreSQL database, say); its tables are made and removed by the tests.
-"""
-
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,58 +7,49 @@ import pytest
 
 from interviewer.interviews.store import Store
 from interviewer.interviews.webhooks import Happening
-from interviewer.storage import migrate
 from interviewer.storage.engine import open_engine
 from interviewer.storage.store import SqlStore
 from interviewer.storage.transactions import writing
 from interviewer.storage.webhooks import SqlWebhooks, enqueue, forget_interview
+from tests.databases import KINDS, emptied
 from tests.fake_webhooks import MemoryWebhooks
 from tests.fakes import MemoryStore
 from tests.webhook_posts import Post
 
-EXTRA = os.environ.get("TEST_DATABASE_URLS", "").split()
 
-
-@pytest.fixture(params=["memory", "sqlite", *EXTRA])
+@pytest.fixture(params=["memory", *KINDS])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     if request.param == "memory":
         yield MemoryStore()
         return
-    url = request.param if "://" in request.param else f"sqlite:///{tmp_path / 'store.db'}"
-    migrate.upgrade(url)
-    kept = SqlStore.open(url)
-    yield kept
-    kept.close()
-    if "://" in request.param:
-        migrate.downgrade(url, "base")
+    with emptied(request.param, tmp_path) as url:
+        kept = SqlStore.open(url)
+        yield kept
+        kept.close()
 
 
 @pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
-    url = f"sqlite:///{tmp_path / 'shared.db'}"
-    migrate.upgrade(url)
-    return url
+def sqlite_url(tmp_path: Path) -> Iterator[str]:
+    with emptied("sqlite", tmp_path) as url:
+        yield url
 
 
-@pytest.fixture(params=["memory", "sqlite", *EXTRA])
+@pytest.fixture(params=["memory", *KINDS])
 def post(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Post]:
     if request.param == "memory":
         memory = MemoryWebhooks()
         yield Post(memory, memory.enqueue, memory.forget_interview)
         return
-    url = request.param if "://" in request.param else f"sqlite:///{tmp_path / 'webhooks.db'}"
-    migrate.upgrade(url)
-    engine = open_engine(url)
+    with emptied(request.param, tmp_path) as url:
+        engine = open_engine(url)
 
-    def tell(team: str, *happenings: Happening) -> None:
-        with writing(engine) as connection:
-            enqueue(connection, team, happenings)
+        def tell(team: str, *happenings: Happening) -> None:
+            with writing(engine) as connection:
+                enqueue(connection, team, happenings)
 
-    def forget(interview: str) -> None:
-        with writing(engine) as connection:
-            forget_interview(connection, interview)
+        def forget(interview: str) -> None:
+            with writing(engine) as connection:
+                forget_interview(connection, interview)
 
-    yield Post(SqlWebhooks(engine), tell, forget)
-    engine.dispose()
-    if "://" in request.param:
-        migrate.downgrade(url, "base")
+        yield Post(SqlWebhooks(engine), tell, forget)
+        engine.dispose()

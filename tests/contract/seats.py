@@ -8,10 +8,10 @@ from sqlalchemy import Engine
 
 from interviewer.interviews.access import Keys
 from interviewer.interviews.store import InterviewRecord
-from interviewer.storage import migrate
 from interviewer.storage.store import SqlStore
 from interviewer.storage.teams import SqlTeams
 from interviewer.teams.service import Teams
+from tests.databases import emptied
 from tests.fakes import FixedClock
 from tests.records import interview
 from tests.services import KEY
@@ -35,12 +35,9 @@ class Seat:
 
 
 def seat(kind: str, folder: Path) -> Iterator[Seat]:
-    """Yield a new database: SQLite, or the one at a URL, whose tables are removed again."""
-    url = kind if "://" in kind else f"sqlite:///{folder / 'desk.db'}"
-    migrate.upgrade(url)
-    store = SqlStore.open(url)
-    Teams(store=SqlTeams(store.engine), keys=Keys(KEY), clock=FixedClock()).create("blue")
-    yield Seat(store)
-    store.close()
-    if "://" in kind:
-        migrate.downgrade(url, "base")
+    """Yield an empty database of a kind with the teams and the store in it."""
+    with emptied(kind, folder) as url:
+        store = SqlStore.open(url)
+        Teams(store=SqlTeams(store.engine), keys=Keys(KEY), clock=FixedClock()).create("blue")
+        yield Seat(store)
+        store.close()

@@ -11,14 +11,14 @@ from interviewer.accounts.model import IDLE, LASTS, Session, User, UserRole
 from interviewer.accounts.ports import AccountStore
 from interviewer.errors import Conflict, NotFound
 from interviewer.storage.accounts import SqlAccounts
-from tests.contract.conftest import EXTRA
 from tests.contract.seats import seat
+from tests.databases import KINDS
 from tests.fakes import NOON
 
 HOUR = timedelta(hours=1)
 
 
-@pytest.fixture(params=["sqlite", *EXTRA])
+@pytest.fixture(params=KINDS)
 def accounts(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[AccountStore]:
     for found in seat(request.param, tmp_path):
         yield SqlAccounts(found.engine)

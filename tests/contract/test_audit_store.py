@@ -21,8 +21,8 @@ from interviewer.accounts.audit import (
 from interviewer.errors import BadInput
 from interviewer.storage.audit import SqlAudit
 from interviewer.storage.transactions import together
-from tests.contract.conftest import EXTRA
 from tests.contract.seats import seat
+from tests.databases import KINDS
 from tests.fake_audit import MemoryAudit
 from tests.fakes import NOON
 
@@ -41,7 +41,7 @@ class Log:
         return self.store.entries(team, **wanted)
 
 
-@pytest.fixture(params=["memory", "sqlite", *EXTRA])
+@pytest.fixture(params=["memory", "sqlite", *KINDS])
 def log(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Log]:
     if request.param == "memory":
         memory = MemoryAudit()

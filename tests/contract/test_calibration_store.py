@@ -10,10 +10,9 @@ import pytest
 from interviewer.errors import NotFound
 from interviewer.scoring.model import Reply
 from interviewer.statistics.marks import CalibrationAnswer, CalibrationStore
-from interviewer.storage import migrate
 from interviewer.storage.calibrations import SqlCalibrations
 from interviewer.storage.store import SqlStore
-from tests.contract.conftest import EXTRA
+from tests.databases import KINDS, emptied
 from tests.fake_statistics import MemoryCalibrations
 from tests.fakes import NOON
 from tests.records import interview
@@ -33,18 +32,15 @@ FIRST = CalibrationAnswer(
 )
 
 
-@pytest.fixture(params=["memory", "sqlite", *EXTRA])
+@pytest.fixture(params=["memory", "sqlite", *KINDS])
 def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[CalibrationStore]:
     if request.param == "memory":
         yield MemoryCalibrations()
         return
-    url = request.param if "://" in request.param else f"sqlite:///{tmp_path / 'store.db'}"
-    migrate.upgrade(url)
-    store = SqlStore.open(url)
-    yield SqlCalibrations(store.engine)
-    store.close()
-    if "://" in request.param:
-        migrate.downgrade(url, "base")
+    with emptied(request.param, tmp_path) as url:
+        store = SqlStore.open(url)
+        yield SqlCalibrations(store.engine)
+        store.close()
 
 
 def test_answers_come_back_as_they_were_by_question_oldest_first(kept: CalibrationStore) -> None:
@@ -82,10 +78,8 @@ def test_an_answer_can_be_taken_out_by_its_own_team(kept: CalibrationStore) -> N
         kept.remove("local", "c1")
 
 
-def test_what_was_said_in_an_interview_goes_with_it(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'store.db'}"
-    migrate.upgrade(url)
-    store = SqlStore.open(url)
+def test_what_was_said_in_an_interview_goes_with_it(sqlite_url: str) -> None:
+    store = SqlStore.open(sqlite_url)
     kept, record = SqlCalibrations(store.engine), interview()
     store.create(record)
     said = replace(FIRST, id="c2", answer="Said there.", interview=record.id, position=1)

@@ -12,8 +12,8 @@ from interviewer.desk.store import DeskStore
 from interviewer.errors import BadInput, Conflict, NotFound
 from interviewer.storage.desk import SqlDesk
 from interviewer.taxonomy import Level, Skill
-from tests.contract.conftest import EXTRA
 from tests.contract.seats import Seat, seat
+from tests.databases import KINDS
 from tests.fakes import NOON
 
 DAY = timedelta(days=1)
@@ -60,7 +60,7 @@ class Desk:
         return [one.candidate.id for one in page.entries]
 
 
-@pytest.fixture(params=["sqlite", *EXTRA])
+@pytest.fixture(params=KINDS)
 def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
     for found in seat(request.param, tmp_path):
         yield Desk(SqlDesk(found.engine), found)

@@ -15,12 +15,12 @@ from sqlalchemy.dialects import postgresql
 from interviewer.accounts.model import User, UserRole
 from interviewer.desk.model import Candidate
 from interviewer.errors import Conflict, NotFound
-from interviewer.storage import holding, migrate
+from interviewer.storage import holding
 from interviewer.storage.accounts import SqlAccounts
 from interviewer.storage.desk import SqlDesk
 from interviewer.storage.store import SqlStore
 from interviewer.storage.transactions import together
-from tests.contract.conftest import EXTRA
+from tests.databases import KINDS, emptied
 from tests.fakes import NOON
 from tests.records import interview
 
@@ -32,7 +32,6 @@ class Place:
     """A database with the team ``local``."""
 
     def __init__(self, url: str) -> None:
-        migrate.upgrade(url)
         self.store = SqlStore.open(url)
         self.engine: Engine = self.store.engine
         self.accounts, self.desk = SqlAccounts(self.engine), SqlDesk(self.engine)
@@ -73,15 +72,12 @@ class Place:
             return [one.exception() for one in [threads.submit(one), threads.submit(other)]]
 
 
-@pytest.fixture(params=["sqlite", *EXTRA])
+@pytest.fixture(params=KINDS)
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
-    other = "://" in request.param
-    url = request.param if other else f"sqlite:///{tmp_path / 'desk.db'}"
-    made = Place(url)
-    yield made
-    made.store.close()
-    if other:
-        migrate.downgrade(url, "base")
+    with emptied(request.param, tmp_path) as url:
+        made = Place(url)
+        yield made
+        made.store.close()
 
 
 @pytest.mark.parametrize("how", ["closing", "demoting"])
@@ -202,6 +198,7 @@ def test_on_postgresql_rows_are_locked() -> None:
     connection: Connection = heard  # type: ignore[assignment]
     holding.hold_team(connection, "local")
     holding.hold_candidate(connection, "zoe")
+    holding.hold_interview(connection, "i")
     holding.hold_untouched(connection, "i", NOON)
-    assert len(heard.told) == 3
+    assert len(heard.told) == 4
     assert all(told.endswith("FOR UPDATE") for told in heard.told)

@@ -7,22 +7,18 @@ from pathlib import Path
 import pytest
 
 from interviewer.interviews.inbox import Incoming, Taken
-from interviewer.storage import migrate
 from interviewer.storage.engine import open_engine
 from interviewer.storage.inbox import SqlInbox
-from tests.contract.conftest import EXTRA
+from tests.databases import KINDS, emptied
 from tests.fakes import NOON
 
 
-@pytest.fixture(params=["sqlite", *EXTRA])
+@pytest.fixture(params=KINDS)
 def inbox(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqlInbox]:
-    url = request.param if "://" in request.param else f"sqlite:///{tmp_path / 'inbox.db'}"
-    migrate.upgrade(url)
-    engine = open_engine(url)
-    yield SqlInbox(engine)
-    engine.dispose()
-    if "://" in request.param:
-        migrate.downgrade(url, "base")
+    with emptied(request.param, tmp_path) as url:
+        engine = open_engine(url)
+        yield SqlInbox(engine)
+        engine.dispose()
 
 
 def put(inbox: SqlInbox, key: str, talk: str = "talk", place: str = "1", due: float = 0) -> bool:

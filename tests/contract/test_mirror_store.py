@@ -10,13 +10,12 @@ import pytest
 from interviewer.interviews.inbox import Incoming
 from interviewer.interviews.mirrors import Mirror
 from interviewer.interviews.vault import Sealed
-from interviewer.storage import migrate
 from interviewer.storage.inbox import SqlInbox
 from interviewer.storage.mirrors import SqlMirrors
 from interviewer.storage.store import SqlStore
 from interviewer.storage.vault import SqlVault
 from tests import records
-from tests.contract.conftest import EXTRA
+from tests.databases import KINDS, emptied
 from tests.fakes import NOON
 
 LEASE = timedelta(seconds=20)
@@ -48,15 +47,12 @@ class Hall:
         return NOON + timedelta(seconds=seconds)
 
 
-@pytest.fixture(params=["sqlite", *EXTRA])
+@pytest.fixture(params=KINDS)
 def hall(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Hall]:
-    url = request.param if "://" in request.param else f"sqlite:///{tmp_path / 'hall.db'}"
-    migrate.upgrade(url)
-    store = SqlStore.open(url)
-    yield Hall(store)
-    store.close()
-    if "://" in request.param:
-        migrate.downgrade(url, "base")
+    with emptied(request.param, tmp_path) as url:
+        store = SqlStore.open(url)
+        yield Hall(store)
+        store.close()
 
 
 def test_it_is_behind_until_all_is_posted(hall: Hall) -> None:

@@ -16,12 +16,11 @@ from interviewer.scorecards.overrides import Override
 from interviewer.scorecards.reviews import Review
 from interviewer.statistics.rows import facts_of
 from interviewer.statistics.store import Material, Selection, StatisticsStore
-from interviewer.storage import migrate
 from interviewer.storage.statistics import SqlStatistics
 from interviewer.storage.store import SqlStore
 from interviewer.storage.transactions import writing
 from interviewer.taxonomy import Level
-from tests.contract.conftest import EXTRA
+from tests.databases import KINDS, emptied
 from tests.fake_statistics import MemoryStatistics
 from tests.fakes import NOON, MemoryStore
 from tests.records import grading, judged, moved
@@ -39,19 +38,16 @@ class Kept:
         return self.statistics.material(record.team)
 
 
-@pytest.fixture(params=["memory", "sqlite", *EXTRA])
+@pytest.fixture(params=["memory", "sqlite", *KINDS])
 def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Kept]:
     if request.param == "memory":
         memory = MemoryStore()
         yield Kept(memory, MemoryStatistics(memory))
         return
-    url = request.param if "://" in request.param else f"sqlite:///{tmp_path / 'store.db'}"
-    migrate.upgrade(url)
-    store = SqlStore.open(url)
-    yield Kept(store, SqlStatistics(store.engine))
-    store.close()
-    if "://" in request.param:
-        migrate.downgrade(url, "base")
+    with emptied(request.param, tmp_path) as url:
+        store = SqlStore.open(url)
+        yield Kept(store, SqlStatistics(store.engine))
+        store.close()
 
 
 def facts(*records: InterviewRecord) -> tuple[object, ...]:
@@ -169,10 +165,8 @@ def test_with_an_interview_all_that_counts_of_it_goes(kept: Kept) -> None:
     assert found.reviewed == {stays.id}
 
 
-def test_statistics_read_no_dialogue(tmp_path: Path) -> None:
-    url, over = f"sqlite:///{tmp_path / 'store.db'}", held(Random(14))
-    migrate.upgrade(url)
-    store = SqlStore.open(url)
+def test_statistics_read_no_dialogue(sqlite_url: str) -> None:
+    over, store = held(Random(14)), SqlStore.open(sqlite_url)
     store.create(over)
     with writing(store.engine) as connection:
         connection.execute(text("UPDATE interviews SET dialogue = 'gone'"))

@@ -1,7 +1,6 @@
 """What every store must do with interviews, submissions and contents."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 import pytest
 
@@ -9,7 +8,6 @@ from interviewer.errors import Conflict, NotFound, StaleTurn
 from interviewer.interviews.contents import NOTHING, Contents
 from interviewer.interviews.store import Along, StillGrading, Store, Superseded
 from tests.factories import make_bank, make_problem, make_question
-from tests.fakes import NOON
 from tests.records import grading, interview, judged, moved, submission
 
 
@@ -142,42 +140,6 @@ def test_a_turn_while_grading_keeps_the_submission_waiting(store: Store) -> None
     assert store.submission(handed_in.id).status == "queued"
 
 
-def test_a_submission_is_claimed_once(store: Store) -> None:
-    _, handed_in = grading(store)
-    claimed = store.claim_submission(handed_in.id, NOON, NOON - timedelta(minutes=2))
-    assert claimed == replace(handed_in, status="running", claimed_at=NOON)
-    later = NOON + timedelta(seconds=5)
-    assert store.claim_submission(handed_in.id, later, later - timedelta(minutes=2)) is None
-
-
-def test_a_claim_whose_worker_died_can_be_taken_over(store: Store) -> None:
-    _, handed_in = grading(store)
-    store.claim_submission(handed_in.id, NOON, NOON - timedelta(minutes=2))
-    later = NOON + timedelta(minutes=3)
-    again = store.claim_submission(handed_in.id, later, later - timedelta(minutes=2))
-    assert again == replace(handed_in, status="running", claimed_at=later)
-
-
-def test_a_renewed_claim_cannot_be_taken_over(store: Store) -> None:
-    _, handed_in = grading(store)
-    store.renew_claim(handed_in.id, NOON)
-    assert store.submission(handed_in.id) == handed_in
-    store.claim_submission(handed_in.id, NOON, NOON)
-    later = NOON + timedelta(minutes=3)
-    store.renew_claim(handed_in.id, later)
-    assert store.submission(handed_in.id).claimed_at == later
-    assert store.claim_submission(handed_in.id, later, later - timedelta(minutes=1)) is None
-    store.renew_claim("nothing", later)
-
-
-def test_a_finished_submission_cannot_be_claimed(store: Store) -> None:
-    record, handed_in = grading(store)
-    done = judged(handed_in)
-    store.finish_submission(done, replace(moved(record, "Well."), submission=None), record.turn)
-    assert store.claim_submission(handed_in.id, NOON, NOON + timedelta(days=1)) is None
-    assert store.claim_submission("nothing", NOON, NOON) is None
-
-
 def test_verdict_and_interview_are_kept_together(store: Store) -> None:
     record, handed_in = grading(store)
     heard = replace(moved(record, "All checks passed."), submission=None)
@@ -197,19 +159,6 @@ def test_the_first_verdict_stands(store: Store) -> None:
     assert kept is not None
     assert kept.score == 1.0
     assert store.load(record.id) == heard
-
-
-def test_unfinished_submissions_are_listed_oldest_first(store: Store) -> None:
-    record, first = grading(store)
-    later = interview()
-    store.create(later)
-    second = submission(later, created_at=NOON + timedelta(seconds=1))
-    store.add_submission(second, replace(later, submission=second.id), 0)
-    assert store.unfinished() == (first.id, second.id)
-    store.claim_submission(first.id, NOON, NOON)
-    assert store.unfinished() == (first.id, second.id)
-    store.finish_submission(judged(first), replace(moved(record), submission=None), 0)
-    assert store.unfinished() == (second.id,)
 
 
 def test_an_interview_is_found_by_its_resume_hash(store: Store) -> None:

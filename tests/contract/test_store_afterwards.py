@@ -85,7 +85,8 @@ def test_a_deleted_interview_is_gone_with_all_that_belongs_to_it(store: Store) -
     assert store.submissions(record.id) == ()
     assert store.challenges(record.id) == ()
     assert [entry.id for entry in store.listing("local").entries] == [other.id]
-    assert store.unfinished() == (kept.id,)
+    assert store.unfinished() == 1
+    assert store.submission(kept.id) == kept
     assert store.challenges(other.id) == (objection(other),)
 
 
@@ -104,7 +105,7 @@ def test_a_verdict_that_comes_late_does_not_bring_it_back(store: Store) -> None:
     claimed = store.claim_submission(handed_in.id, NOON, NOON)
     assert claimed is not None
     store.delete(waiting.id)
-    store.renew_claim(handed_in.id, NOON)
+    store.renew_claims({handed_in.id}, NOON)
     with pytest.raises(NotFound):
         store.finish_submission(judged(claimed), moved(waiting), waiting.turn)
     with pytest.raises(NotFound):

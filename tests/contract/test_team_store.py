@@ -1,6 +1,5 @@
 """What a store of teams must do, on every database there is."""
 
-import os
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -8,24 +7,19 @@ from pathlib import Path
 import pytest
 
 from interviewer.errors import Conflict, NotFound
-from interviewer.storage import migrate
 from interviewer.storage.engine import open_engine
 from interviewer.storage.teams import SqlTeams
 from interviewer.teams.model import LOCAL, Role, Scope, Team, TeamToken
+from tests.databases import KINDS, emptied
 from tests.fakes import NOON
 
-EXTRA = os.environ.get("TEST_DATABASE_URLS", "").split()
 
-
-@pytest.fixture(params=["sqlite", *EXTRA])
+@pytest.fixture(params=KINDS)
 def teams(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqlTeams]:
-    url = request.param if "://" in request.param else f"sqlite:///{tmp_path / 'teams.db'}"
-    migrate.upgrade(url)
-    engine = open_engine(url)
-    yield SqlTeams(engine)
-    engine.dispose()
-    if "://" in request.param:
-        migrate.downgrade(url, "base")
+    with emptied(request.param, tmp_path) as url:
+        engine = open_engine(url)
+        yield SqlTeams(engine)
+        engine.dispose()
 
 
 def token(name: str = "t1", **changes: object) -> TeamToken:

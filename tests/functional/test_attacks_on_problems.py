@@ -2,6 +2,7 @@
 
 Each takes the entry points of the model answer and puts something else in their place;
 none may pass. Attempts that the jail refuses, beside a right solution, change nothing.
+Without namespaces, where only the walls differ, each lie is told to some of the problems.
 """
 
 import os
@@ -172,8 +173,16 @@ def judged(service: GraderService, problem: str, addition: str) -> Verdict:
     return service.judge(Job(problem=problem, code=code))
 
 
-@pytest.mark.parametrize("problem", AIMED_AT)
-@pytest.mark.parametrize("lie", LIES)
+TOLD = [
+    (profile, lie, problem)
+    for turn, lie in enumerate(LIES)
+    for number, problem in enumerate(AIMED_AT)
+    for profile in ("A", "B")
+    if profile == "A" or number % 3 == turn % 3
+]
+
+
+@pytest.mark.parametrize(("service", "lie", "problem"), TOLD, indirect=["service"])
 def test_a_lie_does_not_pass(service: GraderService, problem: str, lie: str) -> None:
     addition, allowed = LIES[lie]
     verdict = judged(service, problem, addition)

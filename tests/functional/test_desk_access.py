@@ -148,7 +148,9 @@ def test_what_is_another_teams_is_not_there(reception: Reception) -> None:
         *("/desk/export?format=csv", "/desk/export?format=jsonl", "/desk/transcripts"),
         *("/desk/questions", "/desk/calibration", "/desk/rubrics", "/desk/agreement"),
     ):
-        text = eve.get(page).text
+        with eve.get(page) as answer:  # one that is streamed holds its place until it is closed
+            text = answer.text
+        assert answer.status_code == 200, page
         assert "Zoë" not in text
         assert reception.interview not in text
         assert "Broadcasting" not in text

@@ -75,9 +75,9 @@ def test_every_question_stands_in_the_plan_of_a_level() -> None:
 
 @pytest.mark.timeout(600)
 def test_model_answers_earn_next_to_nothing_under_other_topics() -> None:
-    """Every eighth pair: all of them take minutes, and stand in docs/related.md."""
-    scores = [pair.found.score for pair in pairs(bank(), every=8)]
-    assert len(scores) > 4_900
+    """Every twentieth pair: all of them take minutes, and stand in docs/related.md."""
+    scores = [pair.found.score for pair in pairs(bank(), every=20)]
+    assert len(scores) > 1_900
     assert quantiles(scores, n=100)[-1] <= 0.16
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from interviewer.yamlfile.own import read_own
 from tests.judging import receipt
 
-COMPARED = yaml.safe_load(
+COMPARED = read_own(
     (Path(__file__).parent / "scoring" / "compared.yaml").read_text(encoding="utf-8")
 )
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from interviewer.yamlfile.own import read_own
 from tests.judging import receipt
 
-CASES = yaml.safe_load(
+CASES = read_own(
     (Path(__file__).parent / "scoring/false_sentences.yaml").read_text(encoding="utf-8")
 )
 NOTHING = 0.05

@@ -10,11 +10,11 @@ from statistics import mean
 from typing import Any
 
 import pytest
-import yaml
 
+from interviewer.yamlfile.own import read_own
 from tests.judging import receipt
 
-CASES: list[dict[str, Any]] = yaml.safe_load(
+CASES: list[dict[str, Any]] = read_own(
     (Path(__file__).parent / "scoring/free_answers.yaml").read_text(encoding="utf-8")
 )
 MEAN = 0.96

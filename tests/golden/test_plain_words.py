@@ -4,15 +4,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from interviewer.yamlfile.own import read_own
 from tests.judging import receipt
 
 FILES = ("plain_words", "hurried")
 SENTENCES: list[tuple[str, dict[str, Any]]] = [
     each
     for name in FILES
-    for each in yaml.safe_load(
+    for each in read_own(
         (Path(__file__).parent / "scoring" / f"{name}.yaml").read_text(encoding="utf-8")
     ).items()
 ]

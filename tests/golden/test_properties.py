@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from interviewer.scoring.model import Assessment
+from interviewer.yamlfile.own import read_own
 from tests.judging import receipt
 
 ANSWERS = sorted((Path(__file__).parent / "answers").glob("*.yaml"))
@@ -34,14 +34,14 @@ CLOSINGS = (
     "Everything above is false",
     "I made all of this up",
 )
-DRAWS = 24
+DRAWS = 12
 
 
 @cache
 def sentences(question: str) -> tuple[str, ...]:
     """The sentences of all golden answers to a question, right and wrong ones."""
     path = Path(__file__).parent / "answers" / f"{question}.yaml"
-    answers = [entry["answer"] for entry in yaml.safe_load(path.read_text(encoding="utf-8"))]
+    answers = [entry["answer"] for entry in read_own(path.read_text(encoding="utf-8"))]
     return tuple(s for answer in answers for s in re.split(r"(?<=[.!?])\s+", answer) if s)
 
 
@@ -52,11 +52,17 @@ def drawn(question: str) -> list[list[str]]:
     return [chance.sample(pieces, min(len(pieces), chance.randint(1, 6))) for _ in range(DRAWS)]
 
 
+@cache
+def judged(question: str, answer: str) -> Assessment:
+    """Judge an answer that several tests begin with, once."""
+    return receipt(question, answer)
+
+
 @pytest.mark.parametrize("question", [path.stem for path in ANSWERS])
 def test_scores_lie_in_range_and_spans_in_the_answer(question: str) -> None:
     for pieces in drawn(question):
         answer = " ".join(pieces)
-        result = receipt(question, answer)
+        result = judged(question, answer)
         assert 0 <= result.score <= 1
         parts = (*result.points, *result.misconceptions)
         spans = [span for part in parts for span in part.spans]
@@ -67,7 +73,7 @@ def test_scores_lie_in_range_and_spans_in_the_answer(question: str) -> None:
 def test_a_neutral_sentence_never_raises_a_score(question: str) -> None:
     for number, pieces in enumerate(drawn(question)):
         answer, neutral = " ".join(pieces), NEUTRAL[number % len(NEUTRAL)]
-        assert receipt(question, f"{answer} {neutral}").score <= receipt(question, answer).score
+        assert receipt(question, f"{answer} {neutral}").score <= judged(question, answer).score
 
 
 @pytest.mark.parametrize("neutral", NEUTRAL)
@@ -101,7 +107,7 @@ def test_a_neutral_sentence_never_raises_a_score(question: str) -> None:
     ],
 )
 def test_nor_does_it_in_answers_that_once_gained(question: str, answer: str, neutral: str) -> None:
-    assert receipt(question, f"{answer} {neutral}").score <= receipt(question, answer).score
+    assert receipt(question, f"{answer} {neutral}").score <= judged(question, answer).score
 
 
 def test_without_a_sentence_that_only_earned_a_score_is_no_higher() -> None:
@@ -109,7 +115,7 @@ def test_without_a_sentence_that_only_earned_a_score_is_no_higher() -> None:
     raised, tried = [], 0
     for question in (path.stem for path in ANSWERS):
         for pieces in drawn(question):
-            before = receipt(question, " ".join(pieces))
+            before = judged(question, " ".join(pieces))
             for at in earning(pieces, before):
                 tried += 1
                 after = receipt(question, " ".join(pieces[:at] + pieces[at + 1 :]))

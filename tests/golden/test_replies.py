@@ -9,15 +9,15 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from interviewer.questions.model import Question
 from interviewer.rubrics.model import Point
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import PointCredit, Reply
+from interviewer.yamlfile.own import read_own
 from tests.judging import bank
 
-CASES = yaml.safe_load((Path(__file__).parent / "scoring" / "replies.yaml").read_text("utf-8"))
+CASES = read_own((Path(__file__).parent / "scoring" / "replies.yaml").read_text("utf-8"))
 EARNED = 0.5
 EMPTY = (
     "yes",

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-import yaml
 
 from interviewer.dialogue.takeback import is_put_right
 from interviewer.questions.loader import load_bank
@@ -14,6 +13,7 @@ from interviewer.questions.model import Bank
 from interviewer.rubrics.replies import reply_rubric
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Reply
+from interviewer.yamlfile.own import read_own
 from tests.factories import ROOT, Talk, make_script, make_world
 
 LEAST_RIGHT = 0.99
@@ -34,13 +34,13 @@ SCORING = Path(__file__).parent / "scoring"
 
 
 def _said(kind: str) -> Iterator[Said]:
-    for entry in yaml.safe_load((SCORING / "replies_to_probes.yaml").read_text("utf-8")):
+    for entry in read_own((SCORING / "replies_to_probes.yaml").read_text("utf-8")):
         if kind in entry:
             yield Said(entry["question"], entry["misconception"], entry[kind])
 
 
 def _meant(kind: str) -> Iterator[Said]:
-    for entry in yaml.safe_load((SCORING / "replies_with_phrases.yaml").read_text("utf-8")):
+    for entry in read_own((SCORING / "replies_with_phrases.yaml").read_text("utf-8")):
         for text in entry[kind]:
             yield Said(entry["question"], entry["misconception"], text)
 

@@ -17,21 +17,21 @@ from statistics import mean
 from typing import Any
 
 import pytest
-import yaml
 
 from interviewer.questions.model import Question
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Assessment, Flag
 from interviewer.scoring.text.lexicon import FUNCTION_WORDS
 from interviewer.taxonomy import Kind
+from interviewer.yamlfile.own import read_own
 from tests.judging import bank
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(__file__).parent / "scoring"
-CHEATS = yaml.safe_load((FOLDER / "cheats.yaml").read_text(encoding="utf-8"))
-TERSE = yaml.safe_load((FOLDER / "terse.yaml").read_text(encoding="utf-8"))
-HONEST = yaml.safe_load((FOLDER / "honest.yaml").read_text(encoding="utf-8"))
-WRONG_OBJECTS = yaml.safe_load((FOLDER / "wrong_objects.yaml").read_text(encoding="utf-8"))
+CHEATS = read_own((FOLDER / "cheats.yaml").read_text(encoding="utf-8"))
+TERSE = read_own((FOLDER / "terse.yaml").read_text(encoding="utf-8"))
+HONEST = read_own((FOLDER / "honest.yaml").read_text(encoding="utf-8"))
+WRONG_OBJECTS = read_own((FOLDER / "wrong_objects.yaml").read_text(encoding="utf-8"))
 DISCLAIMERS = (
     "It is not true that",
     "It is false that",
@@ -129,6 +129,12 @@ def of_another_question(question: Question) -> str:
     return every[(every.index(question) + len(every) // 2) % len(every)].model_answer
 
 
+@cache
+def receipts(corrupted: Callable[[Question], str]) -> dict[str, Assessment]:
+    """Judge what becomes of every model answer."""
+    return {question.id: judge(question, corrupted(question)) for question in spoken()}
+
+
 @pytest.mark.parametrize(
     ("corrupted", "most"),
     [
@@ -148,13 +154,13 @@ def of_another_question(question: Question) -> str:
 def test_corrupted_model_answers_score_low_on_the_whole(
     corrupted: Callable[[Question], str], most: float
 ) -> None:
-    scores = {question.id: judge(question, corrupted(question)).score for question in spoken()}
+    scores = {name: found.score for name, found in receipts(corrupted).items()}
     assert mean(scores.values()) <= most, sorted(scores.items(), key=lambda item: -item[1])[:5]
 
 
 @pytest.mark.parametrize("dump", [keywords, listed, bulleted, tabled])
 def test_keyword_dumps_are_flagged(dump: Callable[[Question], str]) -> None:
-    flagged = [Flag.STUFFING in judge(question, dump(question)).flags for question in spoken()]
+    flagged = [Flag.STUFFING in found.flags for found in receipts(dump).values()]
     assert mean(flagged) >= 0.95
 
 

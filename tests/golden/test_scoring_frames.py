@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from interviewer.yamlfile.own import read_own
 from tests.judging import receipt
 
-CASES = yaml.safe_load((Path(__file__).parent / "scoring/frames.yaml").read_text(encoding="utf-8"))
+CASES = read_own((Path(__file__).parent / "scoring/frames.yaml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("case", CASES["empty"], ids=lambda case: case["answer"][:40])

@@ -4,14 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.assess import assess
+from interviewer.yamlfile.own import read_own
 
 FOLDER = Path(__file__).parent / "scoring"
-RUBRIC = Rubric.model_validate(yaml.safe_load((FOLDER / "rubric.yaml").read_text("utf-8")))
-ANSWERS = yaml.safe_load((FOLDER / "answers.yaml").read_text("utf-8"))
+RUBRIC = Rubric.model_validate(read_own((FOLDER / "rubric.yaml").read_text("utf-8")))
+ANSWERS = read_own((FOLDER / "answers.yaml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("case", ANSWERS, ids=lambda case: case["about"])

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-import yaml
 
 from interviewer.scoring.assess import assess
 from interviewer.scoring.model import Assessment
+from interviewer.yamlfile.own import read_own
 from tests.judging import bank
 
 STATEMENTS = Path(__file__).parent / "statements"
@@ -40,7 +40,7 @@ class Statement:
 
 
 def read(path: Path) -> Iterator[Statement]:
-    kept = yaml.safe_load(path.read_text(encoding="utf-8"))
+    kept = read_own(path.read_text(encoding="utf-8"))
     assert set(kept) <= KINDS, f"{path.name}: only {sorted(KINDS)}"
     for kind, by in kept.items():
         for about, texts in by.items():

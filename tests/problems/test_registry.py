@@ -1,6 +1,7 @@
 """The problems' texts and the code that judges them agree."""
 
 import re
+from functools import cache
 
 import pytest
 from interviewer.grader.code import ProblemCode
@@ -12,10 +13,17 @@ from interviewer.problems.loader import load_problems
 from interviewer.problems.model import Evidence, Job, VerdictKind
 from interviewer.settings import content_folder
 from interviewer.taxonomy import Level
-from tests.in_process import InProcessJail
+from tests.in_process import InProcessJail, Remembering
 
 PROBLEMS, FINDINGS = load_problems(content_folder() / "seeds" / "problems")
 SMALL = 64
+
+
+@cache
+def service() -> GraderService:
+    """Return the grader of all tests here: it measures each reference once."""
+    codes = {name: Remembering.of(code) for name, code in CODES.items()}
+    return GraderService(InProcessJail(), PROBLEMS, codes)
 
 
 def each_problem() -> pytest.MarkDecorator:
@@ -106,19 +114,17 @@ def test_a_driver_needs_nothing_of_ours_and_draws_nothing(code: ProblemCode) -> 
 
 @each_problem()
 def test_the_model_answer_passes_and_the_example_runs(code: ProblemCode) -> None:
-    service = GraderService(InProcessJail(), PROBLEMS, CODES)
     answer = PROBLEMS[code.id].model_answer
     for seed in (1, 2):
-        verdict = service.judge(Job(problem=code.id, code=answer, seed=seed))
+        verdict = service().judge(Job(problem=code.id, code=answer, seed=seed))
         assert verdict.verdict is VerdictKind.PASSED, (verdict.checks, verdict.case)
-    run = service.judge(Job(problem=code.id, code=answer, action="run"))
+    run = service().judge(Job(problem=code.id, code=answer, action="run"))
     assert run.verdict is VerdictKind.PASSED, run.stderr
 
 
 @each_problem()
 def test_the_starter_alone_does_not_pass(code: ProblemCode) -> None:
-    service = GraderService(InProcessJail(), PROBLEMS, CODES)
-    verdict = service.judge(Job(problem=code.id, code=PROBLEMS[code.id].starter, seed=1))
+    verdict = service().judge(Job(problem=code.id, code=PROBLEMS[code.id].starter, seed=1))
     assert verdict.verdict in (VerdictKind.FAILED, VerdictKind.ERROR)
 
 

@@ -1,5 +1,6 @@
 """The sandbox as a service: start, restart, concurrency, ends."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -19,7 +20,11 @@ from interviewer.sandbox import (
     Sandbox,
     SandboxUnavailable,
     WorkerLost,
+    supervisor,
 )
+from interviewer.sandbox.child import NotStarted
+from interviewer.sandbox.launcher import ZygoteHandle
+from interviewer.sandbox.selftest import SelfTest
 
 _DRIVER = "def drive(candidate, inputs):\n    return {'out': candidate['solve'](inputs.get('x'))}\n"
 _ECHO = Program("def solve(x): return x", _DRIVER, ("solve",))
@@ -71,6 +76,83 @@ def test_dead_zygote_takes_its_children_along_and_is_replaced(
     sandbox.close()
     with pytest.raises(SandboxUnavailable), sandbox.session(_ECHO):
         pass
+
+
+def test_zygote_killed_while_it_starts_again_is_replaced_too(
+    scratch_root, start_sandbox, monkeypatch
+):
+    sandbox = start_sandbox(scratch_root, standbys=0)
+    greet, killed = ZygoteHandle._greet, []
+
+    def killed_first(handle, settings):
+        if len(killed) < supervisor._TRIES:
+            killed.append(handle.pid)
+            os.kill(handle.pid, signal.SIGKILL)
+        greet(handle, settings)
+
+    monkeypatch.setattr(ZygoteHandle, "_greet", killed_first)
+    try:
+        os.kill(sandbox._zygote.pid, signal.SIGKILL)
+        assert _eventually(lambda: not sandbox.health().ok)
+        with pytest.raises(SandboxUnavailable, match="could not start"):
+            _echo(sandbox, 3)
+        assert _echo(sandbox, 5) == 5
+    finally:
+        sandbox.close()
+
+
+@pytest.mark.parametrize(
+    ("where", "name", "failure"),
+    [
+        (ZygoteHandle, "_greet", NotStarted("the zygote could not start (it said nothing)")),
+        (SelfTest, "_run_probe", WorkerLost("the worker was lost")),
+    ],
+)
+def test_a_process_lost_under_the_self_test_costs_a_second_try_and_no_wall(
+    scratch_root, monkeypatch, judge_a, where, name, failure
+):
+    plain, tries = getattr(where, name), []
+
+    def lost_once(*given):
+        tries.append(1)
+        if len(tries) == 1:
+            raise failure
+        return plain(*given)
+
+    monkeypatch.setattr(where, name, lost_once)
+    sandbox = Sandbox(scratch_root=scratch_root, standbys=0)
+    try:
+        sandbox.start()
+        assert len(tries) == 2
+        assert sandbox.profile == judge_a.sandbox.profile
+        assert _echo(sandbox, 6) == 6
+    finally:
+        sandbox.close()
+
+
+def test_a_machine_without_room_for_another_process_is_told_as_such(
+    scratch_root, start_sandbox, monkeypatch
+):
+    sandbox = start_sandbox(scratch_root, standbys=1)
+
+    def no_room(*_):
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    try:
+        with sandbox.session(_ECHO) as session:
+            session.load()
+            monkeypatch.setattr(os, "pipe", no_room)
+            assert session.call({"x": 8}).values["out"] == 8
+        with (
+            pytest.raises(SandboxUnavailable, match="Too many open files"),
+            sandbox.session(_ECHO),
+            sandbox.session(_ECHO),
+        ):
+            pass
+        monkeypatch.undo()
+        assert _echo(sandbox, 9) == 9
+    finally:
+        sandbox.close()
 
 
 def test_zygote_that_hangs_is_replaced(judge_a, scratch_root, start_sandbox, monkeypatch):

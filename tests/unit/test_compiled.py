@@ -11,6 +11,7 @@ import pytest
 from interviewer import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
+EVERY = "10"
 needs_compiled = pytest.mark.skipif(
     not compiled.is_current(), reason="the scorer is not compiled: python native/build.py"
 )
@@ -81,10 +82,10 @@ def test_what_is_compiled_is_imported_and_finds_the_data_of_its_package() -> Non
 @needs_compiled
 @pytest.mark.timeout(900)
 def test_compiled_modules_give_the_same_receipts_as_their_sources() -> None:
-    """Of a fifth of the questions: all of them take minutes, and use the same modules."""
+    """Of a tenth of the questions: all of them take minutes, and use the same modules."""
     answers = str(ROOT / "tests" / "golden" / "answers")
-    plain = run("tests/receipts_in_bulk.py", answers, "5", switch="0")
-    native = run("tests/receipts_in_bulk.py", answers, "5", switch="1")
+    plain = run("tests/receipts_in_bulk.py", answers, EVERY, switch="0")
+    native = run("tests/receipts_in_bulk.py", answers, EVERY, switch="1")
     assert plain[0] == '{"compiled": false}'
     assert native[0] == '{"compiled": true}'
     assert len(plain) > 1000

@@ -13,6 +13,7 @@ from limits.storage import MemoryStorage
 from interviewer.addresses import UNANNOUNCED
 from interviewer.cli.doctor import doctor
 from interviewer.diagnosis import Finding, desk, slack
+from interviewer.interviews.access import Keys
 from interviewer.problems.wire import GraderStatus
 from interviewer.settings import Settings, read_settings
 from interviewer.storage.sightings import Sightings
@@ -108,7 +109,10 @@ class Machine:
         default_factory=lambda: SimpleNamespace(all=lambda: [SimpleNamespace(name="local")])
     )
     counters: Any = field(default_factory=MemoryStorage)
-    store: Any = field(default_factory=lambda: SimpleNamespace(ping=lambda: None))
+    store: Any = field(
+        default_factory=lambda: SimpleNamespace(ping=lambda: None, newest_token=lambda: None)
+    )
+    keys: Any = field(default_factory=lambda: Keys(b"k" * 32))
     grader: Any = field(
         default_factory=lambda: SimpleNamespace(
             start=lambda: GraderStatus(ready=True, sandbox="A", device="cpu", slots=2)
@@ -170,3 +174,69 @@ def test_the_doctor_tells_of_a_proxy_that_was_not_announced(tmp_path: Path) -> N
     done = CliRunner().invoke(doctor, (), obj=machine, catch_exceptions=False)
     assert done.exit_code == 3
     assert "INTERVIEWER_PROXIES" in done.output
+
+
+def test_a_broker_that_does_not_answer_is_told_without_its_password(tmp_path: Path) -> None:
+    done = run(tmp_path, BROKER_URL="redis://:s3cr3t@127.0.0.1:1/0")
+    assert done.exit_code == 3
+    assert "FAIL  broker     redis://:***@127.0.0.1:1/0: The broker does not answer" in done.output
+    assert "s3cr3t" not in done.output
+
+
+def test_a_broker_that_is_none_is_told(tmp_path: Path) -> None:
+    done = run(tmp_path, BROKER_URL="amqp://h")
+    assert done.exit_code == 3
+    assert "BROKER_URL is no address of a Redis" in done.output
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found", "is_there"),
+    [
+        ("auto", "cpu", True),
+        ("cpu", "cuda:0", True),
+        ("cuda", "cpu", False),
+        ("cuda", "cuda:0, cuda:1", True),
+        ("cuda:1", "cuda:0, cuda:1", True),
+        ("cuda:2", "cuda:0, cuda:1", False),
+    ],
+)
+def test_a_gpu_that_is_asked_for_has_to_be_there(
+    tmp_path: Path, wanted: str, found: str, is_there: bool
+) -> None:
+    machine = Machine(read_settings({"INTERVIEWER_VAR": str(tmp_path), "DEVICE": wanted}))
+    status = GraderStatus(ready=True, sandbox="A", device=found, slots=2)
+    machine.grader = SimpleNamespace(start=lambda: status)
+    done = CliRunner().invoke(doctor, obj=machine, catch_exceptions=False)
+    assert done.exit_code == (0 if is_there else 3)
+    assert (f"DEVICE={wanted} asks for a GPU" in done.output) is not is_there
+
+
+@pytest.mark.parametrize(
+    ("made_with", "is_there", "is_well", "says"),
+    [
+        (None, False, True, "a server makes one"),
+        (None, True, True, "no interview yet"),
+        (b"k" * 32, True, True, "fits the database"),
+        (b"o" * 32, True, False, "INTERVIEWER_SECRET_KEY_FILE"),
+        (b"k" * 32, False, False, "INTERVIEWER_SECRET_KEY_FILE"),
+    ],
+)
+def test_the_key_has_to_be_that_of_the_database(
+    tmp_path: Path, made_with: bytes | None, is_there: bool, is_well: bool, says: str
+) -> None:
+    """With another one, two servers refuse each other's candidates, and nobody says why."""
+    file = tmp_path / "shared.key"
+    if is_there:
+        file.write_bytes(b"k" * 32)
+    machine = Machine(
+        read_settings({"INTERVIEWER_VAR": str(tmp_path), "INTERVIEWER_SECRET_KEY_FILE": str(file)})
+    )
+    if made_with:
+        keys = Keys(made_with)
+        kept = ("i1", keys.hash(keys.candidate_token("i1")))
+        machine.store.newest_token = lambda: kept
+    done = CliRunner().invoke(doctor, ["--json"], obj=machine, catch_exceptions=False)
+    (line,) = [check for check in json.loads(done.stdout)["checks"] if check["name"] == "key"]
+    assert line["ok"] is is_well
+    assert says in line["detail"]
+    assert file.exists() is is_there, "a diagnosis makes no key"

@@ -216,3 +216,36 @@ def test_the_service_answers_to_the_name_of_its_public_address() -> None:
     more = read_settings(named | {"INTERVIEWER_ALLOWED_HOSTS": "b.example"})
     assert more.host_names == {"talks.example.com", "b.example"}
     assert read_settings(named | {"HOST": "0.0.0.0"}).host_names == {"*"}
+
+
+def test_the_addresses_of_database_and_broker_may_stand_in_files(tmp_path: Path) -> None:
+    for name, text in (("db", "postgresql://u:p4ss@h/d\n"), ("queue", "redis://:p4ss@h/1\n")):
+        (tmp_path / name).write_text(text)
+    given = {
+        "DATABASE_URL_FILE": str(tmp_path / "db"),
+        "BROKER_URL_FILE": str(tmp_path / "queue"),
+    }
+    settings = read_settings(given)
+    assert (settings.url, settings.broker) == ("postgresql://u:p4ss@h/d", "redis://:p4ss@h/1")
+    assert settings.shown_url == "postgresql://u:***@h/d"
+    assert "p4ss" not in repr(settings)
+    both = read_settings(given | {"DATABASE_URL": "sqlite://", "BROKER_URL": "redis://h"})
+    with pytest.raises(BadInput, match="Set DATABASE_URL or DATABASE_URL_FILE, not both"):
+        _ = both.url
+    with pytest.raises(BadInput, match="Set BROKER_URL or BROKER_URL_FILE, not both"):
+        _ = both.broker
+
+
+@pytest.mark.parametrize("url", ["amqp://h", "redis", "http://h", "redis://", "redis://h x"])
+def test_a_broker_is_a_redis(url: str) -> None:
+    with pytest.raises(BadInput, match="BROKER_URL is no address of a Redis, such as redis://"):
+        _ = read_settings({"BROKER_URL": url}).broker
+
+
+@pytest.mark.parametrize("url", ["redis://h", "rediss://:p@h:6380/2", "unix:///run/redis.sock"])
+def test_a_redis_may_be_anywhere(url: str) -> None:
+    assert read_settings({"BROKER_URL": url}).broker == url
+
+
+def test_without_a_broker_there_is_none() -> None:
+    assert read_settings({}).broker == ""

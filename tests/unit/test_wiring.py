@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from interviewer import chores
 from interviewer import wiring as module
 from interviewer.errors import BadInput, Unavailable
 from interviewer.grading.local import LocalGrader
@@ -73,7 +74,7 @@ def test_grader_and_submissions_left_behind_are_looked_for_again_and_again(
 
     def recover() -> int:
         rounds.append(1)
-        if len(rounds) == module.REVIVED_EVERY + 1:
+        if len(rounds) == chores.REVIVED_EVERY + 1:
             enough.set()
         raise Unavailable("The database is locked.")
 

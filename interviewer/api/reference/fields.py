@@ -309,6 +309,11 @@ PARAMETERS: Final[dict[str, tuple[str, object]]] = {
         "ask again while `status` is not `done`.",
         25,
     ),
+    "only": (
+        "`database` asks for no more than turns need: without a grader only code waits. It is for "
+        "balancers, which would otherwise take all servers out at once.",
+        "database",
+    ),
     "Last-Event-ID": (
         "The `id` of the last event that was received; an `EventSource` sends it by itself.",
         "d6f7f1c14df1e1ba.queued",

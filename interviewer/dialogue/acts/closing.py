@@ -6,6 +6,7 @@ from interviewer.dialogue.acts.adapting import adapt
 from interviewer.dialogue.acts.posing import next_index, pose, put
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, score
+from interviewer.dialogue.gone import is_gone
 from interviewer.dialogue.hints import after_hints
 from interviewer.dialogue.open_now import left_open
 from interviewer.dialogue.phrasing import percent
@@ -40,10 +41,14 @@ def go_on(turn: Turn) -> None:
         turn.change(before=None)
         return
     adapt(turn)
+    _leave_out_the_gone(turn)
     index = next_index(turn.state)
     if index is not None and is_over(turn.state, turn.at) and not _goes_on(turn):
         return
-    if index is not None:
+    if index is not None and is_gone(turn.state.script.items[index], turn.world.bank):
+        turn.change(current=index, opened=turn.state.clock.at(turn.at))
+        leave_gone(turn)
+    elif index is not None:
         pose(turn, index)
     elif _may_return(turn):
         turn.send()
@@ -51,6 +56,31 @@ def go_on(turn: Turn) -> None:
         put(turn)
     else:
         finish(turn, "completed")
+
+
+def leave_gone(turn: Turn) -> None:
+    """Close the open item, which is gone from the bank, with the score it has, and go on."""
+    turn.say("item-gone", items=f"{turn.state.current + 1}")
+    _settle_unfinished(turn)
+    go_on(turn)
+
+
+def _leave_out_the_gone(turn: Turn) -> None:
+    """Close what was not begun and is not in the bank any more, lest it is put, and say so."""
+    both = zip(turn.state.script.items, turn.state.records, strict=True)
+    gone = [
+        index
+        for index, (item, record) in enumerate(both)
+        if record.status is ItemStatus.WAITING
+        and not (record.answers or record.attempts)
+        and is_gone(item, turn.world.bank)
+    ]
+    if not gone:
+        return
+    for index in gone:
+        turn.note_at(index, status=ItemStatus.UNASSESSED)
+    turn.say("item-gone", items=" and ".join(str(index + 1) for index in gone))
+    turn.send()
 
 
 def _goes_on(turn: Turn) -> bool:
@@ -78,7 +108,13 @@ def _may_return(turn: Turn) -> bool:
 
 
 def code_score(turn: Turn) -> float | None:
-    """Return what the code handed in for the open problem is worth so far, if anything."""
+    """Return what the code handed in for the open problem is worth so far, if anything.
+
+    Where the problem is gone from the bank, what its repair would count is not known.
+    """
+    if turn.item.problem not in turn.world.bank.problems:
+        first = [attempt.verdict for attempt in judged(turn.record.attempts)][:1]
+        return first[0].score if first and first[0] else None
     return score(turn.problem, turn.record.attempts, turn.world.blueprint.repair_share)
 
 

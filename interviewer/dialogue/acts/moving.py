@@ -10,6 +10,7 @@ from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.commands import part_named
 from interviewer.dialogue.corrections import names_the_last, opens_as_correction
 from interviewer.dialogue.events import Said
+from interviewer.dialogue.gone import is_gone
 from interviewer.dialogue.open_now import left_open, named
 from interviewer.dialogue.progress import closed, closed_last, open_items, returnable, skipped
 from interviewer.dialogue.stages import stage_open
@@ -91,6 +92,8 @@ def back(turn: Turn) -> None:
         _only_forward(turn)
         return
     index = _wanted(turn)
+    if _says_that_it_is_gone(turn, index):
+        return
     corrects = index is not None and (
         turn.said.early or opens_as_correction(turn.said.rest) or _stands_behind(turn)
     )
@@ -189,6 +192,14 @@ def _numbered(turn: Turn, number: int) -> int | None:
     return None
 
 
+def _says_that_it_is_gone(turn: Turn, index: int | None) -> bool:
+    """Tell whether the bank has an earlier item no more, which is said then."""
+    gone = index is not None and is_gone(turn.state.script.items[index], turn.world.bank)
+    if gone:
+        turn.say("item-gone", items=f"{(index or 0) + 1}")
+    return gone
+
+
 def _take_up(turn: Turn, index: int) -> None:
     if turn.state.records[index].status is not ItemStatus.SKIPPED:
         revisit(turn, index, early=turn.said.early)
@@ -203,7 +214,7 @@ def reopen(turn: Turn) -> None:
     if not turn.said.early:
         keep(turn)
     index = _wanted(turn)
-    if index is not None:
+    if index is not None and not _says_that_it_is_gone(turn, index):
         _take_up(turn, index)
         if turn.said.early:
             keep(turn)

@@ -98,6 +98,10 @@ class Keys:
         self._given: set[str] = set()
         self._next: dict[str, int] = {}
 
+    def has(self, key: str) -> bool:
+        """Tell whether ``key`` was handed out."""
+        return key in self._given
+
     def take(self, key: str) -> str:
         """Return ``key``, or ``key`` with the next free number."""
         number, candidate = self._next.get(key, 2), key

@@ -99,7 +99,7 @@ def require_user() -> Response | None:
     if found is None:
         back = request.full_path.rstrip("?") if request.method == "GET" else "/desk"
         return lead_to(f"/desk/sign-in?next={quote(back, safe='')}")
-    if request.method == "POST" and not _has_token(found):
+    if request.method not in ("GET", "HEAD") and not _has_token(found):
         raise Forbidden("This form is of an earlier sign-in. Go back, reload the page, send again.")
     return None
 

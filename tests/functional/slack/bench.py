@@ -14,6 +14,7 @@ from interviewer.app import create_app, warm_up
 from interviewer.settings import Settings
 from interviewer.storage.mirrors import SqlMirrors
 from interviewer.wiring import Wiring
+from tests import one_grader
 from tests.slack.conversations import Channel, Message
 from tests.slack.person import Person
 from tests.slack.scenes import Scene
@@ -35,6 +36,7 @@ def serving(var: Path, slack: StandIn, **settings: Any) -> Iterator["Site"]:
         **settings,
     }
     wiring = Wiring(Settings(var=var, **given))
+    wiring.grader = one_grader.client()
     app = create_app(wiring)
     server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=_Quiet)
     thread = threading.Thread(

@@ -59,6 +59,22 @@ def test_not_ready_without_a_grader(client: FlaskClient, wiring: FakeWiring) -> 
     assert answer.get_json()["parts"]["grader"] == "No sandbox here."
 
 
+def test_a_balancer_asks_for_what_turns_need_alone(
+    client: FlaskClient, wiring: FakeWiring, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise it takes all servers out at once when the last grader goes."""
+    wiring.grader.now = GraderStatus(ready=False, reason="No sandbox here.")
+    answer = client.get("/readyz?only=database")
+    assert (answer.status_code, answer.get_json()["parts"]) == (200, {"database": "ok"})
+
+    def locked(**_: object) -> object:
+        raise Unavailable("The database is locked.")
+
+    monkeypatch.setattr(wiring.service, "listing", locked)
+    assert client.get("/readyz?only=database").status_code == 503
+    assert client.get("/readyz?only=nothing").status_code == 422
+
+
 def test_not_ready_without_a_database(
     client: FlaskClient, wiring: FakeWiring, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -227,4 +227,4 @@ def test_a_turn_that_is_refused_leaves_the_interview_as_it_was() -> None:
     assert all(turn.before == turn.after and not turn.replies for turn in refused)
     assert isinstance(refused[0], Turn)
     assert isinstance(refused[0].said, Said)
-    assert Drawer().unfinished() == ()
+    assert Drawer().unfinished() == 0

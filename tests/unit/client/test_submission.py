@@ -31,6 +31,16 @@ def test_a_service_without_room_is_asked_once_a_second(
     assert pace.slept == [1, 1, 1, 1]
 
 
+def test_the_longer_it_takes_the_seldomer_it_is_asked(open_client: Client, pace: FakePace) -> None:
+    """A thousand who wait for minutes would else ask a thousand times a second."""
+    handed_in(open_client).wait(300)
+    assert pace.time == 300
+    assert pace.slept[0] == 1
+    assert pace.slept[:-1] == sorted(pace.slept[:-1])
+    assert max(pace.slept) == 30
+    assert len(pace.slept) < 30
+
+
 def test_no_time_at_all_asks_once(open_client: Client, pace: FakePace) -> None:
     assert handed_in(open_client).wait(0).status == "queued"
     assert pace.slept == []

@@ -52,6 +52,26 @@ def test_of_many_who_open_a_link_at_once_one_gets_in(office: Office) -> None:
     assert len(office.service.listing().entries) == 1, "those who were late left nothing behind"
 
 
+@pytest.mark.parametrize("moment", ["candidate", "hold_candidate"])
+def test_a_link_whose_candidate_is_erased_in_that_moment_was_never_there(
+    office: Office, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    ada = office.admin("ada")
+    zoe = office.candidates.add(ada, "Zoë").id
+    secret = office.invitations.invite(ada, zoe, MID).secret
+    looked_up = getattr(office.desk, moment)
+
+    def erased_first(candidate: str) -> object:
+        monkeypatch.undo()
+        office.candidates.erase(ada, zoe)
+        return looked_up(candidate)
+
+    monkeypatch.setattr(office.desk, moment, erased_first)
+    with pytest.raises(NotFound, match="no such invitation"):
+        office.invitations.accept(secret)
+    assert not office.service.listing().entries
+
+
 def test_a_link_runs_out_and_can_be_withdrawn(office: Office) -> None:
     ana = office.user()
     zoe = office.candidates.add(ana, "Zoë")

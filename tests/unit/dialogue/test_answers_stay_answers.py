@@ -5,11 +5,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, recognise
 from interviewer.dialogue.state import Phase
+from interviewer.yamlfile.own import read_own
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "answers"
 SPOKEN = (Phase.ANSWERING, Phase.PROBING, Phase.CODING)
@@ -22,7 +22,7 @@ def _answers() -> tuple[str, ...]:
     return tuple(
         row["answer"].strip()
         for path in sorted(GOLDEN.glob("*.yaml"))
-        for row in yaml.safe_load(path.read_text(encoding="utf-8"))
+        for row in read_own(path.read_text(encoding="utf-8"))
     )
 
 

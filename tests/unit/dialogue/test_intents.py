@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,8 +11,9 @@ from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, recognise
 from interviewer.dialogue.messages import ChoiceOption
 from interviewer.dialogue.state import Offer, Phase
+from interviewer.yamlfile.own import read_own
 
-UTTERANCES: dict[str, Any] = yaml.safe_load(
+UTTERANCES: dict[str, Any] = read_own(
     (Path(__file__).parent / "utterances.yaml").read_text(encoding="utf-8")
 )
 COMMANDS = [(i, text) for i, texts in UTTERANCES["commands"].items() for text in texts]

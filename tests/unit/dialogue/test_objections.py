@@ -5,11 +5,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from interviewer.dialogue.objections import objection
 from interviewer.dialogue.state import Phase
 from interviewer.taxonomy import Kind
+from interviewer.yamlfile.own import read_own
 from tests.factories import (
     Talk,
     make_bank,
@@ -166,7 +166,7 @@ def _answers() -> tuple[str, ...]:
     return tuple(
         row["answer"].strip()
         for path in sorted(GOLDEN.glob("*.yaml"))
-        for row in yaml.safe_load(path.read_text(encoding="utf-8"))
+        for row in read_own(path.read_text(encoding="utf-8"))
     )
 
 

@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-import yaml
 
 from interviewer.dialogue.intents import Context, Recognised, recognise
 from interviewer.dialogue.messages import ChoiceOption
 from interviewer.dialogue.state import Phase
 from interviewer.questions.loader import load_bank
+from interviewer.yamlfile.own import read_own
 from tests.factories import ROOT
 
 ASK = "ask"
@@ -27,7 +27,7 @@ class Reply(NamedTuple):
 
 def _replies() -> list[Reply]:
     path = Path(__file__).parent / "replies_to_choices.yaml"
-    found = yaml.safe_load(path.read_text(encoding="utf-8"))
+    found = read_own(path.read_text(encoding="utf-8"))
     return [Reply(name, *pair) for name, pairs in found.items() for pair in pairs]
 
 

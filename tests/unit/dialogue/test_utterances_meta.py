@@ -4,15 +4,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, Recognised, recognise
 from interviewer.dialogue.messages import ChoiceOption
 from interviewer.dialogue.revisiting import Skipped, words_of
 from interviewer.dialogue.state import Phase
+from interviewer.yamlfile.own import read_own
 
-ROWS: list[dict[str, Any]] = yaml.safe_load(
+ROWS: list[dict[str, Any]] = read_own(
     (Path(__file__).parent / "utterances_meta.yaml").read_text(encoding="utf-8")
 )
 OPTIONS = (

@@ -82,7 +82,9 @@ def test_several_requests_on_one_connection_are_answered_in_order(tmp_path: Path
             assert verdict is not None
             assert verdict.stdout == text
         status = ask(connection, Request(op="ping")).status
-        assert status == GraderStatus(ready=True, sandbox="A", slots=2)
+        assert status is not None
+        assert status.seconds > 0
+        assert status == GraderStatus(ready=True, sandbox="A", slots=2, seconds=status.seconds)
 
 
 def test_no_more_jobs_run_at_once_than_there_are_slots(tmp_path: Path) -> None:

@@ -118,3 +118,66 @@ def test_a_file_that_is_named_twice_keeps_its_place_and_its_name(tmp_path: Path)
     taken = take_in_all([first, second, first], drafter)
     assert [one.path for one in taken] == [first, second]
     assert taken[0].name == "tea"
+
+
+def document(*prompts: str) -> str:
+    bodies = (f"### {at}. {prompt}\n\nAbout {prompt}\n" for at, prompt in enumerate(prompts, 1))
+    return "# Drinks\n\n" + "\n".join(bodies)
+
+
+def ids(folder: Path, *prompts: str) -> dict[str, str]:
+    (taken,) = bring_in(folder, {"drinks.md": document(*prompts)})
+    return {draft.question.prompt: draft.question.id for draft in taken.drafts}
+
+
+GREEN, WHITE, BLACK = "Why is green tea cool?", "What is white tea?", "How is black tea dried?"
+
+
+def test_a_question_keeps_its_id_wherever_it_stands_when_imported_again(tmp_path: Path) -> None:
+    """Interviews know it by its id, and edited rubrics too."""
+    before = ids(tmp_path, GREEN, WHITE, BLACK)
+    assert list(before.values()) == ["drinks-q1", "drinks-q2", "drinks-q3"]
+    after = ids(tmp_path, "When is mint added?", BLACK, GREEN, WHITE)
+    assert after == before | {"When is mint added?": "drinks-q4"}
+    assert check_folders([tmp_path / "bank"]) == []
+    assert ids(tmp_path, BLACK, "When is mint added?") == {
+        BLACK: "drinks-q3",
+        "When is mint added?": "drinks-q4",
+    }
+
+
+def test_a_question_that_was_mended_is_the_same_one_and_another_in_its_place_is_not(
+    tmp_path: Path,
+) -> None:
+    """By its answer, where the prompt is another; like words may ask for the opposite."""
+    other = "### 7. What is dropout for?\n\nAgainst overfitting.\n\n"
+    train = "### 1. What does train() change?\n\nDropout is on.\n\n"
+    mended = train.replace("What does train()", "What does a call of train()")
+    opposite = "### 2. What does eval() change?\n\nDropout is off.\n\n"
+
+    def ids_of(*parts: str) -> list[str]:
+        text = "# T\n\n" + "".join((*parts, other))
+        (taken,) = bring_in(tmp_path, {"t.md": text})
+        return [draft.question.id for draft in taken.drafts[:-1]]
+
+    assert ids_of(train) == ["t-q1"]
+    assert ids_of(mended) == ["t-q1"]
+    assert ids_of(mended.replace("is on", "is on now")) == ["t-q1"]
+    assert ids_of(opposite, mended) == ["t-q2", "t-q1"]
+    assert ids_of(opposite) == ["t-q2"]
+
+
+def test_questions_with_one_prompt_keep_their_ids_in_order(tmp_path: Path) -> None:
+    text = document(GREEN, WHITE, GREEN).replace(f"About {GREEN}", "Hot water draws bitters.", 1)
+    first = [draft.question.id for draft in bring_in(tmp_path, {"t.md": text})[0].drafts]
+    for _ in range(2):
+        again = [draft.question.id for draft in bring_in(tmp_path, {"t.md": text})[0].drafts]
+        assert again == first == ["t-q1", "t-q2", "t-q3"]
+
+
+def test_one_without_an_answer_takes_no_id_of_another(tmp_path: Path) -> None:
+    ids(tmp_path, GREEN, WHITE)
+    text = document(GREEN, WHITE).replace("### 1.", f"### 0. {GREEN}\n\n### 1.", 1)
+    (taken,) = bring_in(tmp_path, {"drinks.md": text})
+    found = {draft.question.prompt: draft.question.id for draft in taken.drafts}
+    assert found == {GREEN: "drinks-q1", WHITE: "drinks-q2"}

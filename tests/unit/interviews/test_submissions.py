@@ -8,7 +8,12 @@ from interviewer.dialogue.messages import ResultPart
 from interviewer.dialogue.state import ItemStatus
 from interviewer.errors import Conflict, NotFound, StaleTurn
 from interviewer.interviews.dispatch import ThreadDispatcher
-from interviewer.interviews.submissions import LEASE, RENEWED_EVERY, Submissions
+from interviewer.interviews.submissions import (
+    LEASE,
+    LONGEST_WAIT,
+    RENEWED_EVERY,
+    Submissions,
+)
 from interviewer.problems.model import Job, Verdict, VerdictKind
 from interviewer.storage import migrate
 from interviewer.storage.store import SqlStore
@@ -150,9 +155,11 @@ def test_a_turn_between_reading_and_telling_makes_it_told_again(desk: Desk, inte
     assert len(results(desk, interview)) == 1
 
 
-def test_what_a_dead_process_left_queued_is_taken_up_at_start(desk: Desk, interview: str) -> None:
+def test_what_a_dead_process_left_queued_is_taken_up_soon(desk: Desk, interview: str) -> None:
     taken = desk.submit(interview)
     after = Desk(store=desk.store, clock=desk.clock)
+    assert after.service.recover() == 0
+    desk.clock.pass_time(seconds=LEASE.total_seconds() + 1)
     assert after.service.recover() == 1
     assert after.service.submission(taken.id).status == "done"
     assert after.service.recover() == 0
@@ -200,7 +207,9 @@ def test_of_two_workers_the_first_verdict_stands(desk: Desk, interview: str) -> 
     assert [part.verdict for part in results(desk, interview)] == [VerdictKind.PASSED]
 
 
-def test_our_own_failure_is_unassessed_and_never_nought(desk: Desk, interview: str) -> None:
+def test_our_own_failure_is_unassessed_and_never_nought(
+    desk: Desk, interview: str, caplog: pytest.LogCaptureFixture
+) -> None:
     def broken(job: Job) -> Verdict:
         raise RuntimeError("def f(x): secret")
 
@@ -214,6 +223,9 @@ def test_our_own_failure_is_unassessed_and_never_nought(desk: Desk, interview: s
     records = desk.store.load(interview).dialogue.records
     record = next(record for record in records if record.attempts)
     assert (record.status, record.score) == (ItemStatus.UNASSESSED, None)
+    (told,) = caplog.records
+    assert (told.kind, "broken" in told.where[-1]) == ("RuntimeError", True)  # type: ignore[attr-defined]
+    assert "secret" not in caplog.text
 
 
 def test_waiting_ends_when_the_time_is_up(desk: Desk, interview: str) -> None:
@@ -253,9 +265,10 @@ def test_a_verdict_is_waited_for_across_threads(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'i.db'}"
     migrate.upgrade(url)
     store = SqlStore.open(url)
-    gate = threading.Event()
+    begun, gate = threading.Event(), threading.Event()
 
     def judge(job: Job) -> Verdict:
+        begun.set()
         assert gate.wait(timeout=30)
         return passed(job)
 
@@ -265,6 +278,7 @@ def test_a_verdict_is_waited_for_across_threads(tmp_path: Path) -> None:
     desk.to_code(interview)
     taken = desk.submit(interview)
     assert desk.service.view(interview).state == "grading"
+    assert begun.wait(timeout=30)
     assert desk.service.submission(taken.id, wait=0.05).status == "running"
     threading.Timer(0.1, gate.set).start()
     assert desk.service.submission(taken.id, wait=30).status == "done"
@@ -329,3 +343,30 @@ def test_a_worker_that_is_still_at_it_keeps_its_claim(desk: Desk, interview: str
 
 def test_a_lease_is_renewed_well_before_it_runs_out() -> None:
     assert LEASE.total_seconds() > RENEWED_EVERY * 3
+
+
+def test_who_waits_for_long_looks_seldom(desk: Desk, interview: str) -> None:
+    """Each look is a query: those of hundreds who wait should not keep the database busy."""
+    taken = desk.submit(interview)
+    now, steps = [100.0], []
+
+    class Elsewhere(HeldDispatcher):
+        def wait(self, submission: str, seconds: float) -> None:
+            steps.append(seconds)
+            now[0] += seconds
+
+    submissions = Submissions(
+        store=desk.store,
+        clock=desk.clock,
+        grader=FakeGrader(passed),
+        dispatcher=Elsewhere(),
+        worlds={Level.MID: make_world(whole_bank())},
+        monotonic=lambda: now[0],
+    )
+    found = submissions.awaited(taken.id, 600, lambda status: status == "done")
+    assert found.status == "queued"
+    assert now[0] == pytest.approx(100 + LONGEST_WAIT)
+    assert steps[0] <= 0.1
+    assert steps[:-1] == sorted(steps[:-1])
+    assert max(steps) <= 1.0
+    assert len(steps) < 50

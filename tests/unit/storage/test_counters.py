@@ -79,3 +79,16 @@ def test_what_is_taken_back_leaves_no_less_than_nothing(tmp_path: Path, clock: C
     clock.now += 60
     assert [counters.incr("a", 60, -1), counters.incr("a", 60)] == [0, 1]
     counters.close()
+
+
+def test_a_clock_that_is_set_back_locks_nobody_out_until_it_has_caught_up(
+    tmp_path: Path, clock: Clock
+) -> None:
+    counters = SqliteCounters(tmp_path / "c.db", clock)
+    assert [counters.incr("a", 60) for _ in range(3)] == [1, 2, 3]
+    clock.now -= 0.5  # as clocks are adjusted all the time
+    assert counters.incr("a", 60) == 4
+    clock.now -= 3_600
+    assert counters.incr("a", 60) == 1
+    assert counters.get_expiry("a") == clock.now + 60
+    counters.close()

@@ -21,11 +21,18 @@ from interviewer.storage.statistics import SqlStatistics
 from interviewer.storage.store import SqlStore
 from interviewer.storage.tables import metadata
 from interviewer.storage.transactions import together
+from tests import made_once
 from tests.fakes import FixedClock
 from tests.services import Desk
 from tests.simulated import challenges_of, held, review_of
 
 NEWEST = "0015"
+
+
+@pytest.fixture(autouse=True)
+def _steps_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here no database begins as a copy of another."""
+    monkeypatch.setattr(migrate, "upgrade", made_once.take_steps)
 
 
 @pytest.fixture

@@ -22,6 +22,8 @@ SAYS = {
 }
 OPEN = (Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.OFFERED, Phase.CHOOSING, Phase.CODING,
         Phase.REPAIR, Phase.REVISITING)  # fmt: skip
+SHARE = len(OPEN) // 2
+"""One in so many questions is put in a phase: all of them in each take a quarter of a minute."""
 
 
 def test_every_reply_at_a_press_is_looked_at_here() -> None:
@@ -35,8 +37,9 @@ def test_every_reply_at_a_press_is_looked_at_here() -> None:
 def test_a_button_is_understood_at_every_question(words: str, intent: Intent) -> None:
     bank = load_bank([ROOT])
     asked = [text for q in bank.questions.values() for text in (q.prompt, *q.variants, *q.stages)]
-    for phase in OPEN:
-        heard = {recognise(words, Context(phase=phase, asked=text)).intent for text in asked}
+    for turn, phase in enumerate(OPEN):  # each question in two of them
+        put = asked[turn % SHARE :: SHARE]
+        heard = {recognise(words, Context(phase=phase, asked=text)).intent for text in put}
         assert heard == {intent}, phase
 
 

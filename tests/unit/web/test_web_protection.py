@@ -77,3 +77,13 @@ def test_the_security_headers_are_on_everything(visitor: FlaskClient, path: str)
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "same-origin"
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+
+
+def test_who_comes_by_https_is_to_come_so_for_a_year_and_others_are_asked_nothing(
+    visitor: FlaskClient,
+) -> None:
+    secure = visitor.get("/", base_url="https://localhost").headers
+    assert secure["Strict-Transport-Security"] == "max-age=31536000"
+    assert "Strict-Transport-Security" not in visitor.get("/").headers
+    visitor.application.config["PREFERRED_URL_SCHEME"] = "https"  # behind a proxy that has TLS
+    assert "Strict-Transport-Security" in visitor.get("/").headers

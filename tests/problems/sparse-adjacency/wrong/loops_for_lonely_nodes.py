@@ -1,5 +1,6 @@
 def row_normalised_adjacency(edges, n):
-    own = torch.tensor([i for i in range(n) if i not in edges[0].tolist()], dtype=torch.int64)
+    busy = set(edges[0].tolist())
+    own = torch.tensor([i for i in range(n) if i not in busy], dtype=torch.int64)
     rows, columns = torch.cat([edges, own.expand(2, len(own))], dim=1)
     places = torch.unique(rows * n + columns)
     rows, columns = places // n, places % n

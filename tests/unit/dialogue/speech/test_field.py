@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
 
 from interviewer.dialogue.speech.field import field_words, names_the_field
+from interviewer.yamlfile.own import read_own
 from tests.utterances import Row, rows
 
 ROOT = Path(__file__).parents[4]
@@ -32,7 +32,7 @@ def test_nearly_every_golden_answer_names_the_field() -> None:
     answers = [
         row["answer"]
         for path in sorted(GOLDEN.glob("*.yaml"))
-        for row in yaml.safe_load(path.read_text(encoding="utf-8"))
+        for row in read_own(path.read_text(encoding="utf-8"))
         if row["answer"].strip()
     ]
     without = [answer for answer in answers if not names_the_field(answer)]

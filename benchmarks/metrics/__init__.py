@@ -1,0 +1,1 @@
+"""What it costs to count: an event, a turn of a server, and the memory of its workers."""

@@ -1,0 +1,1 @@
+"""All figures on one page; ``python -m benchmarks.report`` writes it."""

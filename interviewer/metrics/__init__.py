@@ -1,0 +1,1 @@
+"""What is counted of the service's work, as Prometheus reads it."""

@@ -1,0 +1,1 @@
+"""What the product is made of besides its own code, for those who have to vouch for it."""
