@@ -9,7 +9,9 @@ from typing import Final
 from rapidfuzz import fuzz
 
 from interviewer.dialogue.items import Item
+from interviewer.dialogue.state import DialogueState
 from interviewer.questions.model import Bank, Question
+from interviewer.taxonomy import Kind
 
 ALIKE: Final = 70.0
 """How alike (0 to 100, by the words in any order) two wordings are that ask the same."""
@@ -18,16 +20,32 @@ ALIKE: Final = 70.0
 def is_gone(item: Item, bank: Bank) -> bool:
     """Tell whether ``bank`` has nothing any more that ``item`` could be held on."""
     if item.problem:
-        return item.problem not in bank.problems
+        problem = bank.problems.get(item.problem)
+        return problem is None or not _is_among(item.wording, (problem.prompt,))
     question = bank.questions.get(item.question)
     if question is None or not asks_still(question, item.wording):
+        return True
+    if bool(question.options) != (item.kind is Kind.MULTIPLE_CHOICE):
         return True
     return not question.options and item.question not in bank.rubrics
 
 
+def with_gone_noted(state: DialogueState, bank: Bank) -> DialogueState:
+    """Return ``state`` in which each item knows whether ``bank`` has it still."""
+    gone = [is_gone(item, bank) for item in state.script.items]
+    if gone == [record.gone for record in state.records]:
+        return state
+    both = zip(state.records, gone, strict=True)
+    records = tuple(record.model_copy(update={"gone": now}) for record, now in both)
+    return state.model_copy(update={"records": records})
+
+
 def asks_still(question: Question, wording: str) -> bool:
     """Tell whether ``question`` asks what was asked in these words."""
-    wordings = (question.prompt, *question.variants)
+    return _is_among(wording, (question.prompt, *question.variants))
+
+
+def _is_among(wording: str, wordings: tuple[str, ...]) -> bool:
     if wording in wordings:
         return True
     said = wording.lower()

@@ -19,7 +19,7 @@ from interviewer.dialogue.acts import (
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.asides import Aside
 from interviewer.dialogue.events import Began, Chose, Event, Judged, Said, Submitted
-from interviewer.dialogue.gone import is_gone
+from interviewer.dialogue.gone import with_gone_noted
 from interviewer.dialogue.intent import Intent
 from interviewer.dialogue.intents import Context, Recognised, recognise
 from interviewer.dialogue.messages import CodePart, Message, Part, TextPart
@@ -86,13 +86,13 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
     said after the end), BadInput for an option that does not exist and for an answer
     that grows too long; the state is unchanged then.
     """
-    waits = state.phase is Phase.GRADING  # for a verdict, which closes the item
-    if state.phase not in _NO_ITEM and not waits and is_gone(state.item, world.bank):
-        return _left(state, event, world)
+    state = with_gone_noted(state, world.bank)
     trigger, said = read(state, event, world)
     turn = Turn(state, world, event, said)
-    action = rule(state.phase, trigger).action
-    if action is Action.CARRY_ON_WITH and state.before is None:
+    if _is_on_what_is_gone(state) and not isinstance(event, Judged) and _leave_it(turn):
+        return _ended(turn)
+    action = rule(turn.state.phase, trigger).action
+    if action is Action.CARRY_ON_WITH and turn.state.before is None:
         # The item was closed while we asked: what is said now was not said to the next one.
         action = Action.CARRY_ON if isinstance(event, Said) else Action.REFUSE
     if action is Action.CARRY_ON_WITH:
@@ -114,21 +114,56 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
         helping.repeat(turn)
     if turn.state.phase is Phase.OFFERED:
         turn.note(interposed=_is_interposed(turn.said))
+    return _ended(turn)
+
+
+def _ended(turn: Turn) -> Step:
     _tell_time(turn)
     turn.send()
-    turn.change(turns=state.turns + 1, sent=state.sent + limits.size_of(event))
+    sent = turn.state.sent + limits.size_of(turn.event)
+    turn.change(turns=turn.state.turns + 1, sent=sent)
     return Step(turn.state, tuple(turn.messages), turn.said.intent, turn.assessment)
 
 
-def _left(state: DialogueState, event: Event, world: World) -> Step:
-    """Leave the open item, whose question or problem is gone from the bank, whatever is said."""
-    if isinstance(event, Submitted):
+def _is_on_what_is_gone(state: DialogueState) -> bool:
+    """Whether something is open, now or after a pause, that is gone from the bank.
+
+    At the end that is all that could be taken up. Where a verdict is waited for, that closes the
+    item.
+    """
+    phase = state.before if state.phase in _ASIDE else state.phase
+    if phase is Phase.CLOSING:
+        return not skipped(state)
+    return state.record.gone and phase not in (None, Phase.GRADING, *_NO_ITEM)
+
+
+def _leave_it(turn: Turn) -> bool:
+    """Leave the open item, which is gone; tell whether nothing is left of what was said.
+
+    An answer was one to what is gone; what was said about the interview itself still holds.
+    """
+    if isinstance(turn.event, Submitted):
         raise Conflict("This problem is not in the bank any more; say anything, and we go on.")
-    turn = Turn(state, world, event, Recognised(Intent.SKIP))
+    limits.check_length(turn)
+    limits.check_total(turn)
+    was_beside = turn.state.phase in _ASIDE
+    if Phase.CLOSING in (turn.state.phase, turn.state.before):
+        closing.finish(turn, "completed")
+        return True
     closing.leave_gone(turn)
     turn.send()
-    turn.change(turns=state.turns + 1, sent=state.sent + limits.size_of(event))
-    return Step(turn.state, tuple(turn.messages), turn.said.intent, None)
+    is_beside = was_beside and turn.state.phase in _ASIDE
+    if is_beside or turn.said.intent in _OF_THE_INTERVIEW:
+        return turn.state.phase is Phase.FINISHED
+    turn.said = Recognised(Intent.SKIP)
+    return True
+
+
+_ASIDE: Final = frozenset({Phase.PAUSED, Phase.CONFIRMING})
+"""The phases that stand beside an item, to which they lead back."""
+
+_OF_THE_INTERVIEW: Final = frozenset({Intent.STATUS, Intent.PAUSE, Intent.STOP, Intent.HELP})
+"""What is said to the interview, whichever question is open."""
 
 
 _INTERPOSED: Final = frozenset(

@@ -82,22 +82,23 @@ def open_items(state: DialogueState) -> int:
 
 
 def skipped(state: DialogueState) -> list[int]:
-    """Return the indexes of the items that were skipped, in order."""
-    records = enumerate(state.records)
-    return [index for index, record in records if record.status is ItemStatus.SKIPPED]
+    """Return the indexes of the items that were skipped and can be taken up, in order."""
+    left = ItemStatus.SKIPPED
+    return [
+        i for i, record in enumerate(state.records) if record.status is left and not record.gone
+    ]
 
 
 def closed(state: DialogueState) -> list[int]:
-    """Return the indexes of the items that were done with, in order."""
-    return [index for index, record in enumerate(state.records) if record.closed]
+    """Return the indexes of the items that were done with and can be spoken of, in order."""
+    records = enumerate(state.records)
+    return [index for index, record in records if record.closed and not record.gone]
 
 
 def closed_last(state: DialogueState) -> int | None:
-    """Return the index of the item that was done with last, if there is one."""
-    moments = ((record.closed_at, index) for index, record in enumerate(state.records))
-    done_with = [
-        (at, index) for at, index in moments if at is not None and state.records[index].closed
-    ]
+    """Return the index of the item of ``closed`` that was done with last, if there is one."""
+    moments = ((state.records[index].closed_at, index) for index in closed(state))
+    done_with = [(at, index) for at, index in moments if at is not None]
     return max(done_with)[1] if done_with else None
 
 

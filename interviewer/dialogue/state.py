@@ -160,7 +160,8 @@ class ItemRecord(Frozen):
     where ``hints`` were counted alone: these came in the order written. ``content`` is the
     version of the question or problem that the item was last worked on with, empty until it is
     put and where none was noted. ``closed_at`` is when its score came to be, absent until then
-    and where it was not noted.
+    and where it was not noted. ``gone`` tells that the bank of the last turn had nothing any more
+    that the item could be held on.
     """
 
     status: ItemStatus = ItemStatus.WAITING
@@ -193,6 +194,7 @@ class ItemRecord(Frozen):
     seconds: float = Field(default=0.0, ge=0)
     content: str = ""
     closed_at: datetime | None = None
+    gone: bool = False
 
     @property
     def joined(self) -> str:

@@ -6,7 +6,6 @@ from interviewer.dialogue.acts.adapting import adapt
 from interviewer.dialogue.acts.posing import next_index, pose, put
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, score
-from interviewer.dialogue.gone import is_gone
 from interviewer.dialogue.hints import after_hints
 from interviewer.dialogue.open_now import left_open
 from interviewer.dialogue.phrasing import percent
@@ -45,7 +44,7 @@ def go_on(turn: Turn) -> None:
     index = next_index(turn.state)
     if index is not None and is_over(turn.state, turn.at) and not _goes_on(turn):
         return
-    if index is not None and is_gone(turn.state.script.items[index], turn.world.bank):
+    if index is not None and turn.state.records[index].gone:
         turn.change(current=index, opened=turn.state.clock.at(turn.at))
         leave_gone(turn)
     elif index is not None:
@@ -59,21 +58,26 @@ def go_on(turn: Turn) -> None:
 
 
 def leave_gone(turn: Turn) -> None:
-    """Close the open item, which is gone from the bank, with the score it has, and go on."""
+    """Close the open item, which is gone from the bank, with the score it has, and go on.
+
+    What is asked about leaving it needs no answer any more.
+    """
     turn.say("item-gone", items=f"{turn.state.current + 1}")
-    _settle_unfinished(turn)
+    if not turn.record.closed:
+        _settle_unfinished(turn)
+    if turn.state.phase is Phase.CONFIRMING and turn.state.confirming == "skip":
+        turn.to(Phase.ANSWERING)
     go_on(turn)
 
 
 def _leave_out_the_gone(turn: Turn) -> None:
     """Close what was not begun and is not in the bank any more, lest it is put, and say so."""
-    both = zip(turn.state.script.items, turn.state.records, strict=True)
     gone = [
         index
-        for index, (item, record) in enumerate(both)
+        for index, record in enumerate(turn.state.records)
         if record.status is ItemStatus.WAITING
+        and record.gone
         and not (record.answers or record.attempts)
-        and is_gone(item, turn.world.bank)
     ]
     if not gone:
         return

@@ -18,7 +18,6 @@ from interviewer.dialogue.acts.objecting import take_objection
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged, never_ran, undefined
 from interviewer.dialogue.events import Judged, Submitted
-from interviewer.dialogue.gone import is_gone
 from interviewer.dialogue.messages import CodePart, ResultPart
 from interviewer.dialogue.phrasing import percent
 from interviewer.dialogue.state import Attempt, ItemStatus, Pending, Phase
@@ -87,7 +86,7 @@ def judge(turn: Turn) -> None:
         turn.to(pending.phase)
     else:
         turn.change(before=pending.phase)
-    if is_gone(turn.item, turn.world.bank):
+    if turn.record.gone:
         leave_gone(turn)
         return
     _show(turn, event.verdict, run=pending.action == "run")

@@ -60,7 +60,12 @@ def take_addressed(turn: Turn) -> bool:
     answer. What was chosen or handed in as code stays as it is, which is told.
     """
     text, to = turn.said.rest, addressed(turn.said.rest)
-    index = _named(turn, to.number) if to and isinstance(turn.event, Said) else None
+    if to is None or not isinstance(turn.event, Said):
+        return False
+    if _is_gone(turn, to.number):
+        turn.say("item-gone", items=f"{to.number}")
+        return True
+    index = _named(turn, to.number)
     if index is None:
         return False
     if is_spoken(turn.item) and not (turn.record.closed or _is_fresh(turn.record)):
@@ -208,7 +213,13 @@ def _named(turn: Turn, number: int) -> int | None:
         return _closed_last(turn)
     index, records = number - 1, turn.state.records
     answered = index < len(records) and records[index].status is ItemStatus.ANSWERED
-    return index if answered else None
+    return index if answered and not records[index].gone else None
+
+
+def _is_gone(turn: Turn, number: int) -> bool:
+    """Whether ``number`` (0: none) is that of an earlier item that the bank has no more."""
+    records = turn.state.records
+    return 0 < number <= len(records) and records[number - 1].gone and records[number - 1].closed
 
 
 def _closed_last(turn: Turn) -> int | None:

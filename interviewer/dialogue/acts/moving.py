@@ -10,7 +10,6 @@ from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.commands import part_named
 from interviewer.dialogue.corrections import names_the_last, opens_as_correction
 from interviewer.dialogue.events import Said
-from interviewer.dialogue.gone import is_gone
 from interviewer.dialogue.open_now import left_open, named
 from interviewer.dialogue.progress import closed, closed_last, open_items, returnable, skipped
 from interviewer.dialogue.stages import stage_open
@@ -92,8 +91,6 @@ def back(turn: Turn) -> None:
         _only_forward(turn)
         return
     index = _wanted(turn)
-    if _says_that_it_is_gone(turn, index):
-        return
     corrects = index is not None and (
         turn.said.early or opens_as_correction(turn.said.rest) or _stands_behind(turn)
     )
@@ -185,19 +182,13 @@ def _numbered(turn: Turn, number: int) -> int | None:
     index = number - 1
     if index in skipped(turn.state) or (index in closed(turn.state) and can_revisit(turn, index)):
         return index
-    if index in closed(turn.state):
+    if index < len(turn.state.records) and turn.state.records[index].gone:
+        turn.say("item-gone", items=f"{number}")
+    elif index in closed(turn.state):
         turn.say("back-closed", number=number)
     else:
         turn.say("back-ahead", number=number)
     return None
-
-
-def _says_that_it_is_gone(turn: Turn, index: int | None) -> bool:
-    """Tell whether the bank has an earlier item no more, which is said then."""
-    gone = index is not None and is_gone(turn.state.script.items[index], turn.world.bank)
-    if gone:
-        turn.say("item-gone", items=f"{(index or 0) + 1}")
-    return gone
 
 
 def _take_up(turn: Turn, index: int) -> None:
@@ -214,7 +205,7 @@ def reopen(turn: Turn) -> None:
     if not turn.said.early:
         keep(turn)
     index = _wanted(turn)
-    if index is not None and not _says_that_it_is_gone(turn, index):
+    if index is not None:
         _take_up(turn, index)
         if turn.said.early:
             keep(turn)

@@ -1,15 +1,19 @@
 """An interview goes on, and scores nothing wrongly, when its bank has changed meanwhile."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from interviewer.dialogue.gone import asks_still, is_gone
+from interviewer.dialogue.open_now import open_now
 from interviewer.dialogue.script import draw_script
 from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.dialogue.world import World
-from interviewer.errors import Conflict
-from interviewer.questions.model import Bank
+from interviewer.errors import BadInput, Conflict
+from interviewer.questions.model import Bank, Question
 from interviewer.taxonomy import Level
 from tests.factories import (
     Talk,
@@ -186,3 +190,173 @@ def test_code_that_was_judged_before_its_problem_was_gone_keeps_its_score() -> N
     t.say("well?")
     assert t.state.records[0].status is ItemStatus.ANSWERED
     assert t.state.records[0].score == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Actually, for question 1 I meant beta.",
+        "That last one: I meant question 1, beta.",
+        "back to 1",
+        "what did I miss in the last one?",
+        "Wait, I meant beta in the previous question.",
+    ],
+)
+@pytest.mark.parametrize("mode", ["practice", "assessment"])
+def test_what_is_said_of_an_earlier_one_that_is_gone_moves_nothing(said: str, mode: str) -> None:
+    t = talk("q1", "q2", "c1", mode=mode)
+    t.say("It is alpha.")
+    t.say("move on")
+    assert t.state.current == 1
+    before = t.state.records[0]
+    t.world = without("q1")
+    t.say(said)
+    assert t.state.records[0] == before.model_copy(update={"gone": True})
+    assert t.state.current == 1
+
+
+def test_which_one_is_gone_is_said_to_who_names_it() -> None:
+    t = talk("q1", "q2")
+    t.say("It is alpha.")
+    t.say("move on")
+    t.world = without("q1")
+    t.say("Actually, for question 1 I meant beta.")
+    assert "item 1" in t.text
+
+
+@pytest.mark.parametrize(
+    ("said", "phase"),
+    [("stop", Phase.CONFIRMING), ("pause", Phase.PAUSED), ("status", Phase.ANSWERING)],
+)
+def test_what_is_said_of_the_interview_holds_though_the_open_one_is_gone(
+    said: str, phase: Phase
+) -> None:
+    t = talk("q1", "q2", "c1")
+    t.world = without("q1")
+    t.say(said)
+    assert (t.state.current, t.state.phase) == (1, phase)
+    assert t.state.records[0].status is ItemStatus.UNASSESSED
+
+
+@pytest.mark.parametrize("said", ["resume", "yes", "no", "It is alpha.", "stop", "skip"])
+@pytest.mark.parametrize("aside", [("pause", "It is alpha."), ("pause",), ("stop",)])
+def test_what_was_left_for_a_pause_and_is_gone_on_coming_back_is_passed(
+    aside: tuple[str, ...], said: str
+) -> None:
+    t = talk("q1", "q2", "c1")
+    for text in aside:
+        t.say(text)
+    t.world = without("q1")
+    t.say(said)
+    assert t.state.records[0].status is ItemStatus.UNASSESSED
+    t.world = world()
+    with suppress(Conflict):  # it may be finished
+        t.say("resume")
+    assert t.state.records[0].score is None
+
+
+def test_who_was_asked_whether_to_skip_the_last_one_need_not_say_once_it_is_gone() -> None:
+    t = talk("q1", "q2", mode="assessment")
+    t.say("skip")
+    t.say("skip")
+    assert t.state.phase is Phase.CONFIRMING
+    t.world = without("q2")
+    t.say("no")
+    assert t.state.phase is Phase.FINISHED
+
+
+@pytest.mark.parametrize("said", ["back to 1", "no", "stop", "It is alpha."])
+def test_where_all_that_was_left_out_is_gone_the_interview_is_over(said: str) -> None:
+    t = talk("q1", "c1")
+    t.say("skip")
+    t.choose("a")
+    assert t.state.phase is Phase.CLOSING
+    t.world = without("q1")
+    t.say(said)
+    assert t.state.phase is Phase.FINISHED
+
+
+def test_one_that_comes_back_to_the_bank_can_be_spoken_of_again() -> None:
+    t = talk("q1", "q2", "c1")
+    t.say("skip")
+    t.world = without("q1")
+    t.say("back to 1")
+    t.world = world()
+    t.say("back to 1")
+    assert (t.state.current, t.state.phase) == (0, Phase.ANSWERING)
+
+
+@pytest.mark.parametrize(("was", "now"), [("q1", make_choice("q1")), ("c1", make_question("c1"))])
+def test_what_is_asked_in_another_way_under_the_same_words_is_another(
+    was: str, now: Question
+) -> None:
+    prompt = BANK.questions[was].prompt
+    same = now.model_copy(update={"prompt": prompt})
+    t = talk(was, "q2")
+    t.world = world(replace(BANK, questions={**BANK.questions, was: same}))
+    t.say("It is alpha.")
+    assert (t.state.current, t.state.records[0].score) == (1, None)
+
+
+def test_another_problem_under_the_same_id_is_another() -> None:
+    t = talk("p1", "q2")
+    other = BANK.problems["p1"].model_copy(update={"prompt": "Count the swans of seven ponds."})
+    t.world = world(replace(BANK, problems={"p1": other}))
+    with pytest.raises(Conflict, match="not in the bank any more"):
+        t.submit()
+
+
+_WORLDS = st.sampled_from([(), ("q1",), ("q2",), ("c1",), ("p1",), ("q1", "p1"), ("q1", "q2")])
+_TALK = """
+    It is alpha. | And beta too. | skip | move on | back | back to 1 | back to 2 | pause | resume
+    | stop | yes | no | hint | status | help | repeat | what did I miss? | a | b | I don't know
+    | Actually, for question 1 I meant beta. | that was meant for question 2
+    | what do you mean? | that is wrong, alpha holds
+"""
+_WORDS = st.sampled_from([text.strip() for text in _TALK.split("|")])
+_DEEDS = st.one_of(_WORDS, _WORLDS, st.sampled_from(["<code>", "<run>", "<verdict>", "<a>"]))
+
+
+@settings(deadline=None, max_examples=300)
+@given(
+    st.lists(_DEEDS, max_size=14),
+    st.sampled_from(["practice", "assessment"]),
+    st.permutations(["q1", "q2", "c1", "p1"]),
+)
+def test_whatever_goes_and_whatever_is_said_the_interview_goes_on(
+    deeds: list[str | tuple[str, ...]], mode: str, order: list[str]
+) -> None:
+    t = talk(*order, mode=mode)
+    for deed in deeds:
+        before = t.state
+        with suppress(Conflict, BadInput):
+            _done(t, deed)
+        open_now(t.state, t.world)
+        closed = [(old, new) for old, new in zip(before.records, t.state.records, strict=True)]
+        for old, new in closed:
+            if old.gone and new.gone and old.closed and before.pending is None:
+                assert (old.score, old.assessment, old.retries) == (
+                    new.score,
+                    new.assessment,
+                    new.retries,
+                )
+    with suppress(Conflict):
+        t.judged(make_verdict())
+    for text in ("stop", "yes", "yes", "yes"):
+        with suppress(Conflict):
+            t.say(text)
+    assert t.state.phase is Phase.FINISHED
+
+
+def _done(t: Talk, deed: str | tuple[str, ...]) -> None:
+    match deed:
+        case tuple():
+            t.world = without(*deed)
+        case "<code>" | "<run>":
+            t.submit(action="run" if deed == "<run>" else "submit")
+        case "<verdict>":
+            t.judged(make_verdict())
+        case "<a>":
+            t.choose("a")
+        case _:
+            t.say(deed)
