@@ -12,6 +12,7 @@ from interviewer.errors import BadInput, ContentError, InterviewerError, Unavail
 from interviewer.problems.wire import GraderStatus
 from interviewer.scoring import IS_COMPILED
 from interviewer.settings import Settings
+from interviewer.storage import migrate
 from interviewer.storage.sightings import Sightings
 from interviewer.wiring import Wiring
 
@@ -61,16 +62,17 @@ def examine(wiring: Wiring) -> tuple[Finding, ...]:
 
     Starts the grader if none runs, since only a sandbox that was tried counts.
     """
+    of_database = _older_database(wiring) or (_database(wiring), _key(wiring))
+    looks_in = len(of_database) > 1
     return (
         _bank(wiring),
         _scorer(),
-        _database(wiring),
-        _key(wiring),
+        *of_database,
         _torch(wiring),
         *_grader(wiring),
         _broker(wiring),
-        _slack(wiring),
-        _desk(wiring),
+        _slack(wiring, looks_in=looks_in),
+        _desk(wiring, looks_in=looks_in),
     )
 
 
@@ -86,6 +88,22 @@ def _bank(wiring: Wiring) -> Finding:
 def _scorer() -> Finding:
     plain = "plain Python, which is slower; `python native/build.py` compiles it"
     return Finding("scorer", True, "compiled" if IS_COMPILED else plain)
+
+
+def _older_database(wiring: Wiring) -> tuple[Finding, ...]:
+    """Return what to say of tables of an earlier version, which a diagnosis leaves as they are."""
+    newest = migrate.versions()[-1]
+    try:
+        found = migrate.current(wiring.settings.url)
+    except InterviewerError:  # the database's own finding says so
+        return ()
+    if found is None or found >= newest:
+        return ()
+    told = (
+        f"{wiring.settings.shown_url} is at version {found}; the service brings it to {newest} "
+        "when it starts, as `interviewer db upgrade` does now. Back it up before."
+    )
+    return (Finding("database", True, told),)
 
 
 def _database(wiring: Wiring) -> Finding:
@@ -168,6 +186,7 @@ def fleet(url: str) -> Finding:
     broker, shown = Broker(url), without_password(url)
     try:
         nodes, waiting = broker.nodes(), sum(broker.depth().values())
+        broker.try_to_write()
     except Unavailable as error:
         return Finding("broker", False, f"{shown}: {error}")
     finally:
@@ -185,9 +204,9 @@ def _node(status: GraderStatus) -> str:
     return f"{status.slots} at once on {status.device}, profile {status.sandbox}"
 
 
-def _slack(wiring: Wiring) -> Finding:
+def _slack(wiring: Wiring, *, looks_in: bool) -> Finding:
     teams = None
-    if wiring.settings.model_fields_set & {"slack_bot_token", "slack_bot_token_file"}:
+    if looks_in and wiring.settings.model_fields_set & {"slack_bot_token", "slack_bot_token_file"}:
         with suppress(InterviewerError):  # the database's own finding says so
             teams = frozenset(team.name for team in wiring.teams.all())
     return slack(wiring.settings, teams)
@@ -215,10 +234,10 @@ def slack(settings: Settings, teams: frozenset[str] | None) -> Finding:
     return Finding("slack", True, "; ".join(_told(given, settings.host_names)))
 
 
-def _desk(wiring: Wiring) -> Finding:
+def _desk(wiring: Wiring, *, looks_in: bool) -> Finding:
     unannounced = 0
     with suppress(InterviewerError):  # the database's own finding says where there is no room
-        unannounced = Sightings(wiring.counters).seen(UNANNOUNCED)
+        unannounced = Sightings(wiring.counters).seen(UNANNOUNCED) if looks_in else 0
     return desk(wiring.settings, unannounced)
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from interviewer import logs
 from interviewer.errors import InterviewerError
 from interviewer.grader.preparing import Judging
-from interviewer.grader.scratch import scratch_folder
 from interviewer.grader.server import Listener, Server
 from interviewer.sandbox import MOST_ASIDE
+from interviewer.scratch import scratch_folder
 
 NOT_DONE = 3
 
@@ -41,7 +41,7 @@ def _judging(on_leaving: ExitStack, chosen: argparse.Namespace) -> Judging:
     # Importing torch takes seconds, in which the socket already listens.
     from interviewer.grader.assembly import Workshop
 
-    scratch = on_leaving.enter_context(scratch_folder())
+    scratch = on_leaving.enter_context(scratch_folder("interviewer-grader-"))
     workshop = Workshop(scratch, chosen.slots)
     on_leaving.callback(workshop.close)
     return workshop.build()

@@ -1,7 +1,9 @@
 """A Redis with users, TLS or a Unix socket; the users' rights are those of docs/security.md."""
 
+import os
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,6 +42,19 @@ def refusals(server: RedisServer) -> list[str]:
         return [f"{entry['username']}: {entry['object']}" for entry in raw.acl_log()]
 
 
+def test_a_node_that_is_not_let_in_says_so_and_ends(users: dict[str, str]) -> None:
+    wrong = re.sub(r":[^:@]+@", ":no-such-password@", users["node"])
+    command = [sys.executable, "-m", "interviewer", "grader", "--slots", "1"]
+    ended = subprocess.run(
+        command, env={**os.environ, "BROKER_URL": wrong}, cwd=ROOT,
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert ended.returncode == 3
+    assert "refuses the user or password of BROKER_URL" in ended.stderr
+    assert "no-such-password" not in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
 def test_webs_and_nodes_do_all_their_work_with_the_rights_that_the_page_gives_them(
     redis_server: RedisServer, users: dict[str, str], tmp_path: Path
 ) -> None:
@@ -54,6 +69,7 @@ def test_webs_and_nodes_do_all_their_work_with_the_rights_that_the_page_gives_th
         lost.close()
         raw.hset("unacked", "tag", b'[%s, "", "judge.cpu.run"]' % raw.rpop("judge.cpu.run:3"))
         web = Broker(users["web"])
+        web.try_to_write()
         with pool_on(users["node"], tmp_path / "log"):
             until(lambda: web.look(["0" * 24 + ".1"]).replies, "what was lost")
             until(lambda: not raw.hlen("unacked"), "that it is done with")

@@ -12,6 +12,7 @@ import pytest
 import redis
 
 from benchmarks.fleet.redis_server import RedisServer
+from interviewer.diagnosis import fleet
 from interviewer.grading.fleet.broker import Broker
 from interviewer.grading.fleet.queued import QueuedGrader
 from interviewer.problems.model import Job, VerdictKind
@@ -83,4 +84,33 @@ def test_a_pool_outlives_a_redis_that_refuses_and_works_on_afterwards(
     until(grader.depth, "that the broker answers")
     assert grader.judge(JOB).verdict is VerdictKind.PASSED
     assert pool.poll() is None
+    grader.close()
+
+
+@pytest.mark.parametrize(
+    ("refuse", "work", "reason"),
+    [
+        (be_full, be_empty_again, "memory is full"),
+        (be_a_replica, be_the_master_again, "replica"),
+    ],
+    ids=["full", "replica"],
+)
+def test_a_broker_that_takes_nothing_is_not_told_as_one_without_nodes(
+    redis_server: RedisServer,
+    refuse: Callable[["redis.Redis"], None],
+    work: Callable[["redis.Redis"], None],
+    reason: str,
+) -> None:
+    redis_server.restart()
+    grader = QueuedGrader(redis_server.url, lambda _: False)
+    with redis.Redis.from_url(redis_server.url) as raw:
+        assert "No grader is at work" in grader.status().reason
+        refuse(raw)
+        assert reason in grader.status().reason
+        found = fleet(redis_server.url)
+        assert not found.ok
+        assert reason in found.detail
+        work(raw)
+        assert "No grader is at work" in grader.status().reason
+        assert raw.keys("interviewer:bell:*") == []
     grader.close()

@@ -12,10 +12,11 @@ from limits.storage import MemoryStorage
 
 from interviewer.addresses import UNANNOUNCED
 from interviewer.cli.doctor import doctor
-from interviewer.diagnosis import Finding, desk, slack
+from interviewer.diagnosis import Finding, desk, examine, slack
 from interviewer.interviews.access import Keys
 from interviewer.problems.wire import GraderStatus
 from interviewer.settings import Settings, read_settings
+from interviewer.storage import migrate
 from interviewer.storage.sightings import Sightings
 
 SECRETS = {"SIGNING_SECRET": "s3cr3t", "BOT_TOKEN": "xoxb-t0k3n"}
@@ -240,3 +241,15 @@ def test_the_key_has_to_be_that_of_the_database(
     assert line["ok"] is is_well
     assert says in line["detail"]
     assert file.exists() is is_there, "a diagnosis makes no key"
+
+
+def test_a_database_of_an_earlier_version_is_told_and_stays_as_it_is(tmp_path: Path) -> None:
+    settings = read_settings({"INTERVIEWER_VAR": str(tmp_path)})
+    earlier, newest = migrate.versions()[-2:]
+    migrate.upgrade(settings.url, earlier)
+    found = {one.name: one for one in examine(Machine(settings))}
+    assert found["database"].ok
+    assert f"at version {earlier}" in found["database"].detail
+    assert newest in found["database"].detail
+    assert "key" not in found
+    assert migrate.current(settings.url) == earlier

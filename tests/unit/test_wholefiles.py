@@ -79,7 +79,7 @@ def test_it_has_reached_the_disk_before_it_has_its_name(
 
 
 def test_the_first_server_key_holds(tmp_path: Path) -> None:
-    key = server_key(tmp_path / "var" / "secret.key")
+    key = server_key(tmp_path / "var" / "secret.key", lambda: True)
     assert len(key) == 32
-    assert server_key(tmp_path / "var" / "secret.key") == key
+    assert server_key(tmp_path / "var" / "secret.key", lambda: True) == key
     assert stat.S_IMODE((tmp_path / "var" / "secret.key").stat().st_mode) == 0o600

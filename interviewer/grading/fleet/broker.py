@@ -13,6 +13,7 @@ import redis
 from pydantic import ValidationError
 
 from interviewer.errors import BadInput, Unavailable
+from interviewer.grading.fleet.names import new_bell
 from interviewer.grading.fleet.queues import ALL_QUEUES, lists_of
 from interviewer.problems.wire import GraderStatus, Reply
 
@@ -33,6 +34,10 @@ TIMEOUT: Final = 5.0
 """Seconds that the broker may take to answer or to let somebody in."""
 
 _NODES: Final = "interviewer:nodes"
+
+
+class Refused(Unavailable):
+    """The broker does not let us in, or not do this: to try again is of no use."""
 
 
 @dataclass(frozen=True)
@@ -66,9 +71,17 @@ class Broker:
             raise BadInput("BROKER_URL has a parameter that means nothing to Redis.") from error
 
     def ping(self) -> None:
-        """Raise Unavailable where nobody answers."""
+        """Raise Unavailable where nobody answers, and Refused where we may not come in."""
         with _in_words():
             self._redis.ping()
+
+    def try_to_write(self) -> None:
+        """Raise Unavailable where the broker takes nothing, as one that is full."""
+        trial = new_bell()
+        with _in_words(), self._redis.pipeline() as pipe:
+            pipe.lpush(trial, "")
+            pipe.delete(trial)
+            pipe.execute()
 
     def hold(self, task: str, node: str) -> bool:
         """Say that ``node`` is at a job; False where one ever took it up.
@@ -219,9 +232,17 @@ def _in_words() -> Iterator[None]:
     try:
         yield
     except (redis.AuthenticationError, redis.exceptions.NoPermissionError) as error:
-        raise Unavailable(
+        raise Refused(
             "The broker refuses the user or password of BROKER_URL, or has not given that user the "
             f"rights for this ({type(error).__name__}); see docs/security.md."
+        ) from error
+    except redis.exceptions.OutOfMemoryError as error:
+        raise Unavailable(
+            "The broker's memory is full, and it takes nothing; raise Redis's maxmemory."
+        ) from error
+    except redis.exceptions.ReadOnlyError as error:
+        raise Unavailable(
+            "The broker is a replica, which takes nothing; BROKER_URL has to name the primary."
         ) from error
     except (redis.RedisError, OSError, json.JSONDecodeError) as error:
         raise Unavailable(f"The broker does not answer ({type(error).__name__}).") from error

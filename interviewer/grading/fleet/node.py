@@ -11,7 +11,6 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,10 +19,11 @@ from typing import Final
 import structlog
 
 from interviewer.errors import Unavailable
-from interviewer.grading.fleet.broker import RENEWED_EVERY, Broker
+from interviewer.grading.fleet.broker import RENEWED_EVERY, Broker, Refused
 from interviewer.grading.fleet.pool import BROKER
 from interviewer.grading.local import LocalGrader
 from interviewer.problems.wire import GraderStatus
+from interviewer.scratch import scratch_folder
 
 log = structlog.get_logger()
 
@@ -41,13 +41,18 @@ class Node:
         self.name = f"{socket.gethostname()}.{secrets.token_hex(3)}"
         self._stopping = threading.Event()
         self._pools: dict[str, subprocess.Popen[bytes]] = {}
+        self._complaint = ""
 
     def run(self) -> None:
-        """Work until told to stop by a signal; then end what is under way."""
+        """Work until told to stop by a signal; then end what is under way.
+
+        A broker that is away is waited for. Raises Unavailable for one that does not let us in.
+        """
+        self._require_entry()
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: self._stopping.set())
-        with tempfile.TemporaryDirectory(prefix="interviewer-node-") as folder:
-            grader = LocalGrader(Path(folder) / "grader.sock", slots=self._slots, aloud=True)
+        with scratch_folder("interviewer-node-") as folder:
+            grader = LocalGrader(folder / "grader.sock", slots=self._slots, aloud=True)
             try:
                 while not self._stopping.is_set():
                     self._look_after(grader)
@@ -64,10 +69,27 @@ class Node:
             self._stop(device)
         for device, slots in wanted.items():
             self._keep_up(device, slots, grader.socket_path)
+        self._announce(status)
+
+    def _require_entry(self) -> None:
+        try:
+            self._broker.ping()
+        except Refused:
+            raise
+        except Unavailable as error:
+            log.warning("broker_awaited", reason=str(error))
+
+    def _announce(self, status: GraderStatus) -> None:
+        complaint = ""
         try:
             self._broker.announce(self.name, status)
         except Unavailable as error:
-            log.warning("not_announced", reason=str(error))
+            complaint = str(error)
+        if complaint and complaint != self._complaint:  # said once, not every three seconds
+            log.warning("not_announced", reason=complaint)
+        elif self._complaint and not complaint:
+            log.info("announced_again")
+        self._complaint = complaint
 
     def _devices(self, status: GraderStatus) -> Mapping[str, int]:
         """Return the pools that there should be, with how many jobs each has at once."""

@@ -60,6 +60,8 @@ class QueuedGrader:
         """Say how the nodes are together; never raises."""
         try:
             nodes = self.nodes()
+            if not nodes:
+                self._broker.try_to_write()  # one that is full hears of no node either
         except Unavailable as error:
             return GraderStatus(ready=False, reason=str(error))
         if not nodes:

@@ -1,4 +1,4 @@
-"""The grader's temporary folder, and those that killed graders left behind."""
+"""The temporary folder of a grader or a node, and those that killed ones left behind."""
 
 import fcntl
 import os
@@ -9,21 +9,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PREFIX = "interviewer-grader-"
 YOUNG_SECONDS = 600.0
 """A folder that is younger is left alone: its owner may be about to lock it."""
 
 
 @contextmanager
-def scratch_folder(parent: Path | None = None) -> Iterator[Path]:
+def scratch_folder(prefix: str, parent: Path | None = None) -> Iterator[Path]:
     """Yield an empty folder below ``parent`` (the system's temporary one), gone afterwards.
 
-    Its owner holds a lock on it, which the kernel lets go however the owner ends. So
-    folders without one are of graders that were killed, and are removed on this occasion.
+    Its name begins with ``prefix``. Its owner holds a lock on it, which the kernel lets go however
+    the owner ends. So folders without one are of some that were killed, and are removed on this
+    occasion.
     """
     parent = parent or Path(tempfile.gettempdir())
-    _clear_away(parent)
-    with tempfile.TemporaryDirectory(prefix=PREFIX, dir=parent) as name:
+    _clear_away(prefix, parent)
+    with tempfile.TemporaryDirectory(prefix=prefix, dir=parent) as name:
         handle = _locked(Path(name))
         try:
             yield Path(name)
@@ -32,9 +32,9 @@ def scratch_folder(parent: Path | None = None) -> Iterator[Path]:
                 os.close(handle)
 
 
-def _clear_away(parent: Path) -> None:
+def _clear_away(prefix: str, parent: Path) -> None:
     """Remove our folders below ``parent`` that nobody holds."""
-    for folder in parent.glob(f"{PREFIX}*"):
+    for folder in parent.glob(f"{prefix}*"):
         try:
             about = folder.lstat()
             old = time.time() - about.st_mtime > YOUNG_SECONDS
