@@ -8,6 +8,7 @@ warnings on, whatever the level, and what they put into their sentences is left 
 
 import logging
 import re
+import signal
 import sys
 import threading
 from typing import Any, Final
@@ -42,6 +43,8 @@ EXTRAS: Final = (
 _LOG: Final = logging.getLogger(__name__)
 _PLACE: Final = re.compile(r"%(?:\(\w+\))?[-+ #0]*\d*(?:\.\d+)?([a-zA-Z%])")
 _LEFT_OUT: Final = "…"
+_SIGNALS: Final = frozenset(one.name.removeprefix("SIG") for one in signal.Signals)
+"""What gunicorn says came to it, in words that nobody's answer needs to be kept from."""
 
 
 def configure(level: str, style: str) -> None:
@@ -132,7 +135,8 @@ def _in_words(_logger: Any, _method: str, event: EventDict) -> EventDict:
         if place[1] == "%":
             return "%"
         value = next(values, None)
-        return str(value) if isinstance(value, int | float) else _LEFT_OUT
+        is_told = isinstance(value, int | float) or (isinstance(value, str) and value in _SIGNALS)
+        return str(value) if is_told else _LEFT_OUT
 
     event["event"] = _PLACE.sub(filled, text)
     return event

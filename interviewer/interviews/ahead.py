@@ -15,6 +15,7 @@ from typing import Final, Protocol
 from interviewer.dialogue.state import DialogueState, Phase
 from interviewer.questions.model import Bank
 from interviewer.rubrics.model import Rubric
+from interviewer.whereabouts import where
 
 logger = logging.getLogger(__name__)
 
@@ -79,7 +80,8 @@ class ThreadAhead:
             time.sleep(self._pause)
             self._make(asked)
         except Exception as error:  # noqa: BLE001 - the answer itself is going to say what is wrong
-            logger.error("work failed", extra={"work": "ahead", "kind": type(error).__name__})
+            told = {"work": "ahead", "kind": type(error).__name__, "where": where(error)}
+            logger.error("work failed", extra=told)
         finally:
             self._room.release()
 

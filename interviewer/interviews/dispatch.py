@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
 from interviewer.errors import Unavailable
+from interviewer.whereabouts import where
 
 logger = logging.getLogger(__name__)
 
@@ -64,7 +65,8 @@ class ThreadDispatcher:
         try:
             work()
         except Exception as error:  # noqa: BLE001 - a thread of the pool must outlive any fault
-            logger.error("work failed", extra={"work": key, "kind": type(error).__name__})
+            told = {"work": key, "kind": type(error).__name__, "where": where(error)}
+            logger.error("work failed", extra=told)
         finally:
             self._done(key)
 

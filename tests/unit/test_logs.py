@@ -51,9 +51,11 @@ def test_of_what_libraries_say_only_numbers_are_filled_in(
     configure("debug", "json")
     log = logging.getLogger("gunicorn.error")
     log.warning("Invalid request from ip=%s: %s, %d times", "private", ValueError("private"), 3)
+    log.error("Worker (pid:%s) was sent %s! %s", 7, "KILL", ["KILL"])
     log.warning("%(what)s for %(whom)r", {"what": "private", "whom": "private"})
     assert [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()] == [
         "Invalid request from ip=…: …, 3 times",
+        "Worker (pid:7) was sent KILL! …",
         "… for …",
     ]
 
