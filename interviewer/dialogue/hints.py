@@ -1,6 +1,7 @@
 """The hints of the open item: which there are, and what they cost."""
 
 from interviewer.dialogue.hint_choice import choose
+from interviewer.dialogue.items import Item
 from interviewer.dialogue.stages import is_beyond
 from interviewer.dialogue.state import DialogueState, Phase
 from interviewer.dialogue.world import World
@@ -8,7 +9,11 @@ from interviewer.dialogue.world import World
 
 def hint_texts(state: DialogueState, world: World) -> tuple[str, ...]:
     """Return the hints of the open item that have a cost set, a nudge first."""
-    item = state.item
+    return hints_of(state.item, world)
+
+
+def hints_of(item: Item, world: World) -> tuple[str, ...]:
+    """Return the hints of ``item`` that have a cost set, a nudge first."""
     source = world.bank.problems.get(item.problem) or world.bank.questions.get(item.question)
     return source.hints[: len(world.blueprint.hint_costs)] if source else ()
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from interviewer.dialogue.codework import ending, judged
-from interviewer.dialogue.hints import next_cost
+from interviewer.dialogue.hints import hints_left, next_cost
 from interviewer.dialogue.messages import (
     ChoiceOption,
     ChoicesPart,
@@ -38,6 +38,14 @@ _KINDS: Final[dict[Phase, OpenKind]] = {
     Phase.FINISHED: "nothing",
 }
 
+_HINTED: Final = frozenset(
+    {
+        *(Phase.ANSWERING, Phase.STAGING, Phase.PROBING, Phase.OFFERED),
+        *(Phase.CHOOSING, Phase.GUESSED, Phase.CODING, Phase.REPAIR),
+    }
+)
+"""The phases in which a hint may be asked for."""
+
 
 def open_now(state: DialogueState, world: World) -> OpenNow:
     """Return what is open in ``state``; pure, and the same for every face.
@@ -54,6 +62,7 @@ def open_now(state: DialogueState, world: World) -> OpenNow:
         title=state.item.title,
         parts=parts(state, world, phase) if phase else (),
         caution=_caution(state, world) if phase is Phase.CODING else "",
+        hints=max(0, hints_left(state, world)) if phase in _HINTED else 0,
     )
 
 

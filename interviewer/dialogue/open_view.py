@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from interviewer.dialogue.messages import Part
 from interviewer.values import Frozen
 
@@ -25,7 +27,7 @@ class OpenNow(Frozen):
     are: the question in the wording last put, then the follow-up or offer if one is
     open; the options; the problem and its visible example. They hold nothing that an
     assessment must not tell. ``caution`` is what a face asks, once, before the starter of
-    a problem is handed in as it was given.
+    a problem is handed in as it was given. ``hints`` are left to be asked for.
     """
 
     kind: OpenKind
@@ -35,3 +37,4 @@ class OpenNow(Frozen):
     title: str
     parts: tuple[Part, ...] = ()
     caution: str = ""
+    hints: int = Field(default=0, ge=0)

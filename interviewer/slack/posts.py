@@ -121,7 +121,8 @@ def controls(view: InterviewView, *, pdf: bool) -> tuple[Block, ...]:
 def _tools(view: InterviewView) -> Iterator[Button]:
     if view.expects == "code":
         yield _button(view, WRITE, "Write code", primary=True)
-    yield _says(view, "hint", "Hint")
+    if view.open_now and view.open_now.hints:
+        yield _says(view, "hint", "Hint")
     yield _says(view, "repeat", "Repeat")
     yield _says(view, "skip", "Skip")
 

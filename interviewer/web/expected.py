@@ -51,7 +51,7 @@ _BY_KIND: Final[Mapping[OpenKind, Expected]] = MappingProxyType(
         "question": Expected(replies=_TALK),
         "follow_up": Expected(replies=_GO_ON, ahead="Follow-up: {label}"),
         "hint_offer": Expected(
-            replies=_replies(("a hint please", "Take a hint"), ("move on", "Move on")),
+            replies=_replies((_HINT[0], "Take a hint"), ("move on", "Move on")),
             asked=True,
             placeholder="Add to your answer",
             ahead="Your turn: {label}",
@@ -86,5 +86,13 @@ _BY_KIND: Final[Mapping[OpenKind, Expected]] = MappingProxyType(
 
 
 def expected(view: InterviewView) -> Expected:
-    """Return what fits what is open in ``view``; in a pause what will fit afterwards."""
-    return _BY_KIND[view.open_now.kind if view.open_now else "nothing"]
+    """Return what fits what is open in ``view``; in a pause what will fit afterwards.
+
+    No hint is offered where none is to be had.
+    """
+    now = view.open_now
+    fits = _BY_KIND[now.kind if now else "nothing"]
+    if now and now.hints:
+        return fits
+    without = tuple(reply for reply in fits.replies if reply.say != _HINT[0])
+    return fits.model_copy(update={"replies": without})

@@ -219,6 +219,7 @@ ANSWERS: Final[dict[tuple[str, str], dict[str, Any]]] = {
                 "title": "Clearing gradients",
                 "parts": [PARTS["TextPart"]],
                 "caution": "",
+                "hints": 3,
             },
             "released": True,
         }

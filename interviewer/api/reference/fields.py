@@ -113,6 +113,7 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
             "What to ask, once, before the starter of a problem is handed in as it was given; "
             "empty where no code is open. The call itself asks nothing."
         ),
+        "hints": "How many hints can still be asked for at what is open.",
     },
     "TurnResult": {
         "turn": _TURN,

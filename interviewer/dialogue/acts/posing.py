@@ -5,7 +5,7 @@ from typing import Final
 
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.codework import judged
-from interviewer.dialogue.hints import hint_texts
+from interviewer.dialogue.hints import hint_texts, hints_of
 from interviewer.dialogue.items import Item
 from interviewer.dialogue.open_now import parts
 from interviewer.dialogue.phrasing import percent
@@ -29,8 +29,13 @@ def begin(turn: Turn) -> None:
     costs = turn.world.blueprint.hint_costs
     _welcome(turn)
     turn.say("greeting-practice" if turn.state.practice else "greeting-assessment")
+    if turn.state.practice:
+        _tell_of_drafts(turn)
     turn.say("greeting-minutes")
-    turn.say("greeting-commands", cost=percent(costs[0] if costs else 0.0), most=len(costs))
+    if any(hints_of(item, turn.world) for item in turn.state.script.items):
+        turn.say("greeting-commands", cost=percent(costs[0]), most=len(costs))
+    else:
+        turn.say("greeting-commands-only")
     turn.send()
     pose(turn, 0)
 
@@ -54,6 +59,16 @@ def _welcome(turn: Turn) -> None:
     if script.again:
         again = len(script.again)
         turn.say("greeting-again", items="1 item" if again == 1 else f"{again} items")
+
+
+def _tell_of_drafts(turn: Turn) -> None:
+    """Say of how many items the rubric was drafted and is read by nobody yet, if of any."""
+    rubrics, items = turn.world.bank.rubrics, turn.state.script.items
+    found = [rubrics[item.question] for item in items if item.question in rubrics]
+    drafted = sum(rubric.status == "draft" for rubric in found)
+    if drafted:
+        every = "all questions" if drafted == len(found) else f"{drafted} of the questions"
+        turn.say("greeting-drafted", items="1 question" if len(found) == 1 else every)
 
 
 def pose(turn: Turn, index: int) -> None:

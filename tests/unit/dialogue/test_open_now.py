@@ -145,3 +145,25 @@ def test_before_the_starter_is_handed_in_a_face_may_ask() -> None:
 def test_a_starter_is_known_as_it_was_given(code: str, same: bool) -> None:
     assert is_as_given(code, "def f(x):\n    ...\n") is same
     assert not is_as_given(code, " \n")
+
+
+def test_how_many_hints_are_left_is_told_where_one_may_be_asked_for() -> None:
+    t = talk("q1", "q2")
+    assert open_now(t.state, WORLD).hints == 3
+    t.say("hint")
+    t.say("pause")
+    assert open_now(t.state, WORLD).hints == 2
+    t.say("resume")
+    t.say("stop")
+    assert open_now(t.state, WORLD).hints == 0
+    t.say("yes")
+    assert open_now(t.state, WORLD).hints == 0
+
+
+def test_who_is_asked_what_has_no_hints_is_told_of_none() -> None:
+    bare = make_world(make_bank([make_question("q1", hints=())]))
+    t = Talk(bare, script=make_script(bare, "q1"))
+    assert "hint" not in t.transcript
+    assert "**repeat**" in t.transcript
+    assert open_now(t.state, bare).hints == 0
+    assert "**hint**" in talk("q1").transcript

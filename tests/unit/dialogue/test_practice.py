@@ -13,6 +13,7 @@ from interviewer.taxonomy import Level
 from tests.factories import (
     Talk,
     make_bank,
+    make_choice,
     make_question,
     make_rubric,
     make_script,
@@ -41,6 +42,23 @@ def test_the_greeting_tells_the_plan_and_how_to_talk() -> None:
         assert word in text
     assert "What is q1?" in text
     assert begun.state.phase is Phase.ANSWERING
+
+
+@pytest.mark.parametrize(
+    ("drafted", "says"),
+    [((), ""), (("q1",), "1 of the questions"), (("q1", "q2"), "all questions")],
+)
+def test_that_rubrics_were_drafted_and_read_by_nobody_is_said_in_practice(
+    drafted: tuple[str, ...], says: str
+) -> None:
+    bank = make_bank([make_question("q1"), make_question("q2"), make_choice("c1")])
+    drafts = {q: bank.rubrics[q].model_copy(update={"status": "draft"}) for q in drafted}
+    world = make_world(replace(bank, rubrics={**bank.rubrics, **drafts}))
+    script = make_script(world, "q1", "q2", "c1")
+    told = Talk(world, script=script).transcript
+    assert ("nobody has read it yet" in told) is bool(drafted)
+    assert says in told
+    assert "nobody has read" not in Talk(world, script=script, mode="assessment").transcript
 
 
 def test_a_short_plan_is_announced_with_its_own_time_and_the_time_there_is() -> None:

@@ -69,12 +69,23 @@ def test_what_is_open_is_at_hand_with_the_message_that_put_it(
     assert 'data-reminder="1"' in chatting.get(CHAT).text
 
 
-def opened(wiring: FakeWiring, kind: OpenKind, *said: str) -> None:
+def opened(wiring: FakeWiring, kind: OpenKind, *said: str, hints: int = 2) -> None:
     """Let ``kind`` be open in interview i1, in the words ``said``."""
     parts = tuple(TextPart(markdown=text) for text in said)
-    now = OpenNow(kind=kind, paused=False, number=2, of=3, title="Warm-up", parts=parts)
+    place = {"number": 2, "of": 3, "title": "Warm-up", "hints": hints}
+    now = OpenNow(kind=kind, paused=False, parts=parts, **place)  # type: ignore[arg-type]
     view = wiring.service.view("i1").model_copy(update={"open_now": now, "expects": "text"})
     wiring.service.interviews["i1"] = view
+
+
+@pytest.mark.parametrize("kind", ["question", "choice", "code", "hint_offer"])
+def test_no_hint_is_offered_at_a_press_where_there_is_none(
+    chatting: FlaskClient, wiring: FakeWiring, kind: OpenKind
+) -> None:
+    opened(wiring, kind, "What the interviewer says.", hints=0)
+    expected = chatting.get(f"{CHAT}/messages").get_json()["expected"]
+    assert expected["replies"]
+    assert "int" not in " ".join(reply["label"] for reply in expected["replies"])
 
 
 @pytest.mark.parametrize(
