@@ -7,6 +7,7 @@ application, so that these are in memory once as long as nobody writes to them.
 import ctypes
 import gc
 import logging
+import signal
 import socket
 import struct
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from typing import Any
 
 from flask import Flask, Response
 from gunicorn.app.base import BaseApplication
+from gunicorn.arbiter import Arbiter
 from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import BadRequest
 
@@ -24,6 +26,7 @@ from interviewer.app import cool_down, create_app, warm_up
 from interviewer.errors import Unavailable
 from interviewer.metrics import sharing
 from interviewer.unreadable import LONGEST_HEADER, LONGEST_LINE, MOST_HEADERS, UNREADABLE_BODY
+from interviewer.webworker import STOPPING
 from interviewer.wiring import Wiring
 
 _M_ARENA_MAX, _ARENAS = -8, 2
@@ -87,10 +90,30 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             app.jinja_env.get_template(name)
         return app
 
+    def run(self) -> None:
+        """Serve until stopped."""
+        Keeper(self).run()
+
     def when_ready(self, server: Any) -> None:
         """Prepare the sockets that are open now, and tell whoever started the server."""
         limit_patience(server)
         self._ready()
+
+
+class Keeper(Arbiter):  # type: ignore[misc]  # gunicorn has no types
+    """The process that keeps the workers, and reaches each from the moment on in which it is there.
+
+    Until a worker has its own way with signals it has that of this process, to which one that is
+    told to stop would be nothing; it would be killed after all the time that it has to finish.
+    """
+
+    def spawn_worker(self) -> Any:
+        """Start a worker, to which signals wait until it is ready for them."""
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+        try:
+            return super().spawn_worker()
+        finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
 
 
 def _not_readable(_error: ParseException) -> Response:

@@ -4,6 +4,7 @@ See ``docs/decisions/0018-slow-clients.md``.
 """
 
 import selectors
+import signal
 import socket
 from contextlib import suppress
 from functools import partial
@@ -15,6 +16,9 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from interviewer.deadlines import Deadlines
 from interviewer.unreadable import answer
+
+STOPPING: Final = frozenset({signal.SIGTERM, signal.SIGINT, signal.SIGQUIT})
+"""The signals that end a worker."""
 
 _DRAINED: Final = 65_536
 """Bytes that are read of a client that is answered and still sends."""
@@ -35,6 +39,11 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         """Begin to watch the time, then serve; returns when the worker stops."""
         self._deadlines.watch()
         super().init_process()
+
+    def init_signals(self) -> None:
+        """Take signals from here on, those too that came since this process began."""
+        super().init_signals()
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
 
     def handle(self, conn: Any) -> Any:
         """Serve what comes over a connection, as long as that is in time."""
