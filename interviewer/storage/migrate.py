@@ -47,6 +47,7 @@ def downgrade(url: str, revision: str) -> None:
     from alembic import command
 
     with _connection(url) as connection:
+        _take_turns(connection)
         _run(connection, lambda config: command.downgrade(config, revision))
 
 
