@@ -92,8 +92,8 @@ def _scorer() -> Finding:
 
 def _older_database(wiring: Wiring) -> tuple[Finding, ...]:
     """Return what to say of tables of an earlier version, which a diagnosis leaves as they are."""
-    newest = migrate.versions()[-1]
     try:
+        newest = migrate.versions()[-1]
         found = migrate.current(wiring.settings.url)
     except InterviewerError:  # the database's own finding says so
         return ()
@@ -121,7 +121,8 @@ def _key(wiring: Wiring) -> Finding:
         newest = wiring.store.newest_token()
         if not path.exists():
             missing = f"none at {path} yet; a server makes one"
-            return Finding("key", newest is None, missing if newest is None else _OTHER_KEY)
+            is_new = not wiring.store.is_keyed()
+            return Finding("key", is_new, missing if is_new else _OTHER_KEY)
         keys = wiring.keys
     except InterviewerError as error:
         return Finding("key", False, str(error))

@@ -182,4 +182,5 @@ def post_worker_init(worker: Any) -> None:
 
 def worker_exit(_server: Any, worker: Any) -> None:
     """Let go of what a worker that ends has open, lest its threads hold it up."""
-    cool_down(worker.wsgi)
+    if hasattr(worker, "wsgi"):  # else it was told to end before it had one
+        cool_down(worker.wsgi)

@@ -383,7 +383,7 @@ class Wiring:
 
     @cached_property
     def _server_key(self) -> bytes:
-        return server_key(self.settings.key_file, lambda: self.store.newest_token() is None)
+        return server_key(self.settings.key_file, lambda: not self.store.is_keyed())
 
 
 def _pdf(card: "Scorecard") -> bytes:

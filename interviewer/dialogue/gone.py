@@ -4,6 +4,7 @@ Banks are edited while interviews are held. What was asked then cannot be scored
 under the same id now; such an item is left out and counts for nothing.
 """
 
+import re
 from typing import Final
 
 from rapidfuzz import fuzz
@@ -12,6 +13,9 @@ from interviewer.dialogue.items import Item
 from interviewer.dialogue.state import DialogueState
 from interviewer.questions.model import Bank, Question
 from interviewer.taxonomy import Kind
+
+_NAME: Final = re.compile(r"[A-Za-z_]\w*(?:\.\w+|_\w+)+|(?<=`)[\w.]+(?=[(`])|\b\d+(?:\.\d+)?\b")
+"""A name of code in a wording (with a dot or an underscore, or in backticks), or a number."""
 
 ALIKE: Final = 70.0
 """How alike (0 to 100, by the words in any order) two wordings are that ask the same."""
@@ -48,5 +52,17 @@ def asks_still(question: Question, wording: str) -> bool:
 def _is_among(wording: str, wordings: tuple[str, ...]) -> bool:
     if wording in wordings:
         return True
-    said = wording.lower()
-    return any(fuzz.token_sort_ratio(said, one.lower()) >= ALIKE for one in wordings)
+    return any(_are_alike(wording, one) for one in wordings)
+
+
+def _are_alike(one: str, other: str) -> bool:
+    """Whether two wordings ask the same, of the same things and numbers."""
+    ours, theirs = _names(one), _names(other)
+    if ours - theirs and theirs - ours:
+        return False
+    return fuzz.token_sort_ratio(one.lower(), other.lower()) >= ALIKE
+
+
+def _names(wording: str) -> frozenset[str]:
+    """Return the names of code, by their last part, and the numbers in a wording."""
+    return frozenset(name.rpartition(".")[2].rstrip("()") for name in _NAME.findall(wording))

@@ -89,7 +89,7 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
     state = with_gone_noted(state, world.bank)
     trigger, said = read(state, event, world)
     turn = Turn(state, world, event, said)
-    if _is_on_what_is_gone(state) and not isinstance(event, Judged) and _leave_it(turn):
+    if _is_about_the_bank_of_before(turn):
         return _ended(turn)
     action = rule(turn.state.phase, trigger).action
     if action is Action.CARRY_ON_WITH and turn.state.before is None:
@@ -118,11 +118,28 @@ def advance(state: DialogueState, event: Event, world: World) -> Step:
 
 
 def _ended(turn: Turn) -> Step:
+    if turn.state.phase in PICKING:
+        turn.note(offered=choosing.offered(turn))
     _tell_time(turn)
     turn.send()
     sent = turn.state.sent + limits.size_of(turn.event)
     turn.change(turns=turn.state.turns + 1, sent=sent)
     return Step(turn.state, tuple(turn.messages), turn.said.intent, turn.assessment)
+
+
+def _is_about_the_bank_of_before(turn: Turn) -> bool:
+    """Go on from what the bank has no more, or has otherwise by now, where that is open.
+
+    Tells whether nothing is left of what was said.
+    """
+    if isinstance(turn.event, Judged):
+        return False
+    if _is_on_what_is_gone(turn.state):
+        return _leave_it(turn)
+    if _are_other_options(turn):
+        choosing.put_changed(turn)
+        return True
+    return False
 
 
 def _is_on_what_is_gone(state: DialogueState) -> bool:
@@ -135,6 +152,13 @@ def _is_on_what_is_gone(state: DialogueState) -> bool:
     if phase is Phase.CLOSING:
         return not skipped(state)
     return state.record.gone and phase not in (None, Phase.GRADING, *_NO_ITEM)
+
+
+def _are_other_options(turn: Turn) -> bool:
+    """Whether what is picked here was put with other options than the bank has by now."""
+    if turn.state.phase not in PICKING or turn.said.intent in _OF_THE_INTERVIEW:
+        return False
+    return bool(turn.record.offered) and turn.record.offered != choosing.offered(turn)
 
 
 def _leave_it(turn: Turn) -> bool:

@@ -191,6 +191,7 @@ LINES: Final[dict[str, frozenset[str]]] = {
         "revisit-score-added": "percent alone first",
         "revisit-left": "",
         "item-gone": "items",
+        "options-changed": "",
         "revisit-one": "items",
         "revisit": "items first",
         "stop-confirm": "count",

@@ -161,7 +161,8 @@ class ItemRecord(Frozen):
     version of the question or problem that the item was last worked on with, empty until it is
     put and where none was noted. ``closed_at`` is when its score came to be, absent until then
     and where it was not noted. ``gone`` tells that the bank of the last turn had nothing any more
-    that the item could be held on.
+    that the item could be held on. ``offered`` are the options that were put last, with their
+    letters.
     """
 
     status: ItemStatus = ItemStatus.WAITING
@@ -195,6 +196,7 @@ class ItemRecord(Frozen):
     content: str = ""
     closed_at: datetime | None = None
     gone: bool = False
+    offered: tuple[str, ...] = ()
 
     @property
     def joined(self) -> str:

@@ -4,8 +4,8 @@ import argparse
 import os
 import signal
 import sys
-from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING, Self
 
 from interviewer import logs
 from interviewer.errors import InterviewerError
@@ -13,6 +13,9 @@ from interviewer.grader.preparing import Judging
 from interviewer.grader.server import Listener, Server
 from interviewer.sandbox import MOST_ASIDE
 from interviewer.scratch import scratch_folder
+
+if TYPE_CHECKING:
+    from interviewer.grader.assembly import Workshop
 
 NOT_DONE = 3
 
@@ -28,23 +31,40 @@ def main(arguments: list[str] | None = None) -> int:
     except InterviewerError as error:
         sys.stderr.write(f"interviewer grader: {error}\n")
         return NOT_DONE
-    with ExitStack() as on_leaving:
+    with (
+        scratch_folder("interviewer-grader-") as scratch,
+        _Building(scratch, chosen.slots) as built,
+    ):
         threads = chosen.slots + MOST_ASIDE
-        server = Server(listener, lambda: _judging(on_leaving, chosen), threads, chosen.linger)
+        server = Server(listener, built.judging, threads, chosen.linger)
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: server.stop())
         server.serve()
     return 0
 
 
-def _judging(on_leaving: ExitStack, chosen: argparse.Namespace) -> Judging:
-    # Importing torch takes seconds, in which the socket already listens.
-    from interviewer.grader.assembly import Workshop
+class _Building:
+    """Builds what judges, in ``scratch``, as often as it is asked to; ends it on leaving."""
 
-    scratch = on_leaving.enter_context(scratch_folder("interviewer-grader-"))
-    workshop = Workshop(scratch, chosen.slots)
-    on_leaving.callback(workshop.close)
-    return workshop.build()
+    def __init__(self, scratch: Path, slots: int) -> None:
+        self._scratch = scratch
+        self._slots = slots
+        self._workshop: Workshop | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._workshop is not None:
+            self._workshop.close()
+
+    def judging(self) -> Judging:
+        # Importing torch takes seconds, in which the socket already listens.
+        from interviewer.grader.assembly import Workshop
+
+        if self._workshop is None:
+            self._workshop = Workshop(self._scratch, self._slots)
+        return self._workshop.build()
 
 
 def _parse(arguments: list[str] | None) -> argparse.Namespace:

@@ -68,6 +68,8 @@ class ZygoteHandle:
         try:
             self._control.send(settings.encode())
             started = Started.decode(self._control.recv(_MESSAGE_BYTES))
+        except TimeoutError:
+            raise NotStarted("the zygote did not start in time", stuck=True) from None
         except (OSError, ValueFormatError, TypeError):
             complaint = os.pread(self._complaints, 4096, 0).decode("utf-8", "replace").strip()
             last = complaint.splitlines()[-1] if complaint else "it said nothing"

@@ -5,6 +5,7 @@ import os
 import shutil
 import tempfile
 import threading
+import time
 from collections.abc import Collection
 from functools import partial
 from pathlib import Path
@@ -30,7 +31,10 @@ from interviewer.sandbox.watchdog import Watchdog, Watched
 
 _READY_S: Final = 30.0
 _TRIES: Final = 3
-_STARTS: Final = 2
+_STARTS: Final = 3
+_PAUSE_S: Final = 0.5
+"""So long, and twice as long, is waited where a start broke off and may go well the next time."""
+
 _GPU_END_S: Final = 10.0
 _NONE: Final = "none"
 _SHARE_OF_MEMORY: Final = 0.9
@@ -95,6 +99,23 @@ class Sandbox:
         Raises :class:`SandboxUnavailable` with every reason when there is none; the
         report says more.
         """
+        try:
+            self._make_folders()
+            self._watchdog = Watchdog(
+                self._list_running, self._boxes, self._gauge, self._lanes[CPU].admission.take_turns
+            )
+            self._watchdog.start()
+            self._choose_profile()
+        except OSError as error:
+            self.close()
+            raise SandboxUnavailable([f"the machine has no room ({error.strerror})"]) from error
+        except BaseException:
+            self.close()
+            raise
+        for lane in self._lanes.values():
+            self._top_up(lane)
+
+    def _make_folders(self) -> None:
         self._folder = Path(
             tempfile.mkdtemp(prefix="interviewer-sandbox-", dir=passable(self._scratch_root))
         )
@@ -103,17 +124,6 @@ class Sandbox:
         for name in ("root", "boxes"):
             (self._folder / name).mkdir(mode=0o711)
         self._boxes = Boxes(self._folder / "boxes")
-        self._watchdog = Watchdog(
-            self._list_running, self._boxes, self._gauge, self._lanes[CPU].admission.take_turns
-        )
-        self._watchdog.start()
-        try:
-            self._choose_profile()
-        except SandboxUnavailable:
-            self.close()
-            raise
-        for lane in self._lanes.values():
-            self._top_up(lane)
 
     def _choose_profile(self) -> None:
         reasons: list[str] = []
@@ -171,12 +181,14 @@ class Sandbox:
             gpu_files=gpus.machine_files() if found_gpus else (),
         )
         found: tuple[str, ...] = ()
-        for _ in range(_STARTS):
+        for tries in range(_STARTS):
+            time.sleep(tries * _PAUSE_S)
             found, is_final = self._tested(profile, self._settings, self._folder)
             if not found:
                 break
             self.profile = _NONE
-            self._discard_zygote()
+            with self._lock:
+                self._discard_zygote()
             if is_final:
                 break
         return found
@@ -188,15 +200,19 @@ class Sandbox:
 
         It does where a wall is missing, and may not where a process ended under the test.
         """
+        if self._closed:
+            return ("it was closed",), True
         try:
             self._zygote = ZygoteHandle(settings)
             self.profile = profile
             tester = selftest.SelfTest(profile, self.limits, self._zygote.pid, folder, self.session)
             self._checks = tester.run()
         except NotStarted as error:
-            return (str(error),), error.refused
+            return (str(error),), error.refused or error.stuck
         except SandboxUnavailable as error:
             return (str(error),), False
+        except OSError as error:
+            return (f"the self-test had no room ({error.strerror})",), False
         failures = [check for check in self._checks if not check.ok]
         is_final = all(check.name != selftest.BROKEN_OFF for check in failures)
         return tuple(f"{check.name}: {check.detail}" for check in failures), is_final
@@ -266,7 +282,7 @@ class Sandbox:
         return child
 
     def _ready_child(self, lane: Lane, limits: Limits) -> Child:
-        problem = "it was closed"
+        problem, starts = "it was closed", 0
         for _ in range(lane.standbys + _TRIES):
             child = None
             try:
@@ -278,7 +294,13 @@ class Sandbox:
                 problem = str(error)
                 if child is not None:
                     self._drop(child)
-                if error.stuck and lane.gpu is None:
+                if error.refused:
+                    break
+                if self._zygote is None:
+                    starts += 1
+                    if error.stuck or starts == _TRIES:
+                        break
+                elif error.stuck and lane.gpu is None:
                     self._end_zygote()
                 continue
             return child

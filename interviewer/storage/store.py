@@ -35,6 +35,7 @@ from interviewer.storage.answers import SqlAnswers, forget_answers_about, keep_a
 from interviewer.storage.dossiers import SqlDossiers
 from interviewer.storage.engine import open_engine
 from interviewer.storage.item_results import forget_results, keep_results
+from interviewer.storage.keyed import is_keyed
 from interviewer.storage.listing import MOST_LISTED, page, query
 from interviewer.storage.mirrors import forget_interview
 from interviewer.storage.submissions import SqlSubmissions, find_submission
@@ -130,6 +131,10 @@ class SqlStore(SqlSubmissions, SqlAnswers, SqlAfterwards, SqlDossiers):
         with reading(self._engine) as connection:
             row = connection.execute(query).first()
         return None if row is None else (row.id, row.token_hash)
+
+    def is_keyed(self) -> bool:
+        """Tell whether anything was hashed or sealed with a server key here."""
+        return is_keyed(self._engine)
 
     def team(self, interview: str) -> str:
         """Return the team of an interview; raises NotFound."""

@@ -20,6 +20,7 @@ from interviewer.sandbox import (
     Sandbox,
     SandboxUnavailable,
     WorkerLost,
+    launcher,
     supervisor,
 )
 from interviewer.sandbox.child import NotStarted
@@ -45,6 +46,11 @@ def _eventually(condition, within_s=10.0) -> bool:
             return True
         time.sleep(0.02)
     return False
+
+
+def _held(folder) -> tuple[set[Path], int]:
+    """Return what lies in a folder, and how many descriptors this process has."""
+    return set(folder.iterdir()), len([*Path("/proc/self/fd").iterdir()])
 
 
 @pytest.mark.parametrize("value", [None, True, 7, 2.5, "text", (1, (2, "x")), ()])
@@ -128,6 +134,70 @@ def test_a_process_lost_under_the_self_test_costs_a_second_try_and_no_wall(
         assert _echo(sandbox, 6) == 6
     finally:
         sandbox.close()
+
+
+def test_two_moments_without_room_do_not_lead_to_weaker_walls(scratch_root, monkeypatch, judge_a):
+    started, tries = launcher._started, []
+
+    def without_room(*given):
+        tries.append(1)
+        if len(tries) <= 2:
+            raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+        return started(*given)
+
+    monkeypatch.setattr(launcher, "_started", without_room)
+    sandbox = Sandbox(scratch_root=scratch_root, standbys=0)
+    try:
+        sandbox.start()
+        assert sandbox.profile == judge_a.sandbox.profile
+    finally:
+        sandbox.close()
+
+
+def test_a_disk_that_is_full_under_the_self_test_is_the_reason_and_nothing_stays(
+    scratch_root, monkeypatch
+):
+    before = _held(scratch_root)
+    threads = threading.active_count()
+
+    def full(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(SelfTest, "run", full)
+    monkeypatch.setattr(supervisor, "_PAUSE_S", 0.0)
+    sandbox = Sandbox(scratch_root=scratch_root, standbys=0)
+    with pytest.raises(SandboxUnavailable, match="No space left"):
+        sandbox.start()
+    assert _held(scratch_root) == before
+    assert _eventually(lambda: threading.active_count() == threads)
+
+
+def test_a_folder_that_cannot_be_made_is_the_reason(scratch_root, monkeypatch):
+    monkeypatch.setattr(supervisor, "passable", lambda _: scratch_root / "absent")
+    with pytest.raises(SandboxUnavailable, match="no room"):
+        Sandbox(scratch_root=scratch_root, standbys=0).start()
+
+
+@pytest.mark.parametrize("after", [0.05, 1.5])
+def test_one_that_is_closed_while_it_starts_ends_and_leaves_nothing(scratch_root, after):
+    before = _held(scratch_root)
+    sandbox, found = Sandbox(scratch_root=scratch_root, standbys=1), []
+
+    def start():
+        try:
+            sandbox.start()
+        except SandboxUnavailable as error:
+            found.append(error)
+
+    starting = threading.Thread(target=start)
+    starting.start()
+    time.sleep(after)
+    sandbox.close()
+    starting.join(30)
+    sandbox.close()
+    assert found
+    assert not sandbox.health().ok
+    assert _held(scratch_root) == before
 
 
 def test_a_machine_without_room_for_another_process_is_told_as_such(

@@ -111,7 +111,9 @@ class Machine:
     )
     counters: Any = field(default_factory=MemoryStorage)
     store: Any = field(
-        default_factory=lambda: SimpleNamespace(ping=lambda: None, newest_token=lambda: None)
+        default_factory=lambda: SimpleNamespace(
+            ping=lambda: None, newest_token=lambda: None, is_keyed=lambda: False
+        )
     )
     keys: Any = field(default_factory=lambda: Keys(b"k" * 32))
     grader: Any = field(
@@ -236,6 +238,7 @@ def test_the_key_has_to_be_that_of_the_database(
         keys = Keys(made_with)
         kept = ("i1", keys.hash(keys.candidate_token("i1")))
         machine.store.newest_token = lambda: kept
+        machine.store.is_keyed = lambda: True
     done = CliRunner().invoke(doctor, ["--json"], obj=machine, catch_exceptions=False)
     (line,) = [check for check in json.loads(done.stdout)["checks"] if check["name"] == "key"]
     assert line["ok"] is is_well

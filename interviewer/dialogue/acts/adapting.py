@@ -2,6 +2,7 @@
 
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.adapting import calls, due_rules, noted, replace_next
+from interviewer.dialogue.gone import with_gone_noted
 
 
 def adapt(turn: Turn) -> None:
@@ -21,5 +22,6 @@ def adapt(turn: Turn) -> None:
         if script is None or level is None:
             continue
         turn.change(script=script)
+        turn.state = with_gone_noted(turn.state, turn.world.bank)  # what took the place is there
         turn.say("adapted-up" if rule.above is not None else "adapted-down", level=level.value)
         return

@@ -6,6 +6,7 @@ from interviewer.dialogue.acts.closing import go_on, settle_item, tell_score
 from interviewer.dialogue.acts.helping import keep_unclear
 from interviewer.dialogue.acts.late import take_addressed
 from interviewer.dialogue.acts.objecting import take_objection
+from interviewer.dialogue.acts.posing import put
 from interviewer.dialogue.acts.turn import Turn
 from interviewer.dialogue.clarifying import stems
 from interviewer.dialogue.corrections import opens_as_correction
@@ -45,6 +46,19 @@ def choose(turn: Turn) -> None:
         if turn.record.hint_cost:
             tell_score(turn)
     go_on(turn)
+
+
+def offered(turn: Turn) -> tuple[str, ...]:
+    """Return the options of the open choice as they are put, with their letters."""
+    return tuple(f"{option.id}) {option.label}" for option in turn.question.options)
+
+
+def put_changed(turn: Turn) -> None:
+    """Put the open choice again, whose options are others since it was put: none is taken."""
+    turn.note(guess="", unclear="")
+    turn.to(Phase.CHOOSING)
+    turn.say("options-changed")
+    put(turn)
 
 
 def _corrects_the_last(turn: Turn) -> bool:

@@ -160,11 +160,16 @@ def _settle_unfinished(turn: Turn) -> None:
 
 
 def _settle_waiting(turn: Turn) -> None:
-    """Settle the items that were left for an earlier one with something to judge."""
+    """Settle the items that were left for an earlier one with something to judge.
+
+    The open one stays the open one: a verdict on it may be to come.
+    """
+    open_one = {"current": turn.state.current, "opened": turn.state.opened}
     for index, record in enumerate(turn.state.records):
         if record.status is ItemStatus.WAITING and (record.assessment or judged(record.attempts)):
             turn.change(current=index, opened=turn.state.clock.at(turn.at))
             _settle_unfinished(turn)
+    turn.change(**open_one)
 
 
 def _summary(turn: Turn) -> None:

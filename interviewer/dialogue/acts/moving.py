@@ -57,9 +57,9 @@ def restore(turn: Turn) -> None:
         turn.say("resumed")
     before = turn.state.before
     asked = turn.state.phase is Phase.PAUSED and turn.state.confirming == "time"
-    turn.change(clock=clock, before=None, phase=before or Phase.ANSWERING)
+    turn.change(clock=clock, before=None, phase=before or Phase.ANSWERING, confirming="stop")
     if before is None and asked and open_items(turn.state):
-        turn.to(Phase.CONFIRMING)
+        turn.change(phase=Phase.CONFIRMING, confirming="time")
         put(turn)
     elif before is None:
         go_on(turn)

@@ -244,5 +244,9 @@ def _in_words() -> Iterator[None]:
         raise Unavailable(
             "The broker is a replica, which takes nothing; BROKER_URL has to name the primary."
         ) from error
+    except redis.ResponseError as error:
+        # of a pipeline it says first which command it was
+        code = str(error).rpartition("caused error: ")[2].partition(" ")[0]
+        raise Unavailable(f"The broker refuses what it is asked ({code.strip(':')}).") from error
     except (redis.RedisError, OSError, json.JSONDecodeError) as error:
         raise Unavailable(f"The broker does not answer ({type(error).__name__}).") from error

@@ -112,12 +112,16 @@ class Node:
             "--parent": str(os.getpid()),
         }
         command = [sys.executable, "-P", "-m", "interviewer.grading.fleet.pool"]
-        self._pools[device] = subprocess.Popen(
-            [*command, *(part for pair in arguments.items() for part in pair)],
-            env={**os.environ, BROKER: self._url},
-            stdin=subprocess.DEVNULL,
-            start_new_session=True,  # Ctrl-C in a terminal reaches the node, which ends its pools
-        )
+        try:
+            self._pools[device] = subprocess.Popen(
+                [*command, *(part for pair in arguments.items() for part in pair)],
+                env={**os.environ, BROKER: self._url},
+                stdin=subprocess.DEVNULL,
+                start_new_session=True,  # Ctrl-C in a terminal reaches the node, which ends them
+            )
+        except OSError as error:  # for want of memory or processes: tried again
+            log.warning("pool_not_started", device=device, reason=error.strerror)
+            return
         log.info("pool_started", device=device, slots=slots, node=self.name)
 
     def _leave(self) -> None:

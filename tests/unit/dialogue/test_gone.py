@@ -2,17 +2,20 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from interviewer.dialogue.blueprint import Adaptation
 from interviewer.dialogue.gone import asks_still, is_gone
 from interviewer.dialogue.open_now import open_now
 from interviewer.dialogue.script import draw_script
 from interviewer.dialogue.state import ItemStatus, Phase
 from interviewer.dialogue.world import World
 from interviewer.errors import BadInput, Conflict
+from interviewer.problems.model import VerdictKind
 from interviewer.questions.model import Bank, Question
 from interviewer.taxonomy import Level
 from tests.factories import (
@@ -360,3 +363,105 @@ def _done(t: Talk, deed: str | tuple[str, ...]) -> None:
             t.choose("a")
         case _:
             t.say(deed)
+
+
+def test_a_verdict_that_comes_after_the_end_counts_for_its_own_item() -> None:
+    """Another one that waited with an answer is settled at the end, too."""
+    t = talk("p1", "q2")
+    t.say("skip")
+    t.say("It is alpha.")
+    t.say("back to 1")
+    t.submit()
+    t.say("stop")
+    t.say("yes")
+    assert t.state.phase is Phase.FINISHED
+    t.judged(make_verdict(VerdictKind.PASSED))
+    assert [record.status for record in t.state.records] == [ItemStatus.ANSWERED] * 2
+    assert t.state.records[0].score == pytest.approx(1.0)
+    assert t.state.records[1].score == pytest.approx(0.4)
+
+
+def swapped() -> World:
+    """Return the world once the right option of c1 has another letter."""
+    choice = BANK.questions["c1"]
+    a, b, c = choice.options
+    options = (b.model_copy(update={"id": "a"}), a.model_copy(update={"id": "b"}), c)
+    other = choice.model_copy(update={"options": options})
+    return world(replace(BANK, questions={**BANK.questions, "c1": other}))
+
+
+@pytest.mark.parametrize("pick", ["press", "letter", "words", "guess"])
+def test_options_that_are_others_by_now_are_put_again_before_one_is_taken(pick: str) -> None:
+    t = talk("c1", "q2")
+    if pick == "guess":
+        t.say("I thought b")
+        assert t.state.phase is Phase.GUESSED
+    t.world = swapped()
+    if pick == "press":
+        t.choose("b")
+    else:
+        t.say({"letter": "b", "words": "It shares the storage", "guess": "yes"}[pick])
+    assert (t.state.current, t.state.phase) == (0, Phase.CHOOSING)
+    assert "options of this question were changed" in t.text
+    t.choose("a")
+    assert t.state.records[0].score == 1.0
+
+
+def test_what_is_said_of_the_interview_needs_no_options_again() -> None:
+    t = talk("c1", "q2")
+    t.world = swapped()
+    t.say("pause")
+    assert t.state.phase is Phase.PAUSED
+    t.say("resume")
+    t.choose("a")
+    assert t.state.records[0].score == 1.0
+
+
+def test_a_question_that_took_the_place_of_one_that_is_gone_is_asked() -> None:
+    for_seniors = make_question("harder", level=Level.SENIOR)
+    rule = Adaptation(after="slot-two", items=2, above=0.8)
+    names = [*(make_question(name) for name in ("one", "two", "planned", "last")), for_seniors]
+    bank = make_bank(names, [])
+    plan = blueprints()[Level.MID].model_copy(update={"adaptation": (rule,)})
+    there = replace(make_world(bank), blueprint=plan)
+    t = Talk(there, script=make_script(there, "one", "two", "planned", "last", probes=0))
+    t.say("It is alpha, beta, gamma and delta.")
+    left = {name: one for name, one in bank.questions.items() if name != "planned"}
+    t.world = replace(there, bank=replace(bank, questions=left))
+    t.say("It is alpha, beta, gamma and delta.")
+    assert t.state.script.items[2].question == "harder"
+    assert t.state.current == 2
+    assert "not in the bank" not in t.text
+
+
+def test_who_said_that_they_go_on_beyond_the_time_is_not_asked_again_after_a_pause() -> None:
+    t = Talk(
+        world(),
+        script=make_script(world(), "q1", "q2", "c1", "p1", minutes=1),
+        pace=timedelta(seconds=40),
+    )
+    for text in ("skip", "skip", "no", "pause"):
+        t.say(text)
+    t.world = without("c1")
+    t.say("resume")
+    assert (t.state.current, t.state.phase) == (3, Phase.CODING)
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "same"),
+    [
+        ("What does torch.cat do with two tensors?", "What does torch.stack do with two?", False),
+        ("What does `view` share with its base?", "What does `clone` share with it?", False),
+        ("How do 2 processes share a file?", "How do 8 processes share a file?", False),
+        (
+            "What does tensor.view share with its base, and when does it fail?",
+            "What does `torch.Tensor.view()` share with its base, and when does it fail?",
+            True,
+        ),
+        ("What does `view` share with its base?", "What does a view share with its base?", True),
+        ("Why is nn.Linear slow here?", "Why is nn.Linear slow here, on 2 GPUs?", True),
+    ],
+)
+def test_of_other_names_or_numbers_another_thing_is_asked(was: str, now: str, same: bool) -> None:
+    question = make_question("q1").model_copy(update={"prompt": now, "variants": ()})
+    assert asks_still(question, was) is same
