@@ -15,8 +15,12 @@ HERE = Path(__file__).parent
 ONE_AT_A_TIME = "one at a time"
 """The group of what starts servers or times jails, and so gets in each other's way."""
 
-PROCESSES = {"browser", "sandbox"}
+PROCESSES = {"sandbox"}
 """Folders whose tests are of that group."""
+
+PAGES = "browser"
+"""The folder, and the group, of what drives a browser. It takes as long as half of the other, and
+waits most of the time."""
 
 SERVERS = {
     *("test_hard_times.py", "test_kills.py", "test_kills_and_full_disks.py"),
@@ -64,11 +68,17 @@ def group_of(nodeid: str) -> str:
     _, *folders, name = path.split("/")
     if folders and (folders[0] in PROCESSES or name in SERVERS):
         return ONE_AT_A_TIME
+    if folders and folders[0] == PAGES:
+        return PAGES
     if folders and folders[0] == "problems":
         return next((problem for problem in reversed(PROBLEMS) if problem in parameters), path)
     if folders and folders[0] == BY_FUNCTION and name not in WHOLE_FILES:
         return function
     return path
+
+
+_LONGEST = (ONE_AT_A_TIME, PAGES)
+"""The groups that take longest, and so come first, each in a worker."""
 
 
 def in_order(items: list[pytest.Item], usual: float) -> list[pytest.Item]:
@@ -81,12 +91,13 @@ def in_order(items: list[pytest.Item], usual: float) -> list[pytest.Item]:
     first, waiting, reckoning = _Groups(), _Groups(), _Groups()
     for item in items:
         kind = reckoning
-        if group_of(item.nodeid) == ONE_AT_A_TIME or _takes_long(item, usual):
+        if group_of(item.nodeid) in _LONGEST or _takes_long(item, usual):
             kind = first
         elif any(f"/{folder}/" in item.nodeid for folder in WAITING):
             kind = waiting
         kind.setdefault(group_of(item.nodeid), []).append(item)
-    ordered = sorted(first.items(), key=lambda each: each[0] != ONE_AT_A_TIME)
+    rank = {name: place for place, name in enumerate(_LONGEST)}
+    ordered = sorted(first.items(), key=lambda each: rank.get(each[0], len(rank)))
     in_turn = chain.from_iterable(zip_longest(waiting.values(), reckoning.values(), fillvalue=[]))
     return [item for group in (*(tests for _, tests in ordered), *in_turn) for item in group]
 

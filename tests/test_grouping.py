@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.grouping import ONE_AT_A_TIME, PROBLEMS, SERVERS, WHOLE_FILES, group_of, in_order
+from tests.grouping import ONE_AT_A_TIME, PAGES, PROBLEMS, SERVERS, WHOLE_FILES, group_of, in_order
 
 KILLED = "tests/problems/test_kill_rate.py::test_a_wrong_solution_is_caught"
 
@@ -17,7 +17,7 @@ KILLED = "tests/problems/test_kill_rate.py::test_a_wrong_solution_is_caught"
         ("tests/functional/test_serving.py::test_one", ONE_AT_A_TIME),
         ("tests/functional/slack/test_kills.py::test_one", ONE_AT_A_TIME),
         ("tests/functional/slack/test_code.py::test_one", "tests/functional/slack/test_code.py"),
-        ("tests/browser/test_editor.py::test_one", ONE_AT_A_TIME),
+        ("tests/browser/test_editor.py::test_one", PAGES),
         (f"{KILLED}[masked-mean-no_mask]", "masked-mean"),
         (
             "tests/problems/test_kill_rate.py::test_the_reference_passes[1-masked-mean]",
@@ -62,6 +62,7 @@ class Item:
 
 def test_processes_and_long_tests_begin_and_who_waits_is_beside_who_reckons() -> None:
     names = [
+        "tests/browser/test_a.py::test_one",
         "tests/contract/test_a.py::test_one",
         "tests/contract/test_b.py::test_one",
         "tests/functional/test_a.py::test_one",
@@ -74,6 +75,7 @@ def test_processes_and_long_tests_begin_and_who_waits_is_beside_who_reckons() ->
     items: list[Any] = [*(Item(name) for name in names), long]
     assert [item.nodeid for item in in_order(items, 180)] == [
         "tests/functional/test_serving.py::test_one",
+        "tests/browser/test_a.py::test_one",
         "tests/golden/test_claims.py::test_one",
         "tests/functional/test_a.py::test_one",
         "tests/contract/test_a.py::test_one",

@@ -164,7 +164,7 @@ def test_a_disk_that_is_full_under_the_self_test_is_the_reason_and_nothing_stays
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(SelfTest, "run", full)
-    monkeypatch.setattr(supervisor, "_PAUSE_S", 0.0)
+    monkeypatch.setattr(supervisor, "_STARTS", 1)
     sandbox = Sandbox(scratch_root=scratch_root, standbys=0)
     with pytest.raises(SandboxUnavailable, match="No space left"):
         sandbox.start()
