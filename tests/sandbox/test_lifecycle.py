@@ -1,6 +1,5 @@
 """The sandbox as a service: start, restart, concurrency, ends."""
 
-import errno
 import os
 import signal
 import subprocess
@@ -20,42 +19,13 @@ from interviewer.sandbox import (
     Sandbox,
     SandboxUnavailable,
     WorkerLost,
-    launcher,
-    supervisor,
 )
-from interviewer.sandbox.child import NotStarted
-from interviewer.sandbox.launcher import ZygoteHandle
-from interviewer.sandbox.selftest import SelfTest
-
-_DRIVER = "def drive(candidate, inputs):\n    return {'out': candidate['solve'](inputs.get('x'))}\n"
-_ECHO = Program("def solve(x): return x", _DRIVER, ("solve",))
-
-
-def _echo(sandbox: Sandbox, value) -> object:
-    with sandbox.session(_ECHO) as session:
-        assert session.load().ok
-        outcome = session.call({"x": value})
-    assert isinstance(outcome, Returned)
-    return outcome.values["out"]
-
-
-def _eventually(condition, within_s=10.0) -> bool:
-    end = time.monotonic() + within_s
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.02)
-    return False
-
-
-def _held(folder) -> tuple[set[Path], int]:
-    """Return what lies in a folder, and how many descriptors this process has."""
-    return set(folder.iterdir()), len([*Path("/proc/self/fd").iterdir()])
+from tests.sandbox.echoing import DRIVER, ECHO, echo, eventually
 
 
 @pytest.mark.parametrize("value", [None, True, 7, 2.5, "text", (1, (2, "x")), ()])
 def test_plain_values_cross_both_ways(judge_a, value):
-    assert _echo(judge_a.sandbox, value) == value
+    assert echo(judge_a.sandbox, value) == value
 
 
 def test_dead_zygote_takes_its_children_along_and_is_replaced(
@@ -63,166 +33,25 @@ def test_dead_zygote_takes_its_children_along_and_is_replaced(
 ):
     before = set(scratch_root.iterdir())
     sandbox = start_sandbox(scratch_root, standbys=1)
-    with sandbox.session(_ECHO) as session:
+    with sandbox.session(ECHO) as session:
         session.load()
-        assert _eventually(lambda: len(processes_of(sandbox)) == 1 + 2)
+        assert eventually(lambda: len(processes_of(sandbox)) == 1 + 2)
         os.kill(sandbox._zygote.pid, signal.SIGKILL)
-        assert _eventually(lambda: not sandbox.health().ok and not processes_of(sandbox))
+        assert eventually(lambda: not sandbox.health().ok and not processes_of(sandbox))
         with pytest.raises(WorkerLost):
             session.call({})
 
-    assert _echo(sandbox, 2) == 2
+    assert echo(sandbox, 2) == 2
     assert sandbox.health().restarts == 1
-    assert _eventually(lambda: len(processes_of(sandbox)) == 1 + 2)
+    assert eventually(lambda: len(processes_of(sandbox)) == 1 + 2)
 
     leader = sandbox._zygote.pid
     sandbox.close()
-    assert _eventually(lambda: not _session_members(leader))
+    assert eventually(lambda: not _session_members(leader))
     assert set(scratch_root.iterdir()) == before
     sandbox.close()
-    with pytest.raises(SandboxUnavailable), sandbox.session(_ECHO):
+    with pytest.raises(SandboxUnavailable), sandbox.session(ECHO):
         pass
-
-
-def test_zygote_killed_while_it_starts_again_is_replaced_too(
-    scratch_root, start_sandbox, monkeypatch
-):
-    sandbox = start_sandbox(scratch_root, standbys=0)
-    greet, killed = ZygoteHandle._greet, []
-
-    def killed_first(handle, settings):
-        if len(killed) < supervisor._TRIES:
-            killed.append(handle.pid)
-            os.kill(handle.pid, signal.SIGKILL)
-        greet(handle, settings)
-
-    monkeypatch.setattr(ZygoteHandle, "_greet", killed_first)
-    try:
-        os.kill(sandbox._zygote.pid, signal.SIGKILL)
-        assert _eventually(lambda: not sandbox.health().ok)
-        with pytest.raises(SandboxUnavailable, match="could not start"):
-            _echo(sandbox, 3)
-        assert _echo(sandbox, 5) == 5
-    finally:
-        sandbox.close()
-
-
-@pytest.mark.parametrize(
-    ("where", "name", "failure"),
-    [
-        (ZygoteHandle, "_greet", NotStarted("the zygote could not start (it said nothing)")),
-        (SelfTest, "_run_probe", WorkerLost("the worker was lost")),
-    ],
-)
-def test_a_process_lost_under_the_self_test_costs_a_second_try_and_no_wall(
-    scratch_root, monkeypatch, judge_a, where, name, failure
-):
-    plain, tries = getattr(where, name), []
-
-    def lost_once(*given):
-        tries.append(1)
-        if len(tries) == 1:
-            raise failure
-        return plain(*given)
-
-    monkeypatch.setattr(where, name, lost_once)
-    sandbox = Sandbox(scratch_root=scratch_root, standbys=0)
-    try:
-        sandbox.start()
-        assert len(tries) == 2
-        assert sandbox.profile == judge_a.sandbox.profile
-        assert _echo(sandbox, 6) == 6
-    finally:
-        sandbox.close()
-
-
-def test_two_moments_without_room_do_not_lead_to_weaker_walls(scratch_root, monkeypatch, judge_a):
-    started, tries = launcher._started, []
-
-    def without_room(*given):
-        tries.append(1)
-        if len(tries) <= 2:
-            raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
-        return started(*given)
-
-    monkeypatch.setattr(launcher, "_started", without_room)
-    sandbox = Sandbox(scratch_root=scratch_root, standbys=0)
-    try:
-        sandbox.start()
-        assert sandbox.profile == judge_a.sandbox.profile
-    finally:
-        sandbox.close()
-
-
-def test_a_disk_that_is_full_under_the_self_test_is_the_reason_and_nothing_stays(
-    scratch_root, monkeypatch
-):
-    before = _held(scratch_root)
-    threads = threading.active_count()
-
-    def full(*_):
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(SelfTest, "run", full)
-    monkeypatch.setattr(supervisor, "_STARTS", 1)
-    sandbox = Sandbox(scratch_root=scratch_root, standbys=0)
-    with pytest.raises(SandboxUnavailable, match="No space left"):
-        sandbox.start()
-    assert _held(scratch_root) == before
-    assert _eventually(lambda: threading.active_count() == threads)
-
-
-def test_a_folder_that_cannot_be_made_is_the_reason(scratch_root, monkeypatch):
-    monkeypatch.setattr(supervisor, "passable", lambda _: scratch_root / "absent")
-    with pytest.raises(SandboxUnavailable, match="no room"):
-        Sandbox(scratch_root=scratch_root, standbys=0).start()
-
-
-@pytest.mark.parametrize("after", [0.05, 1.5])
-def test_one_that_is_closed_while_it_starts_ends_and_leaves_nothing(scratch_root, after):
-    before = _held(scratch_root)
-    sandbox, found = Sandbox(scratch_root=scratch_root, standbys=1), []
-
-    def start():
-        try:
-            sandbox.start()
-        except SandboxUnavailable as error:
-            found.append(error)
-
-    starting = threading.Thread(target=start)
-    starting.start()
-    time.sleep(after)
-    sandbox.close()
-    starting.join(30)
-    sandbox.close()
-    assert found
-    assert not sandbox.health().ok
-    assert _held(scratch_root) == before
-
-
-def test_a_machine_without_room_for_another_process_is_told_as_such(
-    scratch_root, start_sandbox, monkeypatch
-):
-    sandbox = start_sandbox(scratch_root, standbys=1)
-
-    def no_room(*_):
-        raise OSError(errno.EMFILE, "Too many open files")
-
-    try:
-        with sandbox.session(_ECHO) as session:
-            session.load()
-            monkeypatch.setattr(os, "pipe", no_room)
-            assert session.call({"x": 8}).values["out"] == 8
-        with (
-            pytest.raises(SandboxUnavailable, match="Too many open files"),
-            sandbox.session(_ECHO),
-            sandbox.session(_ECHO),
-        ):
-            pass
-        monkeypatch.undo()
-        assert _echo(sandbox, 9) == 9
-    finally:
-        sandbox.close()
 
 
 def test_zygote_that_hangs_is_replaced(judge_a, scratch_root, start_sandbox, monkeypatch):
@@ -231,7 +60,7 @@ def test_zygote_that_hangs_is_replaced(judge_a, scratch_root, start_sandbox, mon
         monkeypatch.setattr("interviewer.sandbox.supervisor._READY_S", 0.5)
         os.kill(sandbox._zygote.pid, signal.SIGSTOP)
         monkeypatch.setattr(sandbox, "_end_zygote", _then_patient(sandbox, monkeypatch))
-        assert _echo(sandbox, 7) == 7
+        assert echo(sandbox, 7) == 7
         assert sandbox.health().restarts == 1
     finally:
         sandbox.close()
@@ -250,7 +79,7 @@ def _then_patient(sandbox, monkeypatch):
 
 def test_worker_killed_from_outside_is_lost_and_not_to_blame(judge_a):
     sandbox = judge_a.sandbox
-    with sandbox.session(_ECHO) as session:
+    with sandbox.session(ECHO) as session:
         assert session.load().ok
         os.kill(session._held._pid, signal.SIGKILL)
         with pytest.raises(WorkerLost, match="killed from outside"):
@@ -260,7 +89,7 @@ def test_worker_killed_from_outside_is_lost_and_not_to_blame(judge_a):
 
 def test_dead_standbys_are_passed_over(judge_a, processes_of):
     sandbox = judge_a.sandbox
-    assert _echo(sandbox, 1) == 1
+    assert echo(sandbox, 1) == 1
     zygote, standbys = sandbox._zygote.pid, len(sandbox._lanes["cpu"].waiting)
     assert standbys > 0
 
@@ -270,12 +99,12 @@ def test_dead_standbys_are_passed_over(judge_a, processes_of):
         found = [pid for pid, parent in family.items() if family.get(parent) == zygote]
         return found if len(family) == 1 + 2 * standbys else []
 
-    assert _eventually(lambda: len(workers()) == standbys)
+    assert eventually(lambda: len(workers()) == standbys)
     killed = workers()
     for pid in killed:
         os.kill(pid, signal.SIGKILL)
-    assert _eventually(lambda: not set(killed) & set(processes_of(sandbox)))
-    assert _echo(sandbox, 2) == 2
+    assert eventually(lambda: not set(killed) & set(processes_of(sandbox)))
+    assert echo(sandbox, 2) == 2
     judge_a.must_still_work()
 
 
@@ -305,7 +134,7 @@ def test_death_of_the_service_ends_everything(tmp_path):
         service.kill()
     if not leader:
         pytest.skip("this machine has no sandbox")
-    assert _eventually(lambda: not _session_members(int(leader)))
+    assert eventually(lambda: not _session_members(int(leader)))
 
 
 def _session_members(leader: int) -> list[str]:
@@ -324,7 +153,7 @@ def test_nothing_is_left_of_ended_sessions(judge_a, processes_of):
     idle = 1 + 2 * judge_a.sandbox._lanes["cpu"].standbys
     judge_a.judge("while True: pass", limits=Limits(wall_s=0.3))
     judge_a.must_still_work()
-    assert _eventually(lambda: len(processes_of(judge_a.sandbox)) == idle)
+    assert eventually(lambda: len(processes_of(judge_a.sandbox)) == idle)
     assert judge_a.sandbox.health().running == 0
 
 
@@ -333,7 +162,7 @@ def test_more_sessions_than_slots_wait_their_turn(judge_a):
     lock = threading.Lock()
 
     def run():
-        with judge_a.sandbox.session(_ECHO) as session:
+        with judge_a.sandbox.session(ECHO) as session:
             with lock:
                 busy[0] += 1
                 most[0] = max(most[0], busy[0])
@@ -365,7 +194,7 @@ def test_paused_session_goes_on_later_and_is_not_charged_for_it(judge_a):
         stood_still.append(child.is_paused and child.processor_s() - before <= 0.02)
         child.resume()
 
-    with judge_a.sandbox.session(Program(busy, _DRIVER, ("solve",))) as session:
+    with judge_a.sandbox.session(Program(busy, DRIVER, ("solve",))) as session:
         session.load()
         holder = threading.Thread(target=hold, args=(session._held,))
         holder.start()
@@ -380,14 +209,14 @@ def test_paused_session_goes_on_later_and_is_not_charged_for_it(judge_a):
 
 
 def test_paused_session_can_be_ended(judge_a):
-    with judge_a.sandbox.session(_ECHO) as session:
+    with judge_a.sandbox.session(ECHO) as session:
         session.load()
         child = session._held
         child.pause()
         assert not child.has_ended()
         usage = session.finish()
     assert usage.signal == signal.SIGKILL
-    assert _eventually(lambda: not Path(f"/proc/{child.pid}").exists())
+    assert eventually(lambda: not Path(f"/proc/{child.pid}").exists())
 
 
 def test_broken_driver_is_our_fault(judge_a):
@@ -398,7 +227,7 @@ def test_broken_driver_is_our_fault(judge_a):
 
 def test_missing_entry_points_are_named(judge_a):
     with judge_a.sandbox.session(
-        Program("a = 1\ndef b(): pass", _DRIVER, ("a", "b", "c"))
+        Program("a = 1\ndef b(): pass", DRIVER, ("a", "b", "c"))
     ) as session:
         loaded = session.load()
     assert not loaded.ok
@@ -407,7 +236,7 @@ def test_missing_entry_points_are_named(judge_a):
 
 def test_errors_show_the_candidates_lines_only(judge_a):
     code = "def helper(x):\n    return x + 'a'\n\ndef solve(x):\n    return helper(x)\n"
-    with judge_a.sandbox.session(Program(code, _DRIVER)) as session:
+    with judge_a.sandbox.session(Program(code, DRIVER)) as session:
         session.load()
         outcome = session.call({"x": 1})
     assert isinstance(outcome, Raised)
@@ -420,7 +249,7 @@ def test_errors_show_the_candidates_lines_only(judge_a):
 
 def test_errors_do_not_show_where_python_lies(judge_a):
     code = "def solve(x):\n    return torch.jit.script(lambda y: y)(x)\n"
-    with judge_a.sandbox.session(Program(code, _DRIVER)) as session:
+    with judge_a.sandbox.session(Program(code, DRIVER)) as session:
         session.load()
         outcome = session.call({"x": 1})
     assert isinstance(outcome, Raised)
@@ -429,7 +258,7 @@ def test_errors_do_not_show_where_python_lies(judge_a):
 
 
 def test_syntax_errors_show_the_line(judge_a):
-    with judge_a.sandbox.session(Program("x = 1\ny = = 2\n", _DRIVER)) as session:
+    with judge_a.sandbox.session(Program("x = 1\ny = = 2\n", DRIVER)) as session:
         loaded = session.load()
     assert "line 2" in loaded.error
     assert "y = = 2" in loaded.error
@@ -437,7 +266,7 @@ def test_syntax_errors_show_the_line(judge_a):
 
 def test_exception_in_one_call_does_not_end_the_session(judge_a):
     code = "def solve(x):\n    if x == 1: raise ValueError('no')\n    return x\n"
-    with judge_a.sandbox.session(Program(code, _DRIVER)) as session:
+    with judge_a.sandbox.session(Program(code, DRIVER)) as session:
         session.load()
         assert isinstance(session.call({"x": 1}), Raised)
         assert session.call({"x": 2}) == Returned({"out": 2})
@@ -445,13 +274,13 @@ def test_exception_in_one_call_does_not_end_the_session(judge_a):
 
 def _seconds_of(judge_a, number):
     started = time.monotonic()
-    assert _echo(judge_a.sandbox, number) == number
+    assert echo(judge_a.sandbox, number) == number
     return time.monotonic() - started
 
 
 def test_standbys_spare_the_fork(judge_a):
     judge_a.must_still_work()
-    _eventually(lambda: judge_a.sandbox.health().standbys == 2)
+    eventually(lambda: judge_a.sandbox.health().standbys == 2)
     time.sleep(0.3)
     # Generous, and the best of three: other work on this machine must not fail it.
     # A cold start takes seconds.
@@ -467,7 +296,7 @@ def test_machine_without_a_needed_wall_is_refused(tmp_path, deny):
     assert sandbox.report().profile == "none"
     assert not any(check.ok for check in sandbox.report().checks)
     assert not list(tmp_path.iterdir())
-    with pytest.raises(SandboxUnavailable), sandbox.session(_ECHO):
+    with pytest.raises(SandboxUnavailable), sandbox.session(ECHO):
         pass
 
 
@@ -478,7 +307,7 @@ def test_environment_can_only_take_walls_away(tmp_path, monkeypatch):
 
 
 def test_sandbox_that_was_not_started_runs_nothing(tmp_path):
-    with pytest.raises(SandboxUnavailable), Sandbox(scratch_root=tmp_path).session(_ECHO):
+    with pytest.raises(SandboxUnavailable), Sandbox(scratch_root=tmp_path).session(ECHO):
         pass
 
 
