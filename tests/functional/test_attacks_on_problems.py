@@ -7,8 +7,10 @@ Without namespaces, where only the walls differ, each lie is told to some of the
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -146,10 +148,21 @@ for act in (
 """
 
 
-@pytest.fixture(scope="module", params=["A", "B"])
-def service(request: pytest.FixtureRequest) -> Iterator[GraderService]:
-    """A grader in each profile, with a second for what does not end."""
-    denied = ("namespaces",) if request.param == "B" else ()
+PROFILES = {"A": (), "B": ("namespaces",)}
+"""What the sandbox is denied in each."""
+
+InProfile = Callable[[str], GraderService]
+
+
+@pytest.fixture(scope="module")
+def in_profile() -> Iterator[InProfile]:
+    """A grader in each profile, started once, with two seconds for what does not end."""
+    with ExitStack() as running:
+        yield cache(lambda profile: running.enter_context(_grader(PROFILES[profile])))
+
+
+@contextmanager
+def _grader(denied: tuple[str, ...]) -> Iterator[GraderService]:
     with tempfile.TemporaryDirectory(prefix="sandbox-tests-") as folder:
         Path(folder).chmod(0o711)
         sandbox = Sandbox(
@@ -177,24 +190,25 @@ TOLD = [
     (profile, lie, problem)
     for turn, lie in enumerate(LIES)
     for number, problem in enumerate(AIMED_AT)
-    for profile in ("A", "B")
+    for profile in PROFILES
     if profile == "A" or number % 3 == turn % 3
 ]
 
 
-@pytest.mark.parametrize(("service", "lie", "problem"), TOLD, indirect=["service"])
-def test_a_lie_does_not_pass(service: GraderService, problem: str, lie: str) -> None:
+@pytest.mark.parametrize(("profile", "lie", "problem"), TOLD)
+def test_a_lie_does_not_pass(in_profile: InProfile, profile: str, lie: str, problem: str) -> None:
     addition, allowed = LIES[lie]
-    verdict = judged(service, problem, addition)
+    verdict = judged(in_profile(profile), problem, addition)
     assert verdict.verdict in allowed, verdict
     assert verdict.score < 0.5, verdict.checks
 
 
 @pytest.mark.parametrize("problem", AIMED_AT)
+@pytest.mark.parametrize("profile", PROFILES)
 def test_what_is_refused_leaves_a_right_solution_right(
-    service: GraderService, problem: str
+    in_profile: InProfile, profile: str, problem: str
 ) -> None:
-    verdict = judged(service, problem, REFUSED)
+    verdict = judged(in_profile(profile), problem, REFUSED)
     assert verdict.verdict is VerdictKind.PASSED, (verdict.checks, verdict.stderr)
     assert verdict.refused
     assert not Path("/tmp/left").exists()

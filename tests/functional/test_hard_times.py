@@ -12,11 +12,11 @@ def test_twenty_attackers_hold_up_no_honest_client() -> None:
     found = attack.measure(attackers=20, honest=12)
     assert set(found.honest) == {"passed"}
     assert "passed" not in found.attacks
-    # A full queue in front would mean seconds each time: every attacker may take ten of them.
-    # How many times as long as alone an honest client waits, the benchmark tells: here the
-    # whole suite runs beside it, and a single long wait is the machine's.
-    assert median(found.attacked_ms) < 1_000
-    assert quantiles(found.attacked_ms, n=4)[-1] < 2_000
+    # One attacker may take ten seconds, so twenty in front of two slots would mean far more each
+    # time. How many times as long as alone an honest client waits, the benchmark tells: here the
+    # whole suite runs beside it, and a long wait may be the machine's.
+    assert median(found.attacked_ms) < 5_000
+    assert quantiles(found.attacked_ms, n=4)[-1] < 10_000
 
 
 def test_a_batch_loses_nothing_when_workers_and_zygote_are_killed() -> None:
