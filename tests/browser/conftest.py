@@ -25,6 +25,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "chrome")
+"""The first that is there: the shell draws no window around the page, which is half of the work."""
+
 PATIENCE = 30.0
 EVERY_RULE = {"resultTypes": ["violations"]}
 COLOURS = {
@@ -120,7 +123,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "chrome"))), None)
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     need(path, "Chromium on the path")
     with playwright.sync_playwright() as driver:
         window = driver.chromium.launch(executable_path=Path(str(path)), args=FLAGS)

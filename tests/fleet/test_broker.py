@@ -1,6 +1,9 @@
 """What webs and nodes tell each other, on a real Redis."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
+import redis
 
 from benchmarks.fleet.redis_server import RedisServer
 from interviewer.errors import Unavailable
@@ -53,8 +56,6 @@ def test_a_job_of_which_a_node_died_is_not_given_to_the_next_by_the_same_name(
 def test_a_node_whose_name_is_no_text_hides_no_other(
     broker: Broker, redis_server: RedisServer
 ) -> None:
-    import redis
-
     broker.announce("a", GraderStatus(ready=True))
     with redis.Redis.from_url(redis_server.url) as raw:
         raw.sadd("interviewer:nodes", b"\xff")
@@ -103,8 +104,6 @@ def test_nodes_come_say_how_they_are_and_go(broker: Broker) -> None:
 def test_what_another_version_says_is_told_as_that(
     broker: Broker, redis_server: RedisServer
 ) -> None:
-    import redis
-
     broker.announce("a", GraderStatus(ready=True))
     with redis.Redis.from_url(redis_server.url) as raw:
         raw.set("interviewer:node:a", '{"ready": true, "colour": "red"}')
@@ -147,3 +146,22 @@ def test_a_broker_that_is_gone_is_said_to_be_and_may_come_back(
     )
     assert broker.depth()["judge.cpu.run"] == 1
     sender.close()
+
+
+def test_who_listens_while_it_is_closed_hears_to_the_end_and_no_longer(
+    redis_server: RedisServer,
+) -> None:
+    """A read from a connection that is closed would run into its limit, several times over."""
+    client = Broker(redis_server.url)
+    with ThreadPoolExecutor(1) as pool:
+        heard = pool.submit(client.listen, "bell", 1.0)
+        until(lambda: _are_blocked(redis_server) == 1, "that it listens")
+        client.close()
+        assert heard.result(4) is False
+    assert client.depth() == dict.fromkeys(ALL_QUEUES, 0)
+    client.close()
+
+
+def _are_blocked(redis_server: RedisServer) -> int:
+    with redis.Redis.from_url(redis_server.url) as raw:
+        return int(raw.info("clients")["blocked_clients"])

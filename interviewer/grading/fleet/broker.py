@@ -188,8 +188,12 @@ class Broker:
         return found
 
     def close(self) -> None:
-        """Let go of all connections."""
-        self._redis.close()
+        """Let go of all connections that nobody uses.
+
+        Who reads from one that is closed meanwhile does not hear of it: the read runs into its
+        time limit, again and again.
+        """
+        self._redis.connection_pool.disconnect(inuse_connections=False)
 
 
 def _reply_key(task: str) -> str:

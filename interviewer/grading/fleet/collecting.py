@@ -61,6 +61,8 @@ class Collector:
         self._monotonic = monotonic
         self._bell = new_bell()
         self._lock = threading.Lock()
+        self._nobody_begins = threading.Condition(self._lock)
+        self._beginning = 0
         self._waiting: dict[Waiting, Future[Verdict]] = {}
         self._thread: threading.Thread | None = None
         self._is_closed = False
@@ -79,9 +81,13 @@ class Collector:
         return verdict.result()
 
     def close(self) -> None:
-        """Wait for nothing more: whoever does gets LetGo."""
+        """Wait for nothing more: whoever does gets LetGo.
+
+        Whoever hands a job over just now does so first, where the broker answers.
+        """
         with self._lock:
             self._is_closed = True
+            self._nobody_begins.wait_for(lambda: not self._beginning, 2 * LOOK_SECONDS)
             waiting, self._waiting = self._waiting, {}
             thread = self._thread
         for verdict in waiting.values():
@@ -93,14 +99,22 @@ class Collector:
         """Send a job for the first time.
 
         What goes wrong when we are closed in the midst of it is the closing's doing: connections
-        end under the hands of those who use them.
+        may end under the hands of those who use them.
         """
+        with self._lock:
+            if self._is_closed:
+                raise LetGo
+            self._beginning += 1
         try:
             self._hand_over(waiting, waiting.first())
         except Exception as error:
             if self._is_closed:
                 raise LetGo from error
             raise
+        finally:
+            with self._lock:
+                self._beginning -= 1
+                self._nobody_begins.notify_all()
 
     def _hand_over(self, waiting: Waiting, what: Send) -> None:
         try:

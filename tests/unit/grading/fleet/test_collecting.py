@@ -183,6 +183,31 @@ def test_closing_lets_go_of_whoever_waits_and_of_who_comes_later(
         collector.judge(job("y"))
 
 
+def test_who_hands_a_job_over_does_so_before_it_is_closed(board: Board) -> None:
+    """Otherwise the connection would end under its hands, which it may not hear of for long."""
+    begun, may_end = threading.Event(), threading.Event()
+    order: list[str] = []
+
+    def send(_job: Job, _what: Send, _bell: str) -> None:
+        begun.set()
+        assert may_end.wait(30)
+        order.append("handed over")
+
+    collector = Collector(board, send, lambda: 1, lambda: 0)
+    with ThreadPoolExecutor(2) as pool, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(collecting, "LOOK_SECONDS", 15)
+        waiting = pool.submit(collector.judge, job("x"))
+        assert begun.wait(30)
+        closing = pool.submit(collector.close)
+        closing.add_done_callback(lambda _: order.append("closed"))
+        until(lambda: collector._is_closed)
+        may_end.set()
+        closing.result(30)
+        with pytest.raises(LetGo):
+            waiting.result(30)
+    assert order == ["handed over", "closed"]
+
+
 def test_what_fails_because_it_is_closed_meanwhile_lets_go_too(board: Board) -> None:
     """Redis's client raises ValueError where its connection ends while another thread reads."""
 
