@@ -1,7 +1,5 @@
 """References are cut where statements end, and quoted with their marks in pairs."""
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +13,7 @@ from interviewer.scoring.drafts.cutting import (
 )
 from interviewer.scoring.drafts.draft import MOST_POINTS, draft_rubric
 from interviewer.scoring.text.size import LONGEST_ANSWER
+from tests.timing import processor_time
 
 
 def says(text: str, prompt: str = "") -> list[str]:
@@ -94,7 +93,7 @@ def test_nothing_moves_when_abbreviations_lose_their_stops(text: str) -> None:
 )
 def test_a_reference_as_long_as_an_answer_is_drafted_at_once(piece: str) -> None:
     text = (piece * LONGEST_ANSWER)[:LONGEST_ANSWER]
-    start = time.process_time()
-    rubric = draft_rubric("q", "How does a stack differ, stack vs queue?", [text])
-    assert time.process_time() - start < 25
+    with processor_time() as took:
+        rubric = draft_rubric("q", "How does a stack differ, stack vs queue?", [text])
+    assert took() < 25
     assert len(rubric.points) <= MOST_POINTS

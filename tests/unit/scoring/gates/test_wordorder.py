@@ -1,7 +1,5 @@
 """Words in a drawn order are told from terse, clumsy and unusual English."""
 
-from time import process_time
-
 import pytest
 
 from interviewer.scoring.gates.neighbours import NEVER, SELDOM, weigh_neighbours
@@ -9,6 +7,7 @@ from interviewer.scoring.gates.smallwords import has_letters, misplaced
 from interviewer.scoring.gates.turned import Order, orders
 from interviewer.scoring.gates.wordorder import shuffled
 from interviewer.scoring.text.normalise import tokenise
+from tests.timing import processor_time
 
 SOURCES = (
     "Warm dough rises fast. Wild yeast eats brown sugar and gives off carbon dioxide.",
@@ -84,9 +83,9 @@ def test_what_is_appended_does_not_clear_shuffled_sentences() -> None:
 @pytest.mark.parametrize("words", ["a ", "than ", "for ", "the of. ", "at the ", "is are "])
 def test_long_runs_of_small_words_are_read_in_no_time(words: str) -> None:
     read = tokenise(words * (19_000 // len(words)))
-    begun = process_time()
-    shuffled(read)
-    assert process_time() - begun < 5
+    with processor_time() as took:
+        shuffled(read)
+    assert took() < 5
 
 
 def test_one_slip_is_nobodys_fault() -> None:

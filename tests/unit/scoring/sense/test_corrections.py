@@ -1,7 +1,5 @@
 """Slips that are put right at once: what is taken back, and what is kept of it."""
 
-from time import process_time
-
 import pytest
 
 from interviewer.rubrics.model import Point, Rubric
@@ -9,6 +7,7 @@ from interviewer.scoring.assess import assess
 from interviewer.scoring.sense.ellipsis import restore
 from interviewer.scoring.sense.negation import find_denials
 from interviewer.scoring.text.normalise import tokenise
+from tests.timing import processor_time
 
 
 def words(text: str) -> tuple[list[str], list[str]]:
@@ -133,9 +132,9 @@ def test_a_filler_corrects_where_it_says_how_it_was_wrong(filler: str) -> None:
 def test_runs_of_words_that_may_correct_cost_linear_time(run: str) -> None:
     def seconds(size: int) -> float:
         answer = run * (size // len(run))
-        begin = process_time()
-        words(answer)
-        return process_time() - begin
+        with processor_time() as took:
+            words(answer)
+        return took()
 
     seconds(1_000)
     assert min(seconds(16_000) for _ in range(2)) < 10 * max(seconds(4_000), 0.01)

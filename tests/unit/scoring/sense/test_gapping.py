@@ -1,13 +1,12 @@
 """A name with numbers alone shares the verb of the statement in front of it."""
 
-from time import process_time
-
 import pytest
 
 from interviewer.rubrics.model import Rubric
 from interviewer.scoring.assess import assess
 from interviewer.scoring.sense.ellipsis import restore
 from interviewer.scoring.text.normalise import tokenise
+from tests.timing import processor_time
 
 
 def implied(text: str) -> list[str]:
@@ -83,9 +82,9 @@ def test_shared_numbers_are_said_of_their_own_subject(saying: str) -> None:
 )
 def test_hostile_repetition_takes_no_time(word: str) -> None:
     text = tokenise(("It has two bits " + word * 10_000)[:20_000])
-    begun = process_time()
-    restore(text)
-    assert process_time() - begun < 1
+    with processor_time() as took:
+        restore(text)
+    assert took() < 1
 
 
 @pytest.mark.parametrize(

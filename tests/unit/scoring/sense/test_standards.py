@@ -1,7 +1,5 @@
 """What something is held against is said of somebody else."""
 
-from time import process_time
-
 import pytest
 
 from interviewer.rubrics.model import Misconception, Point, Rubric, Subject
@@ -9,6 +7,7 @@ from interviewer.scoring.assess import assess
 from interviewer.scoring.sense.ellipsis import restore
 from interviewer.scoring.text.normalise import tokenise
 from interviewer.scoring.text.size import MOST_WORDS
+from tests.timing import processor_time
 
 FORMATS = Rubric(
     question="formats",
@@ -151,6 +150,6 @@ def test_what_leaves_out_nothing_implies_nothing(answer: str) -> None:
 )
 def test_hostile_repetition_takes_no_time(word: str) -> None:
     answer = "bf16 has two bits " + word * (MOST_WORDS // len(word.split()) - 4)
-    begun = process_time()
-    assess(FORMATS, answer)
-    assert process_time() - begun < 4
+    with processor_time() as took:
+        assess(FORMATS, answer)
+    assert took() < 4

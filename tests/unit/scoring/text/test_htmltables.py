@@ -1,12 +1,11 @@
 """HTML tables become rows of cells, at the same length."""
 
-from time import process_time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from interviewer.scoring.text.htmltables import with_bars
+from tests.timing import processor_time
 
 TABLE = (
     "<table>\n<tr><th>view</th>\n<th>copy</th></tr>\n"
@@ -45,6 +44,6 @@ def test_no_character_changes_its_place(pieces: list[str]) -> None:
 @pytest.mark.parametrize("piece", ["<table", "<table>", "<table><tr", "<td ", "<table><td>", "</t"])
 def test_hostile_repetition_takes_no_time(piece: str) -> None:
     text = (piece * 20_000)[:20_000]
-    begun = process_time()
-    with_bars(text)
-    assert process_time() - begun < 0.5
+    with processor_time() as took:
+        with_bars(text)
+    assert took() < 0.5
