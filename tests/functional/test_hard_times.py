@@ -12,7 +12,7 @@ def test_twenty_attackers_hold_up_no_honest_client() -> None:
     found = attack.measure(attackers=20, honest=12)
     assert set(found.honest) == {"passed"}
     assert "passed" not in found.attacks
-    # One attacker may take ten seconds, so twenty in front of two slots would mean far more each
+    # One attacker may take ten seconds, so twenty in front on two cores would mean a minute each
     # time. How many times as long as alone an honest client waits, the benchmark tells: here the
     # whole suite runs beside it, and a long wait may be the machine's.
     assert median(found.attacked_ms) < 5_000
