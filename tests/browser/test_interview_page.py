@@ -58,6 +58,21 @@ def test_whether_to_end_is_answered_at_a_press(desk: Any) -> None:
     assert page.locator("#pace").is_hidden()
 
 
+def test_a_press_while_the_page_starts_is_not_lost(desk: Any) -> None:
+    desk.start()
+    # the offers as they came, before the page has asked where the interview stands
+    desk.page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => window.came = [...document.querySelectorAll("
+        "'#offers button, #session-actions button')])"
+    )
+    with desk.page.expect_response(lambda answer: "/messages?after=" in answer.url):
+        desk.page.reload()
+    desk.settled()
+    desk.page.get_by_role("button", name="Skip").wait_for()
+    assert desk.page.evaluate("window.came.length") == 5
+    assert desk.page.evaluate("window.came.every((button) => button.isConnected)")
+
+
 def test_the_keyboard_alone_is_enough(desk: Any) -> None:
     page = desk.page
     page.goto(desk.url)
