@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test coverage test-gpu mutants soak lint types docs imports check format bench audit sbom clean
+.PHONY: help setup run test again coverage test-gpu mutants soak lint types docs imports check format bench audit sbom clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -29,10 +29,15 @@ run: setup ## serve until stopped (HOST, PORT, DATABASE_URL, DEVICE override)
 # the modules' own tests run the scorer's sources; all others run it as it is installed, which
 # is several times as fast
 test: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## run the whole test suite
-	@failed=0; \
+	@rm -rf .pytest_cache; failed=0; \
 	INTERVIEWER_COMPILED=1 $(PYTEST) $(addprefix --ignore=tests/,unit gpu) $(PYTEST_ARGS) || failed=$$?; \
-	INTERVIEWER_COMPILED=0 $(PYTEST) tests/unit $(PYTEST_ARGS) || failed=$$?; \
+	INTERVIEWER_COMPILED=0 $(PYTEST) tests/unit $(PYTEST_ARGS) || { code=$$?; [ $$code -lt $$failed ] || failed=$$code; }; \
+	[ $$failed -le 1 ] || rm -rf .pytest_cache; \
 	exit $$failed
+
+# a run that broke off, and not for a test, has left no record of what failed
+again: $(VENV)/.installed-dev ## run by themselves the tests that failed, where they are few
+	@$(BIN)/python -m tests.again
 
 # by itself: to watch every line makes the tests more than twice as slow
 coverage: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## which lines the tests of the modules run
