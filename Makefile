@@ -27,15 +27,15 @@ run: setup ## serve until stopped (HOST, PORT, DATABASE_URL, DEVICE override)
 	@exec $(BIN)/interviewer serve
 
 # the modules' own tests run the scorer's sources; all others run it as it is installed, which
-# is several times as fast
+# is several times as fast. Without a record of what failed nothing is run again: a run that
+# broke off leaves none
 test: $(VENV)/.installed-dev $(STATIC) $(NATIVE) $(LAID) ## run the whole test suite
-	@rm -rf .pytest_cache; failed=0; \
+	@failed=0; \
 	INTERVIEWER_COMPILED=1 $(PYTEST) $(addprefix --ignore=tests/,unit gpu) $(PYTEST_ARGS) || failed=$$?; \
 	INTERVIEWER_COMPILED=0 $(PYTEST) tests/unit $(PYTEST_ARGS) || { code=$$?; [ $$code -lt $$failed ] || failed=$$code; }; \
 	[ $$failed -le 1 ] || rm -rf .pytest_cache; \
 	exit $$failed
 
-# a run that broke off, and not for a test, has left no record of what failed
 again: $(VENV)/.installed-dev ## run by themselves the tests that failed, where they are few
 	@$(BIN)/python -m tests.again
 

@@ -8,6 +8,7 @@ import gc
 import logging
 import os
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -35,6 +36,8 @@ from tests import made_once, one_grader  # noqa: E402  (it imports what is above
 
 made_once.install()
 
+DIED = pytest.StashKey[bool]()
+
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes long begins first."""
@@ -51,9 +54,18 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def pytest_sessionfinish() -> None:
-    """Leave no process behind."""
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Leave no process behind; a run in which a worker died has not just failed tests."""
     one_grader.end()
+    if session.config.stash.get(DIED, False):
+        session.exitstatus = pytest.ExitCode.INTERNAL_ERROR
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """Note that a worker died."""
+    if error is not None:
+        node.config.stash[DIED] = True
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -74,7 +86,13 @@ def pytest_runtest_makereport(
     return report
 
 
-def pytest_collectreport(report: pytest.CollectReport) -> None:
-    """In CI a module that skips as a whole has failed too."""
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """In CI a module that skips as a whole has failed too: whoever counts reports sees it so."""
+    report = yield
     if report.skipped and os.environ.get("CI"):
         report.outcome = "failed"
+        report.longrepr = f"{collector.nodeid} skipped in CI: {report.longrepr}"
+    return report

@@ -77,6 +77,12 @@ def group_of(nodeid: str) -> str:
     return path
 
 
+def waits(nodeid: str) -> bool:
+    """Tell whether a test waits for processes, and so may fail for want of time."""
+    folders = nodeid.split("/")[1:-1]
+    return group_of(nodeid) in _LONGEST or bool(folders and folders[0] in WAITING)
+
+
 _LONGEST = (ONE_AT_A_TIME, PAGES)
 """The groups that take longest, and so come first, each in a worker."""
 

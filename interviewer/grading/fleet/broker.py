@@ -190,8 +190,8 @@ class Broker:
     def close(self) -> None:
         """Let go of all connections that nobody uses.
 
-        Who reads from one that is closed meanwhile does not hear of it: the read runs into its
-        time limit, again and again.
+        Who reads from one that is closed meanwhile gets an error of any kind, or hears of it only
+        when the read runs into its time limit.
         """
         self._redis.connection_pool.disconnect(inuse_connections=False)
 

@@ -105,5 +105,5 @@ class Sender:
             raise Unavailable(f"The broker takes no job ({type(error).__name__}).") from error
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Send nothing more. Connections end with the process: others on the broker share them."""
         self._app.close()

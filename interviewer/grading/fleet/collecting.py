@@ -74,10 +74,12 @@ class Collector:
         with self._lock:
             if self._is_closed:
                 raise LetGo
-            self._waiting[waiting] = verdict
             if self._thread is None:
-                self._thread = threading.Thread(target=self._collect, name="verdicts", daemon=True)
-                self._thread.start()
+                # where there is no room for a thread, this job alone is to hear of it
+                thread = threading.Thread(target=self._collect, name="verdicts", daemon=True)
+                thread.start()
+                self._thread = thread
+            self._waiting[waiting] = verdict
         return verdict.result()
 
     def close(self) -> None:
@@ -87,19 +89,20 @@ class Collector:
         """
         with self._lock:
             self._is_closed = True
-            self._nobody_begins.wait_for(lambda: not self._beginning, 2 * LOOK_SECONDS)
             waiting, self._waiting = self._waiting, {}
             thread = self._thread
         for verdict in waiting.values():
             verdict.set_exception(LetGo())
+        with self._lock:
+            self._nobody_begins.wait_for(lambda: not self._beginning, 2 * LOOK_SECONDS)
         if thread is not None:
             thread.join(2 * LOOK_SECONDS)
 
     def _begin(self, waiting: Waiting) -> None:
         """Send a job for the first time.
 
-        What goes wrong when we are closed in the midst of it is the closing's doing: connections
-        may end under the hands of those who use them.
+        What goes wrong when we are closed in the midst of it may be the closing's doing, and
+        whoever takes the job up again hears of it anew.
         """
         with self._lock:
             if self._is_closed:
@@ -172,6 +175,9 @@ class Collector:
             self._act(one, seen)
 
     def _act(self, waiting: Waiting, seen: Seen) -> None:
+        with self._lock:
+            if waiting not in self._waiting:
+                return  # it was let go of meanwhile, and is not to be sent again for nobody
         task = waiting.task
         step = waiting.look(seen, self._monotonic())
         if isinstance(step, Send):
@@ -187,8 +193,8 @@ class Collector:
     def _settle(self, waiting: Waiting, found: Verdict, task: str) -> None:
         try:
             self._board.forget(task)
-        except Unavailable:
-            log.info("answer_left", task=task)  # it runs out by itself
+        except Exception as error:  # noqa: BLE001 - without this thread nobody is ever told
+            log.info("answer_left", task=task, kind=type(error).__name__)  # it runs out by itself
         with self._lock:
             verdict = self._waiting.pop(waiting, None)
         if verdict is not None:

@@ -138,6 +138,21 @@ def test_no_fault_ends_the_thread_that_everybody_waits_for(
         assert waiting.result(30).verdict is VerdictKind.PASSED
 
 
+def test_an_answer_that_cannot_be_forgotten_is_told_all_the_same(
+    board: Board, collector: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_task: str) -> None:
+        raise ValueError("a fault of ours")
+
+    monkeypatch.setattr(board, "forget", fail)
+    with ThreadPoolExecutor(1) as pool:
+        for number in range(2):
+            waiting = pool.submit(collector.judge, job("x"))
+            until(lambda: len(board.sent) == number + 1)  # noqa: B023 - called at once
+            board.answer(board.sent[number][0])
+            assert waiting.result(30).verdict is VerdictKind.PASSED
+
+
 def test_a_job_that_cannot_be_sent_again_is_given_up_and_the_others_go_on(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -206,6 +221,56 @@ def test_who_hands_a_job_over_does_so_before_it_is_closed(board: Board) -> None:
         with pytest.raises(LetGo):
             waiting.result(30)
     assert order == ["handed over", "closed"]
+
+
+def test_where_no_thread_can_be_started_that_job_alone_hears_of_it(
+    board: Board, collector: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as crowded:
+        crowded.setattr(threading.Thread, "start", no_room)
+        with pytest.raises(RuntimeError, match="can't start"):
+            collector.judge(job("x"))
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(collector.judge, job("y"))
+        until(lambda: len(board.sent) == 2)
+        board.answer(board.sent[1][0])
+        assert waiting.result(30).verdict is VerdictKind.PASSED
+    collector.close()
+
+
+def test_what_was_let_go_of_during_a_look_is_not_sent_again(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looking, may_end, looked = threading.Event(), threading.Event(), threading.Event()
+    plain_look = board.look
+
+    def look(tasks: Sequence[str]) -> Answers:
+        looking.set()
+        assert may_end.wait(30)
+        return plain_look(tasks)
+
+    def queued() -> int:
+        looked.set()
+        return 0
+
+    monkeypatch.setattr(board, "look", look)
+    monkeypatch.setattr(waiting_module, "RESENT_SECONDS", 0.0)
+    collector = Collector(board, board.send, lambda: 1, queued)
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(collector.judge, job("x"))
+        assert looking.wait(30)
+        thread = collector._thread
+        collector.close()
+        with pytest.raises(LetGo):
+            waiting.result(30)
+    may_end.set()
+    assert thread is not None
+    thread.join(30)
+    assert looked.is_set()
+    assert len(board.sent) == 1
 
 
 def test_what_fails_because_it_is_closed_meanwhile_lets_go_too(board: Board) -> None:
