@@ -358,8 +358,9 @@ class Wiring:
         slack: Slack | None = built.get("slack")
         if slack is not None:
             slack.close()
-        if "grader" in built and self.settings.broker:
-            self.grader.close()  # what is waited for elsewhere need not be waited for here
+        if "grader" in built:
+            # what is judged elsewhere, or only once a grader has started, is not waited for here
+            self.grader.close()
         if "_dispatcher" in built:
             self._dispatcher.close()
         if "_deliveries" in built:

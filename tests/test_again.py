@@ -79,6 +79,7 @@ def test_a_run_that_failed_without_a_test_stays_failed(tmp_path: Path) -> None:
     ],
     ids=["a worker dies", "a test fails", "a module skips", "alone, too", "a test skips"],
 )
+@pytest.mark.timeout(200)
 def test_how_a_run_in_ci_ends(tmp_path: Path, text: str, arguments: list[str], code: int) -> None:
     """1 is for failed tests alone, which leave a record; else there is nothing to run again."""
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
@@ -93,7 +94,7 @@ def test_how_a_run_in_ci_ends(tmp_path: Path, text: str, arguments: list[str], c
         env={**os.environ, "CI": "true", "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=170,
         check=False,
     )
     assert ended.returncode == code, ended.stdout + ended.stderr

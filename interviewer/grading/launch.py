@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +15,9 @@ from interviewer.errors import Unavailable
 
 TAKEN = 3
 """The exit code of a grader that finds its socket taken by another."""
+
+PAUSE_SECONDS = 0.02
+"""How long is waited before another look."""
 
 TAIL_BYTES = 2000
 """How much of the grader's log a complaint about its start may show."""
@@ -79,15 +82,21 @@ class Launcher:
     aloud: bool = False
 
     @contextmanager
-    def alone(self) -> Iterator[None]:
-        """Hold the lock that lets one process of this machine start a grader at a time."""
+    def alone(self, goes_on: Callable[[], bool]) -> Iterator[None]:
+        """Hold the lock that lets one process of this machine start a grader at a time.
+
+        Raises Unavailable where another one has it until ``goes_on`` says no.
+        """
         folder = self.socket_path.parent
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         handle = os.open(
             folder / f"{self.socket_path.name}.start", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600
         )
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX)
+            while not _locked(handle):
+                if not goes_on():
+                    raise Unavailable("Another process did not get the grader started in time.")
+                time.sleep(PAUSE_SECONDS)
             yield
         finally:
             os.close(handle)
@@ -132,7 +141,7 @@ class Launcher:
             )
         if time.monotonic() > until:
             raise Unavailable(f"The grader did not start in time. {self._tail()}".strip())
-        time.sleep(0.02)
+        time.sleep(PAUSE_SECONDS)
         return process if process.poll() is None else self.start()
 
     def _log(self) -> int:
@@ -151,3 +160,12 @@ class Launcher:
             log.seek(max(0, self.log_path.stat().st_size - TAIL_BYTES))
             lines = log.read().decode(errors="replace").strip().splitlines()
         return f"It said: {lines[-1]}" if lines else ""
+
+
+def _locked(handle: int) -> bool:
+    """Take the lock on a file if nobody has it; tell whether it was taken."""
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

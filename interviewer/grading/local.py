@@ -7,7 +7,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from interviewer.errors import InterviewerError, Unavailable
 from interviewer.grading.launch import Launcher
 from interviewer.grading.pacing import KnownPace
 from interviewer.grading.verdicts import unavailable, unfit
-from interviewer.interviews.ports import Pace
+from interviewer.interviews.ports import LetGo, Pace
 from interviewer.problems.model import Job, Verdict
 from interviewer.problems.wire import (
     GraderStatus,
@@ -47,6 +47,9 @@ class LocalGrader:
     starts it, under a lock. While this object is in use it holds one idle
     connection, the lease, that keeps the grader alive; each job takes a connection
     of its own. Safe to use from threads and after a fork.
+
+    A start that takes long is given up by ``close``, and when ``stopping`` is set, which a
+    handler of signals may do.
     """
 
     def __init__(
@@ -57,11 +60,15 @@ class LocalGrader:
         log_path: Path | None = None,
         slots: int | None = None,
         aloud: bool = False,
+        stopping: threading.Event | None = None,
     ) -> None:
         self._path = socket_path
         self._launcher = Launcher(socket_path, python, log_path, slots, aloud=aloud)
+        self._stopping = stopping or threading.Event()
         self._owner = os.getpid()
         self._lock = threading.Lock()
+        self._attaching = threading.Lock()
+        self._let_go = threading.Event()
         self._held: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._pace = KnownPace(self.status)
@@ -72,7 +79,7 @@ class LocalGrader:
         return self._path
 
     def judge(self, job: Job) -> Verdict:
-        """Return the verdict on ``job``; never raises, see ``ports.Grader``."""
+        """Return the verdict on ``job``; raises LetGo where it is closed during a start."""
         fault = unfit(job)
         if fault is not None:
             return fault
@@ -89,14 +96,16 @@ class LocalGrader:
     def start(self) -> GraderStatus:
         """Start the grader if none runs, keep it alive, and say how it is; never raises.
 
-        Returns as soon as the grader has found out whether it can judge.
+        Returns as soon as the grader has found out whether it can judge, or it is closed.
         """
-        until = time.monotonic() + START_SECONDS
+        until, let_go = time.monotonic() + START_SECONDS, self._let_go
         try:
             self._lease()
+        except LetGo:
+            return GraderStatus(ready=False, reason="The grader was let go of while it started.")
         except (OSError, InterviewerError) as error:
             return GraderStatus(ready=False, reason=str(error))
-        while time.monotonic() < until:
+        while time.monotonic() < until and not self._is_given_up(let_go):
             # One that loads its libraries may be silent for a while.
             with suppress(TimeoutError):
                 if not (status := self._status()).starting:
@@ -134,11 +143,14 @@ class LocalGrader:
         return status or GraderStatus(ready=False, reason="The grader did not say how it is.")
 
     def close(self) -> None:
-        """Let go of the grader; it ends by itself when nobody else holds it."""
+        """Let go of the grader; it ends by itself when nobody else holds it.
+
+        Whoever waits until it has started waits no longer.
+        """
         with self._lock:
-            if self._held is not None and self._owner == os.getpid():
-                self._held.close()
-            self._held = None
+            self._let_go.set()
+            self._let_go = threading.Event()
+        self._drop()
 
     def end(self) -> None:
         """Let go of the grader and stop it, if it was this object that started it."""
@@ -163,38 +175,73 @@ class LocalGrader:
             except TimeoutError as error:
                 raise Unavailable(f"The grader gave no answer for {timeout:.0f} s.") from error
             except (OSError, WireError) as error:
-                self.close()
+                self._drop()
                 if last:
                     raise Unavailable(f"The grader died twice on this job: {error}.") from error
         raise AssertionError("unreachable: the last round returns or raises")
 
+    def _drop(self) -> None:
+        """Give the lease back."""
+        with self._lock:
+            if self._held is not None and self._owner == os.getpid():
+                self._held.close()
+            self._held = None
+
     def _lease(self) -> None:
-        """Make sure that a grader listens and that this process holds it."""
+        """Make sure that a grader listens and that this process holds it; raises LetGo.
+
+        One thread sees to it at a time, without the lock that ``close`` needs.
+        """
         if self._owner != os.getpid():
             self._forget()
-        with self._lock:
-            if self._held is not None:
-                if _open(self._held):
+        let_go = self._let_go
+        if self._is_held():
+            return
+        with self._attaching:
+            if self._is_held():
+                return
+            held = self._attach(let_go)
+            with self._lock:
+                if not self._is_given_up(let_go):
+                    self._held = held
                     return
-                self._held.close()
-            self._held = self._attach()
+            held.close()
+            raise LetGo
 
-    def _attach(self) -> socket.socket:
+    def _is_held(self) -> bool:
+        """Tell whether the lease holds; one that does not is dropped."""
+        with self._lock:
+            if self._held is not None and not _open(self._held):
+                self._held.close()
+                self._held = None
+            return self._held is not None
+
+    def _is_given_up(self, let_go: threading.Event) -> bool:
+        return let_go.is_set() or self._stopping.is_set()
+
+    def _attach(self, let_go: threading.Event) -> socket.socket:
         """Return a connection to a grader that answers, which is started if need be."""
+        until = time.monotonic() + START_SECONDS
+
+        def goes_on() -> bool:
+            if self._is_given_up(let_go):
+                raise LetGo
+            return time.monotonic() < until
+
         try:
             return self._greet()
         except (OSError, WireError):
-            with self._launcher.alone():
-                return self._started()
+            with self._launcher.alone(goes_on):
+                return self._started(goes_on, until)
 
-    def _started(self) -> socket.socket:
+    def _started(self, goes_on: Callable[[], bool], until: float) -> socket.socket:
         """Return a connection to a grader that was started meanwhile, or by us now."""
-        until = time.monotonic() + START_SECONDS
         process = None
         while True:
             try:
                 return self._greet()
             except (OSError, WireError):
+                goes_on()
                 self._process = process = self._launcher.pursue(process, until)
 
     def _greet(self) -> socket.socket:
@@ -231,6 +278,8 @@ class LocalGrader:
             self._held.close()
         self._owner = os.getpid()
         self._lock = threading.Lock()
+        self._attaching = threading.Lock()
+        self._let_go = threading.Event()
         self._held = None
         self._process = None
         self._pace = KnownPace(self.status)

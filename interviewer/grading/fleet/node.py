@@ -52,7 +52,9 @@ class Node:
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: self._stopping.set())
         with scratch_folder("interviewer-node-") as folder:
-            grader = LocalGrader(folder / "grader.sock", slots=self._slots, aloud=True)
+            grader = LocalGrader(
+                folder / "grader.sock", slots=self._slots, aloud=True, stopping=self._stopping
+            )
             try:
                 while not self._stopping.is_set():
                     self._look_after(grader)

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,9 @@ import pytest
 from interviewer.grading import local
 from interviewer.grading.launch import NEUTRAL_FOLDER, grader_command
 from interviewer.grading.local import LocalGrader, borrowed_grader
+from interviewer.interviews.ports import LetGo
 from interviewer.problems.model import Job, VerdictKind
+from tests.processes import until
 
 STAND_IN = """#!{python}
 import os, sys
@@ -165,6 +168,60 @@ def test_a_grader_that_is_silent_for_a_while_is_waited_for_and_told_of(
         assert grader.start().ready
     finally:
         os.kill(pid, signal.SIGCONT)
+
+
+@pytest.fixture
+def hanging(tmp_path: Path) -> Iterator[LocalGrader]:
+    """A client whose grader never listens."""
+    silent = tmp_path / "python"
+    silent.write_text("#!/bin/sh\nexec sleep 600\n")
+    silent.chmod(0o755)
+    client = LocalGrader(tmp_path / "g.sock", python=str(silent))
+    yield client
+    client.end()
+
+
+def under_way(client: LocalGrader) -> bool:
+    return client._process is not None
+
+
+def test_closing_does_not_wait_for_a_start_that_hangs(hanging: LocalGrader) -> None:
+    with ThreadPoolExecutor(3) as pool:
+        starting = pool.submit(hanging.start)
+        until(lambda: under_way(hanging), "that a grader is started")
+        jobs = [pool.submit(hanging.judge, job()) for _ in range(2)]
+        time.sleep(0.2)
+        began = time.monotonic()
+        hanging.close()
+        assert time.monotonic() - began < 10
+        assert not starting.result(30).ready
+        for one in jobs:
+            # one that came too late for it begins anew, and hears of the next
+            hanging.close()
+            with pytest.raises(LetGo):
+                one.result(30)
+
+
+def test_a_start_is_given_up_when_it_is_told_to_stop(tmp_path: Path, hanging: LocalGrader) -> None:
+    stopping = threading.Event()
+    client = LocalGrader(tmp_path / "g.sock", python=hanging._launcher.python, stopping=stopping)
+    with ThreadPoolExecutor(1) as pool:
+        starting = pool.submit(client.start)
+        until(lambda: under_way(client), "that a grader is started")
+        stopping.set()
+        assert "let go" in starting.result(30).reason
+    client.end()
+
+
+def test_who_waits_for_the_start_of_another_waits_no_longer_than_a_start(
+    grader: LocalGrader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local, "START_SECONDS", 0.5)
+    with (tmp_path / "g.sock.start").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert "in time" in grader.judge(job()).stderr
+    monkeypatch.undo()
+    assert grader.judge(job()).verdict is VerdictKind.PASSED
 
 
 def test_a_job_that_kills_the_grader_twice_is_unavailable_and_the_next_is_fine(
