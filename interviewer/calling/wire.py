@@ -112,7 +112,7 @@ def _of_tls(error: Exception) -> CallFailed:
         case CallFailed():
             return error
         case ssl.SSLCertVerificationError():
-            return CallFailed(f"Its certificate was refused: {error.verify_message}.")
+            return CallFailed(f"Its certificate was refused: {error.verify_message.rstrip('.')}.")
         case TimeoutError():
             return CallFailed(TOO_SLOW)
         case _:

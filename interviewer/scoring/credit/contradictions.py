@@ -122,8 +122,13 @@ class _Judge:
         return denial.cue in self.reading.denials.remarks and not denial.focus.isdisjoint(_DULL)
 
     def _point_denied(self, denial: Denial) -> int | None:
-        """Return the point of which a phrase is met but for ``denial``, whose very point it is."""
+        """Return the point of which a phrase is met but for ``denial``, whose very point it is.
+
+        Who says what a statement says was not called denies no advice to call it.
+        """
         if denial.focus <= _DULL:
+            return None
+        if any(denial.focus <= one.uncalled for one in self.rubric.assertions):
             return None
         focused = {index for index in denial.tokens if index > denial.cue}
         terms = self._terms_at(focused)

@@ -165,6 +165,8 @@ _FINE: Final = frozenset(
         "in with",
         "in at",
         "in from",
+        "from before",
+        "from after",
     )
 )
 """Neighbours that stand so after all: "with and without", "less than or equal", "stands in for"."""

@@ -21,6 +21,7 @@ _ORDERS: Final = word_set("""
 """)
 """Verbs in the imperative that are seldom nouns in front of another noun."""
 
+_JOINING: Final = frozenset(("and", "but"))
 _FEWEST: Final = 3
 _LONGEST: Final = 9
 _SHORTEST_VERB: Final = 4
@@ -84,8 +85,10 @@ def _verbs_by_place(text: Text, begin: int, end: int) -> set[int]:
     built = 0
     first = begin
     while first < end:
-        last = first
+        last = first + 1
         while last < end and text.tokens[last].clause == text.tokens[first].clause:
+            if text.tokens[last].text in _JOINING:
+                break  # each of "batch norm uses ... and dropout does ..." is built by itself
             last += 1
         if _FEWEST <= last - first <= _LONGEST:
             here = {

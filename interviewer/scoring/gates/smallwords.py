@@ -61,6 +61,8 @@ _COMPARING: Final = word_set("""
 _JOINING: Final = word_set("and or but because if while whereas although unless so than as")
 _NEVER_JOINED: Final = word_set("and or but than")
 _PAIRED: Final = word_set("before after with from to per about")
+_TIMES: Final = frozenset(("before", "after"))
+_WHOLES: Final = word_set("everything anything all nothing something")
 _LONGEST_ACRONYM: Final = 4
 _SPEAKERS: Final = word_set("they we he she i")
 _HAVING: Final = word_set("has have had")
@@ -163,7 +165,18 @@ def _is_misplaced(text: Text, begin: int, end: int, at: int) -> bool:
     gap = text.original[token.end : follower.start]
     if not within:
         return not any(mark in gap for mark in _OPENING)
-    return not _SIGN.search(gap) and not _leaves_out(_before(text, begin, at), word, follower)
+    before = _before(text, begin, at)
+    if _SIGN.search(gap) or _leaves_out(before, word, follower):
+        return False
+    return not _tells_when(before, word, follower)
+
+
+def _tells_when(before: str, word: str, follower: Token) -> bool:
+    """Tell whether "after" belongs to the noun before it: "everything after is", "from before"."""
+    if word == "from":
+        return follower.text in _TIMES
+    known = before not in lexicon.FUNCTION_WORDS or before in _WHOLES
+    return word in _TIMES and bool(before) and known and follower.text in _FINITE
 
 
 def _leaves_out(before: str, word: str, follower: Token) -> bool:

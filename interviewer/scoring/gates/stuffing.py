@@ -47,7 +47,7 @@ _RELATING: Final = (
     | THIRD_PERSON
     | PAST
     | PLURAL_VERBS
-    | word_set("like maybe possibly perhaps respectively via vs versus eg")
+    | word_set("like maybe possibly perhaps respectively use using via vs versus eg")
 )
 
 

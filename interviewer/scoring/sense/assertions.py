@@ -81,7 +81,8 @@ class Assertion:
     error or of what is not allowed, as does who says that it cannot be done. ``together`` are
     the words claimed in each claim by itself: in "cat joins along an axis; the sizes add" it
     is no cat that adds. What holds ``only`` of what is named is denied of others. One that
-    ``lessens`` says that something is less so, as does who says that it hardly is.
+    ``lessens`` says that something is less so, as does who says that it hardly is. ``uncalled``
+    are those of the denied that it says were not called.
     """
 
     claimed: frozenset[str]
@@ -91,6 +92,7 @@ class Assertion:
     together: tuple[frozenset[str], ...] = ()
     only: bool = False
     lessens: bool = False
+    uncalled: frozenset[str] = frozenset()
 
 
 def assertions(text: Text, denials: Denials, source: int) -> Iterator[Assertion]:
@@ -102,8 +104,10 @@ def assertions(text: Text, denials: Denials, source: int) -> Iterator[Assertion]
         denied: set[str] = set()
         together: dict[int, set[str]] = {}
         before: set[str] = set()
+        left = _uncalled(tokens, begin, end)
+        uncalled = frozenset(unit for index, unit in units(tokens, begin, end) if index in left)
         for index, unit in units(tokens, begin, end):
-            if denials.denied(index, frozenset()):
+            if index in left or denials.denied(index, frozenset()):
                 denied.add(unit)
             elif _is_attribute(tokens, index):
                 continue
@@ -126,7 +130,27 @@ def assertions(text: Text, denials: Denials, source: int) -> Iterator[Assertion]
             each,
             only="only" in said,
             lessens=not said.isdisjoint(_LESS),
+            uncalled=uncalled,
         )
+
+
+def _uncalled(tokens: Sequence[Token], begin: int, end: int) -> set[int]:
+    """Return what is not called: "eval() was never called" is no claim about eval().
+
+    The verb says little by itself, so that whoever "never called eval()" denies eval().
+    """
+    found: set[int] = set()
+    for cue in range(begin + 1, end - 1):
+        if tokens[cue].text not in ("not", "never") or tokens[cue + 1].text != "called":
+            continue
+        last = cue - 1
+        while last > begin and tokens[last].text in lexicon.AUXILIARIES:
+            last -= 1
+        first = last
+        while first > begin and tokens[first].glue:
+            first -= 1
+        found.update(range(first, last + 1))
+    return found
 
 
 def _is_attribute(tokens: Sequence[Token], index: int) -> bool:

@@ -53,7 +53,7 @@ _UNKNOWN: Final = (
 )
 _OPENING: Final = (
     r"(?:(?:and|but|well|so|alas|sadly|oh|no|honestly|unfortunately|never mind|wait|of course"
-    r"|obviously|sorry) ,? ?)*"
+    r"|obviously|sorry|oops|edit|update|correction) ,? ?:? ?)*"
 )
 _OPENED: Final = {'"': '"', "”": "“", "»": "«", "’": "‘"}
 """The mark that opens a quotation, by the one that closes it."""

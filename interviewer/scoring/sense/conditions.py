@@ -16,7 +16,6 @@ from interviewer.scoring.text.lexicon import (
     word_set,
 )
 from interviewer.scoring.text.tokens import Text
-from interviewer.scoring.text.verbs import FINITE, PLAIN, THIRD_PERSON
 
 _CONDITIONS: Final = frozenset(("if", "when", "unless"))
 _HOLDING: Final = _CONDITIONS - {"unless"}
@@ -29,9 +28,15 @@ _CHOOSING: Final = word_set("""
 _USING: Final = _CHOOSING | word_set("in with under for on")
 """Words in front of a name by which a condition says that it is used: "when training in bf16"."""
 
-_VERBS: Final = FINITE | THIRD_PERSON | PLAIN
 _USED: Final = frozenset((("is", "used"), ("are", "used"), ("is", "chosen"), ("is", "on")))
-_TAKING_UP: Final = PRONOUNS | DEMONSTRATIVES
+_TAKING_UP: Final = (PRONOUNS | DEMONSTRATIVES) - {"i", "we", "you", "one"}
+"""What may stand for somebody named before; "you may get a copy" is said of nobody yet."""
+
+_MEETING: Final = word_set("meets gets receives sees finds encounters handles faces runs")
+"""Verbs by which a condition says who is at work: "a copy is made when reshape meets these"."""
+
+_JOINING: Final = frozenset(("and", "but", "or"))
+_LONGEST_JOINED: Final = 8
 
 
 def named_apart(
@@ -43,6 +48,23 @@ def named_apart(
     about; nobody is returned where no condition tells.
     """
     return _fronted(text, begin, end, following) or _backed(text, begin, end, following, topic)
+
+
+def said_of_next(
+    text: Text, begin: int, end: int, here: Sequence[Mention], following: Sequence[Mention]
+) -> tuple[int, Subjects] | None:
+    """Return from where a condition's clause speaks of whom the next condition names, if it does.
+
+    "It copies if you use repeat and does not if you use expand", "batch statistics when training
+    and running ones when evaluating": what "and" joins on has a condition of its own.
+    """
+    tokens, texts = text.tokens, text.columns.texts
+    if text.opens[tokens[begin].clause] not in _HOLDING:
+        return None
+    first = max(here[-1].last + 1, end - _LONGEST_JOINED)
+    joined = [at for at in range(first, end - 1) if texts[at] in _JOINING]
+    named = _in_use(text, end, following) if joined else NOBODY
+    return (joined[-1] + 1, named) if named else None
 
 
 def _fronted(text: Text, begin: int, end: int, following: Sequence[Mention]) -> Subjects:
@@ -69,16 +91,25 @@ def _backed(
 
     "It" goes on about the ``topic``, and "when view would fail" uses nothing.
     """
+    texts = text.columns.texts
+    if topic and texts[begin] in _TAKING_UP:
+        return NOBODY
+    return _in_use(text, end, following)
+
+
+def _in_use(text: Text, end: int, following: Sequence[Mention]) -> Subjects:
+    """Return whom the condition that begins at ``end``, behind what it is for, has in use."""
     tokens, texts = text.tokens, text.columns.texts
-    if end == len(tokens) or tokens[end].part != tokens[begin].part or not following:
+    if end == len(tokens) or tokens[end].part != tokens[end - 1].part or not following:
         return NOBODY
-    if text.opens[tokens[end].clause] not in _HOLDING or (topic and texts[begin] in _TAKING_UP):
-        return NOBODY
-    if _VERBS.isdisjoint(texts[begin + 1 : end]):
+    if text.opens[tokens[end].clause] not in _HOLDING:
         return NOBODY
     named = [one for one in following[:2] if tokens[one.first].clause == tokens[end].clause]
     if len(named) != 1:
         return NOBODY
-    behind = texts[named[0].last + 1 : named[0].last + 3]
-    used = word_before(text, named[0].first) in _USING or behind in _USED
+    first, behind = named[0].first, texts[named[0].last + 1 : named[0].last + 3]
+    used = word_before(text, first) in _USING or behind in _USED
+    if first == end + 1 or (first == end + 2 and texts[end + 1] in DETERMINERS):
+        # "when training", "when reshape meets such strides"; not "when reshape fails"
+        used = used or texts[first].endswith("ing") or (bool(behind) and behind[0] in _MEETING)
     return named[0].subjects if used else NOBODY

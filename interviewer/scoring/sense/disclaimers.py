@@ -65,11 +65,11 @@ _CUES: Final = (
     TRIGGERS
     | _NEGATIVE
     | word_set("""
-    which refuse refuses decline declines refused declined wish anything without hard
+    which refuse refuses decline declines refused declined wish anything without hard zero
 """)
 )
 
-_NEGATING: Final = _NEGATIVE | word_set("anything nowhere without hard far few")
+_NEGATING: Final = _NEGATIVE | word_set("anything nowhere without hard far few zero")
 _TRUTH: Final = word_set("""
     true correct right accurate so case truth tenable like way how justified basis foundation
     substance merit
@@ -99,7 +99,7 @@ _HOLDING: Final = (
     | word_set("""
     agree agrees accept accepts mean means expect buy admit concede find trust evidence proof sense
     chance question accident coincidence secret surprise wonder happens occurs shown proved proven
-    demonstrated established verified confirmed
+    show prove demonstrate establish verify confirm demonstrated established verified confirmed
 """)
 )
 """Words one of which, with a negative word, may deny the statement behind."""
@@ -134,6 +134,7 @@ _CANCELLED: Final = (
     r"|coincidence|secret"
     rf"|surprise|wonder) {_THE}that"
 )
+_SHOW: Final = one_of("show prove demonstrate establish verify confirm")
 _PROVEN: Final = one_of("shown proved proven demonstrated established verified confirmed found")
 _SOMEBODY: Final = one_of("""
     people you one users beginners we they many some i everybody everyone most programmers
@@ -157,7 +158,8 @@ _DENIED: Final = (
     rf"|(?:further|farther) from the truth than (?:{_THE}that|to {SAY}(?: that)?"
     rf"|{SAY}ing(?: that)?)"
     rf"|no {_GROUNDS} (?:in|to|for|behind|that) ?(?:{_THE}|saying )?(?:that)?"
-    r"|no (?:way|chance|question) that|in no (?:way|case|sense) is it so that"
+    r"|(?:no|zero) (?:way|chance|question) that|in no (?:way|case|sense) is it so that"
+    rf"|hard ?pressed to (?:{_HOLD}|{_SHOW}) that"
     rf"|(?:{FALLACY}) has it that"
     r"|i (?:only |just |do )?wish(?: that)?"
 )
@@ -165,7 +167,7 @@ _FIRST_WORDS: Final = first_words(
     UNTRUE, FALLACY, SLIP, NEVER, REJECT, _IMPOSSIBLE, _NAIVE, _ASTRAY
 ) | word_set("""
     nobody no none without hard fool absurd refuted debunked disproved foolish lie lies err errs
-    not refuse refuses decline declines refused declined outdated obsolete few hardly it this
+    not refuse refuses decline declines refused declined outdated obsolete few hardly it this zero
     further farther in i
 """)
 """Words that a denial of the statement behind it may begin with, unless it opens its sentence."""

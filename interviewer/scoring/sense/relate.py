@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Final
 
-from interviewer.scoring.sense.conditions import named_apart
+from interviewer.scoring.sense.conditions import named_apart, said_of_next
 from interviewer.scoring.sense.mentions import (
     NOBODY,
     Cased,
@@ -131,10 +131,25 @@ def _bind(
             _bind_trailing(text, bound, begin, end, here)
         else:
             _bind_clause(bound, begin, end, here, apart or topic)
+        _bind_joined(text, bound, begin, end, here, mentions[upcoming:])
         gone = bool(missing and here) and all(one.first in missing for one in here)
         topic = NOBODY if gone else _next_topic(text, begin, end, here, topic)
         before, begin = begin, end
     return bound
+
+
+def _bind_joined(
+    text: Text,
+    bound: list[Subjects],
+    begin: int,
+    end: int,
+    here: Sequence[Mention],
+    following: Sequence[Mention],
+) -> None:
+    """Bind what a condition's clause joins on to whom the condition behind it names."""
+    joined = said_of_next(text, begin, end, here, following) if here else None
+    if joined is not None:
+        bound[joined[0] : end] = [joined[1]] * (end - joined[0])
 
 
 def _bind_labels(

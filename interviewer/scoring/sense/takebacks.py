@@ -13,7 +13,8 @@ TRIGGERS: Final = word_set("""
     none nothing failed collapsed made make-believe lying bluffing ago cross strike scratch invert
     negate reverse flip said dreams dream universe million fool idiot moron beginner novice layman
     amateur liar lunatic madman ignoramus wrong false untrue incorrect error mistake lie nonsense
-    rubbish before above negation denial opposite contrary question
+    rubbish before above negation denial opposite contrary question nope nah mind psych sike
+    kidding lied backward backwards reversed
 """)
 """Words without one of which no sentence takes back so."""
 
@@ -66,6 +67,12 @@ TAKEBACKS: Final = (
     rf"(?:my (?:own |real |true )?(?:answer|view|opinion)|the truth|the (?:right|correct) answer"
     rf"|what i (?:really )?(?:mean|believe|think)) is (?:the )?(?:exact |very |direct )*(?:negation"
     rf"|denial|{OPPOSITE}) of (?:{_IT}|{_ALL}|what (?:i|we) (?:\w+ )?(?:said|wrote))",
+    r"(?:nope|nah)(?: ,? ?(?:it|they|that|this) (?:does|do|is|are|did|was|were|will|can) not)?",
+    rf"never mind(?: ,? ?(?:{_IT}|{_ALL}){_IS}(?: all)?(?: \w+ly)? (?:{UNTRUE}|{FALLACY}))?",
+    r"psych|sike|(?:i am )?just kidding|i lied(?: (?:here|above|all along))?",
+    rf"(?:i )?(?:have |had )?got (?:{_IT}|{_ALL})(?: all)? (?:wrong|backwards?)",
+    rf"(?:i )?had (?:{_IT}|{_ALL})(?: all)? (?:wrong|backwards?|upside down|reversed)"
+    rf"(?: ,? ?(?:every bit|all|most) of {_IT})?",
     rf"{_IT}{_IS} (?:the|an|my) answer to (?:another|a different|some other|the wrong|the next)"
     rf" (?:\w+ )?question|{_IT} answers? (?:another|a different|some other|the wrong) question",
 )

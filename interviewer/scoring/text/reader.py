@@ -85,9 +85,15 @@ class Reader:
 
 
 def _contracted(reader: Reader, word: str, tail: str, start: int, end: int) -> bool:
-    """Add "doesn't", "doesnt", "cannot" as two words; tell whether it was one."""
+    """Add "doesn't", "does'nt", "doesnt", "cannot" as two words; tell whether it was one.
+
+    Of "does n't" it adds the second.
+    """
     whole = word + tail
-    if whole not in lexicon.CONTRACTIONS or (tail and tail != "t"):
+    if whole == "nt" and tail:
+        reader.add("not", start, end, WORD)
+        return True
+    if whole not in lexicon.CONTRACTIONS or tail not in ("", "t", "nt"):
         return False
     first, second = lexicon.CONTRACTIONS[whole]
     middle = start + min(len(first), end - start - 1)

@@ -362,3 +362,25 @@ def test_the_receipt_does_not_accuse_who_says_what_another_point_states() -> Non
     (oiled, *_) = assess(LOOM, answer).points
     assert not oiled.credit
     assert "denies" not in oiled.why
+
+
+SWITCH = Rubric(
+    question="switch",
+    points=(
+        Point(id="left", says="halt() was never called.", any=("never|forgot|not halt()",)),
+        Point(id="mend", says="Call halt() at the end.", any=("call|add halt()",)),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "They never called halt().",
+        "You did not call halt().",
+        "halt() was not called.",
+        "Somebody forgot halt().",
+    ],
+)
+def test_what_was_not_called_is_said_in_any_voice(answer: str) -> None:
+    assert earned(answer, SWITCH) == {"left"}

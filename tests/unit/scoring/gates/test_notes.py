@@ -23,6 +23,21 @@ def test_verbs_are_told_by_their_place_when_several_clauses_have_one() -> None:
     assert shown("recompute activations segments; memory") == []
 
 
+def test_what_and_joins_on_has_a_verb_of_its_own() -> None:
+    said = "In train mode batch norm grabs batch stats and dropout drops; in eval mode batch norm "
+    said += "grabs running stats and dropout does nothing."
+    assert shown(said).count("grabs") == 2
+    read = tokenise(said)
+    end = len(read.tokens)
+    assert not is_list(read, 0, end, plain_words(read, 0, end))
+
+
+def test_who_uses_something_relates_it() -> None:
+    read = tokenise("Train mode makes dropout drop and batch norm use batch stats.")
+    end = len(read.tokens)
+    assert not is_list(read, 0, end, plain_words(read, 0, end))
+
+
 def test_a_participle_that_opens_a_clause_is_no_verb() -> None:
     assert shown("leaf tensors, saved tensors") == []
 

@@ -64,6 +64,7 @@ def test_short_sentences_with_their_words_in_a_drawn_order_are_shuffled(text: st
         "Is it? It is. Are they? They are. Does it rise? It does, as it has to.",
         "An in-place, so-called out-of-the-box, on-the-fly, up-to-date I/O bowl and/or a mixer.",
         "If you can the warm bowl is better, and if you cannot the cold one will do.",
+        "The gas went into the loaf, so everything after is warm. Take one from before that.",
         "for x in dough: while warm and rising, then if and else and with and for, all in one.",
     ],
 )
@@ -142,6 +143,8 @@ def test_a_sentence_ends_in_a_verb_or_preposition_only_where_another_word_lets_i
         "in the with statement",
         "an in-memory per-oven clock",
         "what bakers do is bake, and what they do with it",
+        "so everything after is burnt, and the loaf before was not",
+        "Take a loaf from before that day.",
     ],
 )
 def test_small_words_in_their_place_are_not_misplaced(text: str) -> None:

@@ -32,6 +32,12 @@ def test_what_follows_from_a_conclusion_refused_is_claimed() -> None:
     assert "storages" in denied("It is false that they are apart, so compare the storages.")
 
 
+def test_no_chance_at_all_denies() -> None:
+    assert "shares" in denied("There is zero chance that it shares storage.")
+    assert "shares" in denied("You would be hard pressed to show that it shares storage.")
+    assert "shares" not in denied("It has zero copies, and it shares storage.")
+
+
 LONG = "the result of the call that was made first shares storage with the tensor it came from"
 
 

@@ -53,6 +53,9 @@ def test_what_follows_without_a_subject_is_not_said_of_it(answer: str) -> None:
         "You have list and tuple. The former can change. The latter never changes.",
         "A tuple is hashable, and it never changes. A list is not, and it can grow.",
         "Compared to a tuple, a list can change. A tuple never changes.",
+        "It may change if you use a list, and never changes if you use a tuple.",
+        "It never changes if you call tuple(); you may change it if you call list().",
+        "Things never change when you use a tuple and grow when you use a list.",
     ],
 )
 def test_properties_of_the_right_subject_are_earned(answer: str) -> None:
@@ -371,3 +374,10 @@ def test_a_condition_that_uses_nobody_leaves_the_topic(answer: str) -> None:
 
 def test_a_statement_that_names_somebody_is_said_of_him_whatever_its_condition() -> None:
     assert credit_of("A tuple can grow when stored in a list.")["grows"] == 0.0
+
+
+def test_a_condition_behind_what_it_is_for_says_of_whom_that_is_said() -> None:
+    mixed_up = "Things never change when you use a list and grow when you use a tuple."
+    assert not any(credit_of(mixed_up).values())
+    other = "A tuple never changes; things can grow when a list meets append()."
+    assert credit_of(other)["grows"]

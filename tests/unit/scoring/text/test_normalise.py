@@ -31,6 +31,12 @@ def groups(text: str, by: str) -> list[str]:
     [
         ("It doesn't copy", ["it", "does", "not", "copy"]),
         ("it doesnt copy", ["it", "does", "not", "copy"]),
+        ("it does'nt copy", ["it", "does", "not", "copy"]),
+        ("it does n't copy", ["it", "does", "not", "copy"]),
+        ("it doens't copy", ["it", "does", "not", "copy"]),
+        ("it doesnot copy", ["it", "does", "not", "copy"]),
+        ("it needn't copy", ["it", "need", "not", "copy"]),
+        ("it nver does nto copy", ["it", "never", "does", "not", "copy"]),
         ("it cannot copy", ["it", "can", "not", "copy"]),
         ("non-contiguous or noncontiguous", ["non", "contiguous", "or", "non", "contiguous"]),
         ("torch.no_grad()", ["torch", "no", "grad"]),
