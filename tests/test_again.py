@@ -68,34 +68,39 @@ def test_a_run_that_failed_without_a_test_stays_failed(tmp_path: Path) -> None:
     assert run_again(record(tmp_path), Runs())
 
 
-@pytest.mark.parametrize(
-    ("text", "arguments", "code"),
-    [
-        ("import os\ndef test_dies(): os._exit(9)\n", ["-n", "1"], 3),
-        ("def test_fails(): assert 0\n", ["-n", "1"], 1),
-        ("import pytest\npytest.skip('absent', allow_module_level=True)\n", ["-n", "1"], 1),
-        ("import pytest\npytest.skip('absent', allow_module_level=True)\n", [], 2),
-        ("import pytest\ndef test_skips(): pytest.skip('absent')\n", [], 1),
-    ],
-    ids=["a worker dies", "a test fails", "a module skips", "alone, too", "a test skips"],
-)
-@pytest.mark.timeout(200)
-def test_how_a_run_in_ci_ends(tmp_path: Path, text: str, arguments: list[str], code: int) -> None:
-    """1 is for failed tests alone, which leave a record; else there is nothing to run again."""
-    (tmp_path / "pytest.ini").write_text("[pytest]\n")
-    hooks = (ROOT / "tests" / "conftest.py").read_text()
-    folder = tmp_path / "tests"
-    folder.mkdir()
-    (folder / "conftest.py").write_text(hooks)
-    (folder / "test_it.py").write_text(text)
-    ended = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-o", "timeout=60", *arguments, "tests/test_it.py"],
-        cwd=tmp_path,
+def run_in_ci(folder: Path, **texts: str) -> subprocess.CompletedProcess[str]:
+    """Run modules of tests, given by their names, with our hooks and a worker."""
+    (folder / "pytest.ini").write_text("[pytest]\n")
+    tests = folder / "tests"
+    tests.mkdir()
+    (tests / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text())
+    for name, text in texts.items():
+        (tests / f"{name}.py").write_text(text)
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-o", "timeout=60", "-n", "1", "tests"],
+        cwd=folder,
         env={**os.environ, "CI": "true", "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         timeout=170,
         check=False,
     )
-    assert ended.returncode == code, ended.stdout + ended.stderr
-    assert (tmp_path / ".pytest_cache" / "v" / "cache" / "lastfailed").is_file()
+
+
+@pytest.mark.timeout(200)
+def test_a_run_in_which_a_worker_died_is_more_than_failed_tests(tmp_path: Path) -> None:
+    """``make test`` keeps the record of what failed only where pytest ends with 1."""
+    ended = run_in_ci(tmp_path, test_it="import os\ndef test_dies(): os._exit(9)\n")
+    assert ended.returncode == pytest.ExitCode.INTERNAL_ERROR, ended.stdout + ended.stderr
+
+
+@pytest.mark.timeout(200)
+def test_whatever_skips_in_ci_has_failed_and_is_on_record(tmp_path: Path) -> None:
+    ended = run_in_ci(
+        tmp_path,
+        test_module="import pytest\npytest.skip('absent', allow_module_level=True)\n",
+        test_one="import pytest\ndef test_skips(): pytest.skip('absent')\n",
+    )
+    assert ended.returncode == pytest.ExitCode.TESTS_FAILED, ended.stdout + ended.stderr
+    failed = json.loads((tmp_path / ".pytest_cache" / "v" / "cache" / "lastfailed").read_text())
+    assert set(failed) == {"tests/test_module.py", "tests/test_one.py::test_skips"}
