@@ -70,9 +70,10 @@ TAKEBACKS: Final = (
     r"(?:nope|nah)(?: ,? ?(?:it|they|that|this) (?:does|do|is|are|did|was|were|will|can) not)?",
     rf"never mind(?: ,? ?(?:{_IT}|{_ALL}){_IS}(?: all)?(?: \w+ly)? (?:{UNTRUE}|{FALLACY}))?",
     r"psych|sike|(?:i am )?just kidding|i lied(?: (?:here|above|all along))?",
-    rf"(?:i )?(?:have |had )?got (?:{_IT}|{_ALL})(?: all)? (?:wrong|backwards?)",
+    rf"(?:edit|update) ,? ?:? ?(?:i )?(?:have |had )?got (?:{_IT}|{_ALL})(?: all)?"
+    r" (?:wrong|backwards?)",
     rf"(?:i )?had (?:{_IT}|{_ALL})(?: all)? (?:wrong|backwards?|upside down|reversed)"
-    rf"(?: ,? ?(?:every bit|all|most) of {_IT})?",
+    rf" ,? ?(?:every bit|all|most) of {_IT}",
     rf"{_IT}{_IS} (?:the|an|my) answer to (?:another|a different|some other|the wrong|the next)"
     rf" (?:\w+ )?question|{_IT} answers? (?:another|a different|some other|the wrong) question",
 )

@@ -39,6 +39,8 @@ def test_a_paragraph_is_taken_back_by_what_closes_it(closing: str) -> None:
         "Do not drop any of this.",
         "That is how PyTorch does it.",
         "Never mind the glass.",
+        "I had it reversed.",
+        "I got that wrong.",
         "Most people have got glass wrong.",
         "Some have it backwards and wrap the copper.",
         "Then I removed the wire.",
