@@ -26,7 +26,7 @@ CODE_ONLY = "its answer is code only; write a rubric by hand; until then it is i
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def seeds_import(files: tuple[Path, ...], into: Path | None, as_json: bool) -> None:
-    """Take in FILES of any of the five layouts as draft questions with draft rubrics.
+    """Take in FILES of any of the six layouts as draft questions with draft rubrics.
 
     Without --into nothing is written: the findings are only printed.
 

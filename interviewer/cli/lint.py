@@ -164,13 +164,14 @@ def _run(
 
 
 def summary(report: Report) -> str:
-    """Return the last line of a lint run."""
+    """Return the last line of a lint run; where rubrics alone were read it counts no questions."""
     found = len(report.findings)
-    verdict = counted(found, "finding") if found else "no findings"
-    return (
-        f"{counted(report.files, 'file')}, {counted(report.questions, 'question')} "
-        f"({counted(report.drafts, 'draft')}), {counted(report.rubrics, 'rubric')}: {verdict}"
-    )
+    read = [counted(report.files, "file")]
+    if report.questions or not report.rubrics:
+        questions, drafts = counted(report.questions, "question"), counted(report.drafts, "draft")
+        read.append(f"{questions} ({drafts})")
+    read.append(counted(report.rubrics, "rubric"))
+    return f"{', '.join(read)}: {counted(found, 'finding') if found else 'no findings'}"
 
 
 def counted(number: int, thing: str) -> str:

@@ -70,7 +70,12 @@ def left_out(counts: LeftOut) -> Iterator[str]:
             "pieces of code for problems that have changed",
             ": judging them again takes the sandbox",
         ),
-        (counts.gone, "item whose question is gone", "items whose questions are gone", ""),
+        (
+            counts.gone,
+            "item whose question this bank does not hold",
+            "items whose questions this bank does not hold",
+            ": set INTERVIEWER_BANK to the one that they were asked from",
+        ),
         (
             counts.options,
             "choice of an option that is worded otherwise now",

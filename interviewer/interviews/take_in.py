@@ -153,6 +153,8 @@ def _question(path: Path, name: str, unit: Unit, identifier: str, topic: str) ->
         prompt=unit.prompt,
         covers=(f"{name}/{unit.key}",),
         model_answer=unit.answer.strip(),
+        hints=unit.hints,
+        probes=unit.probes,
         options=unit.options,
         status="draft",
         origin=Origin(path=path.name, line=unit.line),

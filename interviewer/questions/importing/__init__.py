@@ -1,1 +1,1 @@
-"""Takes in documents of five layouts as units that questions are made of."""
+"""Takes in documents of six layouts as units that questions are made of."""

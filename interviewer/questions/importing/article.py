@@ -8,8 +8,10 @@ from interviewer.questions.importing.asking import about_questions, asks
 from interviewer.questions.importing.checks import with_choices
 from interviewer.questions.importing.choices import is_mark
 from interviewer.questions.importing.code_lines import fence
-from interviewer.questions.importing.headed import LETTERED
-from interviewer.questions.importing.lines import Line, plain
+from interviewer.questions.importing.headed import LETTERED, answer_mark, unquoted
+from interviewer.questions.importing.labels import is_labelled, parted
+from interviewer.questions.importing.levels import level_named, level_of, untagged
+from interviewer.questions.importing.lines import RULE, Line, plain
 from interviewer.questions.importing.marks import ORNAMENT, question_headings
 from interviewer.questions.importing.model import (
     Keys,
@@ -68,11 +70,17 @@ class _Passage:
 def article(lines: Sequence[Line]) -> Reading:
     """Read the Q paragraphs, the titled sections, and the warnings with a title."""
     keys, units, used = Keys(), [], set[int]()
-    passages = _passages(lines)
+    passages, level = _passages(lines), ""
     for passage in _numbered(passages):
-        unit = _unit(passage, keys)
+        unit, left = None, frozenset[int]()
+        if passage.part == "question":
+            unit, left = _asked_unit(passage, keys, level)
+        elif level_named(passage.title):
+            level = passage.title
+        else:
+            unit = _unit(passage, keys)
         if unit is not None:
-            used |= {passage.line, *(row.number for row in passage.rows)}
+            used |= {passage.line, *(row.number for row in passage.rows)} - left
             units.append(unit)
     return Reading(tuple(units), frozenset(used), frozenset(p.line for p in passages))
 
@@ -157,7 +165,7 @@ def _passages(lines: Sequence[Line]) -> list[_Passage]:
             begun = _Passage(
                 "admonition" if fault else None, line.number, plain(callout[2]), called=True
             )
-        elif title and line.number != first and not (current.part == "question" and _chosen(line)):
+        elif title and line.number != first and not (current.part == "question" and _belongs(line)):
             asking = about_questions(title) or (asking and title.endswith("?"))
             part: Part = "question" if asking and title.endswith("?") else "section"
             begun = _Passage(part, line.number, title)
@@ -171,9 +179,9 @@ def _passages(lines: Sequence[Line]) -> list[_Passage]:
     return passages
 
 
-def _chosen(line: Line) -> bool:
-    """Say whether a line below a question is an option of it, or tells the right one."""
-    return bool(LETTERED.match(line.text)) or is_mark(line)
+def _belongs(line: Line) -> bool:
+    """Say whether a line below a question belongs to it: an option, or what bears a label."""
+    return bool(LETTERED.match(line.text)) or is_mark(line) or is_labelled(line)
 
 
 def _apart(callout: re.Match[str]) -> bool:
@@ -211,17 +219,36 @@ def _read(passage: _Passage) -> str:
     return _body(passage.rows) if passage.part and title else ""
 
 
+def _asked_unit(passage: _Passage, keys: Keys, above: str) -> tuple[Unit, frozenset[int]]:
+    """Return the unit of a question, and the numbers of lines below it that it leaves out.
+
+    ``above`` is the level that the titles above it name.
+    """
+    prompt, level = untagged(passage.title)
+    parts = parted(passage.rows, prompt)
+    unit = Unit(
+        key=keys.take(f"q{passage.number}"),
+        part="question",
+        line=passage.line,
+        prompt=prompt,
+        answer=_reply(_body(parts.body)),
+        level=parts.level or level_of(level or above),
+        hints=parts.hints,
+        probes=parts.probes,
+    )
+    return with_choices(unit, prompt, parts.body), parts.left
+
+
+def _reply(text: str) -> str:
+    """Return an answer without the mark that it begins with."""
+    first, _, below = text.partition("\n")
+    marked = None if REPLY.match(first) else answer_mark(Line(1, first))
+    bare = REPLY.sub("", text, count=1) if marked is None else f"{marked}\n{below}".strip()
+    return unquoted(bare)
+
+
 def _unit(passage: _Passage, keys: Keys) -> Unit | None:
     text = _read(passage)
-    if passage.part == "question":
-        unit = Unit(
-            key=keys.take(f"q{passage.number}"),
-            part="question",
-            line=passage.line,
-            prompt=passage.title,
-            answer=REPLY.sub("", text, count=1),
-        )
-        return with_choices(unit, passage.title, passage.rows)
     if passage.part is None or not text:
         return None
     fault = passage.part == "admonition"
@@ -232,7 +259,7 @@ def _unit(passage: _Passage, keys: Keys) -> Unit | None:
         line=passage.line,
         title=passage.title,
         prompt=_fault_prompt(passage.title) if fault else explain_prompt(passage.title),
-        answer=text,
+        answer=unquoted(text),
     )
 
 
@@ -246,6 +273,8 @@ def _body(rows: Sequence[Line]) -> str:
     texts = [_unmarked(row.text) for row in kept]
     while texts and not texts[0].strip():
         texts.pop(0)
+    while texts and (not texts[-1].strip() or RULE.match(texts[-1])):
+        texts.pop()
     if any(row.fenced for row in kept):
         return "\n".join(texts).strip()
     return fence(texts).strip()

@@ -14,7 +14,9 @@ ORDERS = re.compile(
     r"^(?:please\s)?(?:explain|describe|compare|contrast|discuss|define|differentiate|distinguish"
     r"|summari[sz]e|outline|elaborate|reflect|justify|derive|prove|illustrate|analy[sz]e|evaluate"
     r"|tell (?:me|us)|walk (?:me|us|through)|give (?:an? |some )?examples?|talk (?:me|us|about)"
-    r"|(?:design|implement|optimi[sz]e|write|sketch|architect) (?:a|an|the|your)\b"
+    r"|(?:design|implement|optimi[sz]e|write|sketch|architect|debug|diagnose|critique|predict"
+    r"|propose) (?:a|an|the|your)\b"
+    r"|(?:name|list|state) (?:two|three|four|five|\d|some|a few|several|at least|all)\b"
     r"|(?:the )?differences? between|(?:what|why|how|when|where|which|who)"
     r" (?:is|are|was|were|do|does|did|can|could|would|should|will|has|have|happens|kinds? of)\b"
     r"|(?:can|could|would|do|does|did|have) (?:you|we|i)\b)",

@@ -14,6 +14,7 @@ from interviewer.questions.importing.headed import (
     ends_beside_answers,
     split_answer,
 )
+from interviewer.questions.importing.labels import parted
 from interviewer.questions.importing.levels import level_named, level_of, short_name
 from interviewer.questions.importing.lines import Line, join
 from interviewer.questions.importing.marks import BULLET, Heading
@@ -43,6 +44,7 @@ def read_questions(
     """Return a unit for each of ``headings``, and the numbers of the lines they took."""
     found = blocks(lines, headings, ends_beside_answers(lines))
     used = {number for block in found for number in (block.line, *(r.number for r in block.body))}
+    left: set[int] = set()
     numbers = Counter(heading.number for heading in headings if heading.number is not None)
     by_level = naming.by_level or any(count > 1 for count in numbers.values())
     places: Counter[tuple[str, int]] = Counter()
@@ -51,19 +53,26 @@ def read_questions(
         level = _level_name(block.heading, naming.levels)
         row = (level, block.heading.group[1]) if naming.by_level else ("", 0)
         places[row] += 1
-        prompt, answer = split_answer(block.heading, _unbulleted(block.body))
+        parts = parted(block.body, block.heading.text or _first(block.body))
+        left |= parts.left
+        prompt, answer = split_answer(block.heading, _unbulleted(parts.body))
         number = block.heading.number
         if number is None and (naming.by_level or not numbers):
             number = places[row]
         name = f"q-{slug(prompt, 40)}" if number is None else f"q{number}"
         if level and by_level and number is not None:
             name = f"{short_name(level)}-{number}"
-        unit = _unit(block, keys.take(name), naming.part, level, (prompt, answer))
-        units.append(with_choices(unit, block.heading.text, block.body))
-    return units, used
+        unit = _unit(block, keys.take(name), naming.part, (prompt, answer))
+        told = {
+            "level": parts.level or level_of(level),
+            "hints": parts.hints,
+            "probes": parts.probes,
+        }
+        units.append(with_choices(unit.model_copy(update=told), block.heading.text, parts.body))
+    return units, used - left
 
 
-def _unit(block: Block, key: str, part: Part, level: str, texts: tuple[str, str]) -> Unit:
+def _unit(block: Block, key: str, part: Part, texts: tuple[str, str]) -> Unit:
     prompt, answer = texts
     heading = block.heading
     topic = bool(heading.text) and prompt == heading.text and not heading.worded
@@ -73,15 +82,21 @@ def _unit(block: Block, key: str, part: Part, level: str, texts: tuple[str, str]
         part=part,
         line=block.line,
         title=prompt if bare else "",
-        prompt=explain_prompt(prompt) if bare else prompt or f"Question {heading.number}",
+        prompt=explain_prompt(prompt) if bare else prompt or f"Question {heading.number or key}",
         answer=answer,
-        level=level_of(level) if level else None,
     )
 
 
+def _first(body: Sequence[Line]) -> str:
+    return next((row.text for row in body if not row.blank), "")
+
+
 def _level_name(heading: Heading, names: Sequence[str]) -> str:
-    """Return the nearest heading above that names a level, without "level" and the like."""
-    for title in reversed(heading.titles):
+    """Return the level that a question bears, else the nearest heading above that names one.
+
+    It is without "level" and the like.
+    """
+    for title in (heading.level, *reversed(heading.titles)):
         if level_named(title, names):
             bare = title.lower().removesuffix(" level").removesuffix(" questions")
             return bare.strip() or title

@@ -15,12 +15,31 @@ from interviewer.questions.importing.marks import BOLD, ITEM_RANK, LONGEST, ORNA
 ANSWER = re.compile(
     r"^(?:#{1,6}\s{0,3})?[*_>\s]{0,8}"
     r"(?:(?:the|see|show|view|reveal|model|sample|suggested|expected|short|full|detailed|correct"
-    r"|example|possible|good)\s{1,3}){0,3}"
+    r"|example|possible|good|ideal|great|strong|excellent|perfect|best|recommended|reference"
+    r"|complete|brief|acceptable)\s{1,3}){0,3}"
     r"(answers?|solution|response|explanation|discussion|ans|a)\b\s?\d{0,4}[*_]{0,4}\s{0,3}"
     r"(?:[:.)\-–—]{1,3}[*_]{0,4}\s{0,3}(\S.*)?|[*_]{0,4})$",
     re.IGNORECASE,
 )
+POINTS = re.compile(
+    r"^(?:#{1,6}\s{0,3})?[*_>\s]{0,8}"
+    r"(?:(?:key|talking|main|expected|rubric)\spoints|points\sto\scover"
+    r"|(?:(?:things|what)\s(?:to\s|we\s)?)?(?:look|listen)(?:ing)?\sfor"
+    r"|what\san?\s(?:good|great|ideal|strong|excellent)\sanswer\s"
+    r"(?:covers|contains|includes|mentions|says|looks\slike))"
+    r"[*_]{0,4}\s?:?[*_]{0,4}$",
+    re.IGNORECASE,
+)
+"""What heads an answer that is told in points. It may as well head a part of an answer."""
+SIGN = re.compile(r"^[:\u2190-\u2bff\U0001f000-\U0001faff\ufe0f]+\s+")
+"""What some begin an answer with: a tick, or the colon of a definition."""
 LETTERED = re.compile(r"^[-*+•>_(\[\s]{0,8}([A-Ha-h])\s?[.:)\]]")
+ASKED = re.compile(
+    r"^(?:#{1,6}\s+(?:the\s)?(?:question|prompt|task)\s?:?\s*\n"
+    r"|[-*+•>_\s]*(?:the\s)?(?:question|prompt|task|q)[*_]*\s?:\s?[*_]*\s*)",
+    re.IGNORECASE,
+)
+"""What a document calls its prompt by: "### Prompt", "**Question:** ..."."""
 TAG = re.compile(r"</?(?:details|summary)[^<>]{0,80}>", re.IGNORECASE)
 
 
@@ -117,12 +136,11 @@ def _mark(line: Line) -> re.Match[str] | None:
 
 def _divides(line: Line, heading: Heading, *, first: bool) -> bool:
     """Say whether an answer's mark ends the prompt: "Solution:" amid an answer does not."""
+    at_once = first or not heading.text
     found = _mark(line)
     if not found:
-        return False
-    if line.heading or first or not heading.text:
-        return True
-    return found[1].lower().startswith("ans")
+        return at_once and not line.fenced and bool(POINTS.match(ORNAMENT.sub("", line.text)))
+    return at_once or bool(line.heading) or found[1].lower().startswith("ans")
 
 
 def split_answer(heading: Heading, body: Sequence[Line]) -> tuple[str, str]:
@@ -157,15 +175,16 @@ def begins_letters(rows: Sequence[Line], index: int) -> bool:
 
 
 def unquoted(text: str) -> str:
-    """Return ``text`` without the marks of a quotation that holds all of it."""
-    rows = text.split("\n")
+    """Return ``text`` without the marks of a quotation that holds all of it, and without a tick."""
+    rows = SIGN.sub("", text).split("\n")
     if not all(row.startswith(">") or not row.strip() for row in rows):
-        return text
+        return "\n".join(rows)
     return "\n".join(re.sub(r"^>\s?", "", row) for row in rows).strip()
 
 
 def _prompt(heading: str, below: str) -> str:
     below = "\n".join(plain(row) if _bold(row) else row for row in below.split("\n"))
+    below = ASKED.sub("", below, count=1)
     return "\n\n".join(part for part in (heading, below.strip()) if part)
 
 

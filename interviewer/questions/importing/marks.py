@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from interviewer.questions.importing.asking import NUMBERS, ROMAN, about_questions, asks, number_of
-from interviewer.questions.importing.levels import level_named
+from interviewer.questions.importing.levels import level_named, untagged
 from interviewer.questions.importing.lines import Line, plain
 
 _WORD = r"(?:interview\s)?(?:question|scenario|exercise|problem|case|q)"
 _NUMBER = rf"(\d{{1,6}}|{'|'.join(NUMBERS)}|(?<=[\s#.])(?:{ROMAN}|[A-Z](?![A-Za-z])))"
 WORDED = re.compile(
     rf"^{_WORD}(?:\s?no)?[.\-]?\s?#?\s?{_NUMBER}(?:\s?(?:/|of)\s?\d{{1,4}})?\s?"
-    r"(?:[.):\-–—\]]+\s?(.*))?$",
+    r"(?:[.):\-–—\]·|]+\s?(.*))?$",
     re.IGNORECASE,
 )
-NUMBERED = re.compile(r"^[#(\[]?(\d{1,6})\s?[.):\]\-–—]+(?:\s+|(?=[A-Za-z]))(\S.*)$")
+NUMBERED = re.compile(r"^[#(\[]?(\d{1,6})\s?[.):\]\-–—·|]+(?:\s+|(?=[A-Za-z]))(\S.*)$")
 ROMAN_NUMBERED = re.compile(rf"^({ROMAN})[.):\]]+\s+(\S.*)$")
 SPACED = re.compile(rf"^{_WORD}\.?\s?#?\s?(\d{{1,4}})\s+(\S.*)$", re.IGNORECASE)
 """A number with nothing but a space behind it: "Q1 What ...?" must ask something."""
@@ -24,9 +24,16 @@ ESCAPED = re.compile(r"^([(\[]?\w{1,7})\\(?=[.)\]])")
 BOLD = re.compile(r"^ {0,3}\*\*(?!\s)([^*]{1,600}(?:\*(?!\*)[^*]{0,600}){0,4})\*\*\s?(.*)$")
 BARE = re.compile(rf"^(?:interview\s)?question\s?#?\s?{_NUMBER}\s?[.):]?$", re.IGNORECASE)
 """A line that numbers a question and says no more, in a text that lost its marks."""
+LONE_WORD = re.compile(r"^(?:the\s)?(?:interview\s)?question\s?:?$", re.IGNORECASE)
+PREFIX = re.compile(r"^(?:interview\s)?(?:question|q)\s?[:–—-]\s*(\S.*)$", re.IGNORECASE)
+"""Lines that begin a question and have no number: "Question" alone, "Question: What ...?"."""
 ITEM = re.compile(rf"^ {{0,3}}[(\[]?(\d{{1,6}}|{ROMAN})\\?[.)\]]\s+(\S.*)$")
 BULLET = re.compile(r"^ {0,3}[-*+]\s+(\S.*)$")
+CALLED = re.compile(r"^(?:Q|question)\s?[:.]\s+", re.IGNORECASE)
+"""What an item that asks may be called by, without a number."""
 ORNAMENT = re.compile(r"^[^\w`(\[#\"'“‘$<]+")
+AROUND = " *_`()[]–—-"
+"""What stands around a level that a question is tagged with."""
 LONGEST = 2000
 """Characters; no line that begins a question is longer."""
 BOLD_RANK, ITEM_RANK = 7, 8
@@ -41,7 +48,8 @@ class Heading:
 
     ``rank`` is the Markdown level; a bold line on its own ranks below all headings, and
     a list item below that. ``worded`` tells "Question 3" from a bare "3."; ``number`` is
-    None when the question has none. ``strong`` tells a line that is bold as a whole.
+    None when the question has none. ``strong`` tells a line that is bold as a whole;
+    ``level`` is the name of a level that the line is tagged with.
     ``rest`` is text behind a bold question on its line.
     ``above`` are the indices of the headings that it stands below, the nearest last, and
     ``titles`` their texts.
@@ -54,6 +62,7 @@ class Heading:
     worded: bool
     rest: str = ""
     strong: bool = False
+    level: str = ""
     above: tuple[int, ...] = ()
     titles: tuple[str, ...] = ()
 
@@ -83,7 +92,7 @@ def question_headings(lines: Sequence[Line], *, paragraphs: bool = False) -> lis
     for index, line in enumerate(lines):
         if line.fenced or len(line.text) > LONGEST:
             continue
-        told = _title(line)
+        told = _title(line, nested=_nested(lines, index))
         bare = ORNAMENT.sub("", line.text) if paragraphs and not told.text else ""
         if bare and (WORDED.match(bare) or SPACED.match(bare)):
             told = _Told(ITEM_RANK, bare)
@@ -97,7 +106,16 @@ def question_headings(lines: Sequence[Line], *, paragraphs: bool = False) -> lis
         found += [heading] if heading else []
         if line.heading or (heading and told.rank == BOLD_RANK):
             stack.append((told.rank, index, told.text))
-    return found
+    counted = any(heading.worded and heading.number is not None for heading in found)
+    # where others are numbered, "Question" alone is a part of one of them
+    return [h for h in found if h.text or h.number is not None or not counted]
+
+
+def _nested(lines: Sequence[Line], index: int) -> bool:
+    """Say whether what stands below a line is indented, as the answer to an item of a list is."""
+    below = next((line for line in lines[index + 1 : index + 3] if not line.blank), None)
+    margin = len(lines[index].text) - len(lines[index].text.lstrip())
+    return below is not None and below.text[: margin + 2].isspace()
 
 
 def _asked_by(above: Heading, heading: Heading, lines: Sequence[Line]) -> bool:
@@ -107,7 +125,7 @@ def _asked_by(above: Heading, heading: Heading, lines: Sequence[Line]) -> bool:
     return all(line.blank for line in lines[above.index + 1 : heading.index])
 
 
-def _title(line: Line) -> _Told:
+def _title(line: Line, *, nested: bool = False) -> _Told:
     if line.heading:
         title = ORNAMENT.sub("", plain(line.heading[1]))
         return _Told(line.heading[0], ESCAPED.sub(r"\1", title))
@@ -127,12 +145,29 @@ def _title(line: Line) -> _Told:
     inner = plain(strong[1] if strong else text)
     if item and inner:
         return _Told(ITEM_RANK, f"{item[1]}. {inner}", rest, bool(strong and not rest))
-    if bullet and asks(inner) and (strong or re.match(r"Q\s?[:.]\s", inner)):
-        return _Told(ITEM_RANK, re.sub(r"^Q\s?[:.]\s+", "", inner), rest, bool(strong))
+    if bullet and asks(inner) and (strong or nested or CALLED.match(inner)):
+        return _Told(ITEM_RANK, CALLED.sub("", inner), rest, bool(strong))
     return _Told(ITEM_RANK)
 
 
 def _heading(index: int, told: _Told, stack: Sequence[tuple[int, int, str]]) -> Heading | None:
+    bare, outer = untagged(told.text)
+    if told.rest and level_named(told.rest.strip(AROUND)):
+        outer, told = told.rest.strip(AROUND), replace(told, rest="")
+    heading = _read(index, replace(told, text=bare), stack)
+    if heading is None:
+        return None
+    text, inner = untagged(heading.text)
+    return replace(heading, text=text, level=outer or inner)
+
+
+def _read(index: int, told: _Told, stack: Sequence[tuple[int, int, str]]) -> Heading | None:
+    if told.rank < ITEM_RANK:
+        lone, announced = LONE_WORD.match(told.text), PREFIX.match(told.text)
+        if lone and not told.rest:
+            return _found(index, told, "", None, stack)
+        if announced and not told.rest:
+            return _found(index, told, announced[1], None, stack)
     worded = WORDED.match(told.text)
     spaced = None if worded else SPACED.match(told.text)
     worded = spaced if spaced and asks(spaced[2]) else worded

@@ -20,6 +20,7 @@ class Layout(StrEnum):
     SCENARIOS = "scenario guide"
     ANSWER_SECTIONS = "question and answer sections"
     NUMBERED = "numbered questions"
+    TABLE = "table of questions"
 
 
 Part = Literal["front matter", "body", "question", "section", "admonition", "quick check"]
@@ -31,6 +32,7 @@ class Unit(Frozen):
     ``key`` is unique in its document (``q7``, ``mid-2``, ``fm-senior-1``,
     ``q5-check``, ``sec-dtypes``); ``line`` counts from 1. ``answer`` may be empty;
     ``answer_line`` tells where it was found when that is not below the question.
+    ``hints`` and ``probes`` (its follow-ups) are those that the document labels.
     ``title`` names a section; ``level`` and ``kind`` are None unless the document says so.
     ``fault`` says why nobody can be asked this as it stands; it is empty for most.
     """
@@ -41,6 +43,8 @@ class Unit(Frozen):
     prompt: str = Field(min_length=1)
     answer: str = ""
     answer_line: int | None = None
+    hints: tuple[str, ...] = ()
+    probes: tuple[str, ...] = ()
     title: str = ""
     level: Level | None = None
     kind: Kind | None = None

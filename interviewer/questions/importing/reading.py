@@ -1,11 +1,11 @@
-"""Reads a document in whichever of the five layouts it is written."""
+"""Reads a document in whichever of the six layouts it is written."""
 
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from interviewer.errors import BadInput
-from interviewer.questions.importing import article, listed, scenarios, sections
+from interviewer.questions.importing import article, listed, scenarios, sections, tables
 from interviewer.questions.importing.front_matter import front_matter_end
 from interviewer.questions.importing.lines import Line, leftovers, plain, read_lines
 from interviewer.questions.importing.model import Imported, Layout, Reading
@@ -26,11 +26,12 @@ READERS: dict[Layout, tuple[Callable[[Sequence[Line]], int], Reader]] = {
     Layout.ANSWER_SECTIONS: (sections.evidence_of_answers, sections.answer_sections),
     Layout.ARTICLE: (article.evidence, article.article),
     Layout.NUMBERED: (sections.evidence_of_numbers, sections.numbered),
+    Layout.TABLE: (tables.evidence, tables.tabled),
 }
 """Each layout with what counts its marks and what reads it, the most telling first."""
 
 TELLING = (Layout.FRONT_MATTER, Layout.SCENARIOS, Layout.ANSWER_SECTIONS)
-"""Layouts that one mark is enough to tell; the other two go by the greater count."""
+"""Layouts that one mark is enough to tell; the others go by the greater count."""
 
 SOURCE = re.compile(
     r"^(?:#!|/\*|//|;;|\"\"\"|'''|<\?|(?i:<!doctype\b|<(?:html|svg|head|body)\b)"
@@ -42,7 +43,8 @@ SOURCE = re.compile(
 LOOKED_FOR = (
     "questions listed in the front matter; 'Question N' headings with an 'Answer' below; numbered "
     "question headings ('### 3. Why ...?') or list items; 'Question N' headings "
-    "with a scenario and a challenge; an article with titles on lines of their own or "
+    "with a scenario and a challenge; a table with a column of questions and one of answers; "
+    "an article with titles on lines of their own or "
     "'Q1: ...?' paragraphs"
 )
 
@@ -50,7 +52,7 @@ LOOKED_FOR = (
 def read_document(path: Path, text: str) -> Imported:
     """Return what the document ``text``, read from ``path``, holds.
 
-    Raises BadInput when it is in none of the five layouts, is already in the
+    Raises BadInput when it is in none of the six layouts, is already in the
     house layout, or is too large.
     """
     if len(text) > LARGEST:
@@ -83,7 +85,7 @@ def recognise(lines: Sequence[Line]) -> Layout | None:
     for layout in TELLING:
         if counts[layout]:
             return layout
-    best = max((Layout.ARTICLE, Layout.NUMBERED), key=lambda layout: counts[layout])
+    best = max((Layout.ARTICLE, Layout.NUMBERED, Layout.TABLE), key=lambda layout: counts[layout])
     return best if counts[best] else None
 
 

@@ -1,4 +1,4 @@
-"""Documents of five layouts, and damaged ones, are read into units with their lines."""
+"""Documents of the layouts of many, and damaged ones, are read into units with their lines."""
 
 import re
 from pathlib import Path
