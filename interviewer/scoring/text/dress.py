@@ -9,6 +9,7 @@ from typing import Final
 
 from interviewer.scoring.text.asides import ASKED, without_asides
 from interviewer.scoring.text.htmltables import with_bars
+from interviewer.scoring.text.intervals import with_intervals
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.mathsigns import with_opposed
 from interviewer.scoring.text.openings import mark_openings
@@ -85,9 +86,14 @@ def undress(text: str) -> str:
         text = _STARS.sub(_emphasis, text)
     if any(twice in text for twice in _DOUBLED):
         text = _AGAIN.sub(_once, text)
+    return mark_openings(pause(_put_right(_without_brackets(text))))
+
+
+def _without_brackets(text: str) -> str:
+    """Blank brackets that only wonder, and those of intervals."""
     if ASKED in text:
         text = without_asides(text)
-    return mark_openings(pause(_put_right(text)))
+    return with_intervals(text) if "," in text else text
 
 
 def _once(match: re.Match[str]) -> str:
