@@ -130,13 +130,13 @@ def _queue(sandbox: Sandbox, length: int) -> float:
 
 def _memory(sandbox: Sandbox) -> tuple[float, float]:
     """Return MiB of proportional memory: the zygote's alone, and what a busy child adds."""
-    assert sandbox._zygote is not None
-    before = _proportional(_family(sandbox._zygote.pid))
+    assert sandbox._keeper.zygote is not None
+    before = _proportional(_family(sandbox._keeper.zygote.pid))
     sessions = [sandbox.session(snippet.PROGRAM) for _ in range(PSS_CHILDREN)]
     for session in sessions:
         session.__enter__()
         session.load()
-    after = _proportional(_family(sandbox._zygote.pid))
+    after = _proportional(_family(sandbox._keeper.zygote.pid))
     for session in sessions:
         session.finish()
     return before, (after - before) / PSS_CHILDREN

@@ -37,9 +37,13 @@ _ENVIRONMENT: Final = {
 
 
 class ZygoteHandle:
-    """A running zygote. Raises :class:`NotStarted` with a reason when it cannot be set up."""
+    """The process of a zygote; it is of use once ``greet`` has returned.
+
+    Raises :class:`NotStarted` with a reason when there can be no such process.
+    """
 
     def __init__(self, settings: ZygoteSettings) -> None:
+        self._settings = settings
         self._lock = threading.Lock()
         with contextlib.ExitStack() as on_failure:
             try:
@@ -52,21 +56,20 @@ class ZygoteHandle:
             except OSError as error:
                 raise NotStarted(f"no zygote could be started ({error.strerror})") from None
             on_failure.pop_all()
-        try:
-            self._greet(settings)
-        except NotStarted:
-            self.close()
-            raise
 
     @property
     def pid(self) -> int:
         """The zygote's process id."""
         return self._process.pid
 
-    def _greet(self, settings: ZygoteSettings) -> None:
+    def greet(self) -> None:
+        """Wait until it is set up; raises :class:`NotStarted` with the reason when it cannot be.
+
+        The process may be killed meanwhile.
+        """
         self._control.settimeout(_START_S)
         try:
-            self._control.send(settings.encode())
+            self._control.send(self._settings.encode())
             started = Started.decode(self._control.recv(_MESSAGE_BYTES))
         except TimeoutError:
             raise NotStarted("the zygote did not start in time", stuck=True) from None

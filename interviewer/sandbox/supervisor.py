@@ -15,8 +15,8 @@ from interviewer.sandbox import gpus, places, profiles, selftest
 from interviewer.sandbox.boxes import Boxes, passable
 from interviewer.sandbox.child import Child, NotStarted
 from interviewer.sandbox.gpus import Gauge, NvmlGauge
+from interviewer.sandbox.keeper import Keeper
 from interviewer.sandbox.lanes import CPU, Lane
-from interviewer.sandbox.launcher import ZygoteHandle
 from interviewer.sandbox.limits import Limits, machine_memory_bytes
 from interviewer.sandbox.messages import ZygoteSettings
 from interviewer.sandbox.outcomes import (
@@ -85,12 +85,11 @@ class Sandbox:
         self._running: set[Child] = set()
         self._box_of: dict[Child, str] = {}
         self._checks: tuple[Check, ...] = ()
-        self._zygote: ZygoteHandle | None = None
+        self._keeper = Keeper()
         self._settings: ZygoteSettings | None = None
         self._folder: Path | None = None
         self._boxes = Boxes(scratch_root)
         self._watchdog: Watchdog | None = None
-        self._restarts = 0
         self._closed = False
 
     def start(self) -> None:
@@ -187,8 +186,7 @@ class Sandbox:
             if not found:
                 break
             self.profile = _NONE
-            with self._lock:
-                self._discard_zygote()
+            self._discard_zygote()
             if is_final:
                 break
         return found
@@ -203,9 +201,9 @@ class Sandbox:
         if self._closed:
             return ("it was closed",), True
         try:
-            self._zygote = ZygoteHandle(settings)
+            zygote = self._keeper.start(settings)
             self.profile = profile
-            tester = selftest.SelfTest(profile, self.limits, self._zygote.pid, folder, self.session)
+            tester = selftest.SelfTest(profile, self.limits, zygote.pid, folder, self.session)
             self._checks = tester.run()
         except NotStarted as error:
             return (str(error),), error.refused or error.stuck
@@ -249,10 +247,10 @@ class Sandbox:
 
     def health(self) -> Health:
         """Return whether the zygote lives, and how busy we are."""
+        alive = self._keeper.is_alive()
         with self._lock:
-            alive = self._zygote is not None and self._zygote.is_alive()
             waiting = len(self._lanes[CPU].waiting)
-            return Health(alive, self.profile, len(self._running), waiting, self._restarts)
+            return Health(alive, self.profile, len(self._running), waiting, self._keeper.restarts)
 
     def close(self) -> None:
         """End every child and the zygote, and remove our temporary files. May be repeated."""
@@ -264,8 +262,8 @@ class Sandbox:
         if self._watchdog is not None:
             self._watchdog.close()
             self._watchdog = None
-        with self._lock:
-            self._discard_zygote()
+        self._keeper.close()
+        self._discard_zygote()
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
 
@@ -296,63 +294,48 @@ class Sandbox:
                     self._drop(child)
                 if error.refused:
                     break
-                if self._zygote is None:
+                if self._keeper.zygote is None:
                     starts += 1
                     if error.stuck or starts == _TRIES:
                         break
                 elif error.stuck and lane.gpu is None:
-                    self._end_zygote()
+                    self._keeper.kill()
                 continue
             return child
         raise SandboxUnavailable([f"no worker could be started ({problem})"])
 
     def _take(self, lane: Lane, limits: Limits) -> Child:
+        if self._settings is not None:
+            self._keeper.revive(self._settings, self._discard_zygote)
         with self._lock:
-            self._revive_zygote()
             if limits == lane.limits and lane.waiting:
                 return lane.waiting.popleft()
             return self._spawn(lane, limits)
 
     def _spawn(self, lane: Lane, limits: Limits) -> Child:
         """Ask for a child; the lock must be held."""
-        if self._zygote is None or self._closed:
+        zygote = self._keeper.zygote
+        if zygote is None or self._closed:
             raise NotStarted("the sandbox is not running")
         try:
             box = "" if self.profile == "A" else self._boxes.make()
         except OSError as error:
             raise NotStarted(f"no folder could be made for it ({error.strerror})") from None
         try:
-            child = self._zygote.spawn(limits, box, lane.gpu.uuid if lane.gpu else "")
+            child = zygote.spawn(limits, box, lane.gpu.uuid if lane.gpu else "")
         except NotStarted:
             self._remove_box(box)
             raise
         self._box_of[child], self._lane_of[child] = box, lane
         return child
 
-    def _revive_zygote(self) -> None:
-        """Start a new zygote if the last one died, or did not start; the lock must be held."""
-        if self._settings is None or self._closed:
-            return
-        if self._zygote is not None and self._zygote.is_alive():
-            return
-        self._discard_zygote()
-        self._restarts += 1
-        self._zygote = ZygoteHandle(self._settings)
-
-    def _end_zygote(self) -> None:
-        """End a zygote that hangs, so that the next try finds a new one."""
-        with self._lock:
-            if self._zygote is not None:
-                self._zygote.kill()
-
     def _discard_zygote(self) -> None:
-        """Let go of the zygote and its standbys; the lock must be held or not be needed."""
-        for lane in self._lanes.values():
-            while lane.waiting:
-                self._drop(lane.waiting.popleft())
-        if self._zygote is not None:
-            self._zygote.close()
-            self._zygote = None
+        """Let go of the zygote and its standbys."""
+        with self._lock:
+            for lane in self._lanes.values():
+                while lane.waiting:
+                    self._drop(lane.waiting.popleft())
+            self._keeper.discard()
 
     def _release(self, child: Child) -> None:
         """Take a session's child back, free its slot and see to the standbys."""

@@ -162,7 +162,7 @@ def processes_of() -> Callable[[Sandbox], list[int]]:
     """List the processes of a sandbox: its zygote and all that came of it."""
 
     def find(sandbox: Sandbox) -> list[int]:
-        leader = sandbox._zygote.pid
+        leader = sandbox._keeper.zygote.pid
         found = []
         for entry in Path("/proc").iterdir():
             if entry.name.isdigit():

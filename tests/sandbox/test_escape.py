@@ -163,7 +163,7 @@ def canaries(tmp_path_factory):
 def _try(judge, canaries, act: str):
     import click
 
-    zygote = judge.sandbox._zygote.pid
+    zygote = judge.sandbox._keeper.zygote.pid
     filled = act.format(
         secret=str(canaries.secret),
         harness=str(Path(__file__).parents[2] / "interviewer" / "sandbox" / "jail.py"),
@@ -172,7 +172,7 @@ def _try(judge, canaries, act: str):
         zygote=zygote,
     )
     judged = judge.judge(_WRAPPER.format(body=f"    return {filled}"), cases=1)
-    assert judge.sandbox._zygote.pid == zygote
+    assert judge.sandbox._keeper.zygote.pid == zygote
     return judged
 
 

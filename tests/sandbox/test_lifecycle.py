@@ -36,7 +36,7 @@ def test_dead_zygote_takes_its_children_along_and_is_replaced(
     with sandbox.session(ECHO) as session:
         session.load()
         assert eventually(lambda: len(processes_of(sandbox)) == 1 + 2)
-        os.kill(sandbox._zygote.pid, signal.SIGKILL)
+        os.kill(sandbox._keeper.zygote.pid, signal.SIGKILL)
         assert eventually(lambda: not sandbox.health().ok and not processes_of(sandbox))
         with pytest.raises(WorkerLost):
             session.call({})
@@ -45,7 +45,7 @@ def test_dead_zygote_takes_its_children_along_and_is_replaced(
     assert sandbox.health().restarts == 1
     assert eventually(lambda: len(processes_of(sandbox)) == 1 + 2)
 
-    leader = sandbox._zygote.pid
+    leader = sandbox._keeper.zygote.pid
     sandbox.close()
     assert eventually(lambda: not _session_members(leader))
     assert set(scratch_root.iterdir()) == before
@@ -58,8 +58,8 @@ def test_zygote_that_hangs_is_replaced(judge_a, scratch_root, start_sandbox, mon
     sandbox = start_sandbox(scratch_root, standbys=0)
     try:
         monkeypatch.setattr("interviewer.sandbox.supervisor._READY_S", 0.5)
-        os.kill(sandbox._zygote.pid, signal.SIGSTOP)
-        monkeypatch.setattr(sandbox, "_end_zygote", _then_patient(sandbox, monkeypatch))
+        os.kill(sandbox._keeper.zygote.pid, signal.SIGSTOP)
+        monkeypatch.setattr(sandbox._keeper, "kill", _then_patient(sandbox, monkeypatch))
         assert echo(sandbox, 7) == 7
         assert sandbox.health().restarts == 1
     finally:
@@ -68,7 +68,7 @@ def test_zygote_that_hangs_is_replaced(judge_a, scratch_root, start_sandbox, mon
 
 def _then_patient(sandbox, monkeypatch):
     """End the zygote as usual, and give the next one all the time that it wants."""
-    end = sandbox._end_zygote
+    end = sandbox._keeper.kill
 
     def ending():
         monkeypatch.setattr("interviewer.sandbox.supervisor._READY_S", 30.0)
@@ -90,7 +90,7 @@ def test_worker_killed_from_outside_is_lost_and_not_to_blame(judge_a):
 def test_dead_standbys_are_passed_over(judge_a, processes_of):
     sandbox = judge_a.sandbox
     assert echo(sandbox, 1) == 1
-    zygote, standbys = sandbox._zygote.pid, len(sandbox._lanes["cpu"].waiting)
+    zygote, standbys = sandbox._keeper.zygote.pid, len(sandbox._lanes["cpu"].waiting)
     assert standbys > 0
 
     def workers() -> list[int]:
@@ -126,7 +126,7 @@ def test_death_of_the_service_ends_everything(tmp_path):
         "import sys, time; from pathlib import Path; from interviewer.sandbox import *\n"
         "sandbox = Sandbox(scratch_root=Path(sys.argv[1])); sandbox.start()\n"
         "session = sandbox.session(Program('', 'def drive(c, i): pass')); session.__enter__()\n"
-        "print(sandbox._zygote.pid, flush=True); time.sleep(60)\n"
+        "print(sandbox._keeper.zygote.pid, flush=True); time.sleep(60)\n"
     )
     command = [sys.executable, "-c", code, str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as service:

@@ -20,17 +20,17 @@ def test_zygote_killed_while_it_starts_again_is_replaced_too(
     scratch_root, start_sandbox, monkeypatch
 ):
     sandbox = start_sandbox(scratch_root, standbys=0)
-    greet, killed = ZygoteHandle._greet, []
+    greet, killed = ZygoteHandle.greet, []
 
-    def killed_first(handle, settings):
+    def killed_first(handle):
         if len(killed) < supervisor._TRIES:
             killed.append(handle.pid)
             os.kill(handle.pid, signal.SIGKILL)
-        greet(handle, settings)
+        greet(handle)
 
-    monkeypatch.setattr(ZygoteHandle, "_greet", killed_first)
+    monkeypatch.setattr(ZygoteHandle, "greet", killed_first)
     try:
-        os.kill(sandbox._zygote.pid, signal.SIGKILL)
+        os.kill(sandbox._keeper.zygote.pid, signal.SIGKILL)
         assert eventually(lambda: not sandbox.health().ok)
         with pytest.raises(SandboxUnavailable, match="could not start"):
             echo(sandbox, 3)
@@ -39,10 +39,81 @@ def test_zygote_killed_while_it_starts_again_is_replaced_too(
         sandbox.close()
 
 
+@pytest.fixture
+def hanging_start(scratch_root, start_sandbox, monkeypatch):
+    """A sandbox whose next zygote hangs while it starts, and the handles of those begun."""
+    sandbox = start_sandbox(scratch_root, standbys=0)
+    greet, begun = ZygoteHandle.greet, []
+
+    def hangs(handle):
+        begun.append(handle)
+        os.kill(handle.pid, signal.SIGSTOP)
+        greet(handle)
+
+    monkeypatch.setattr(ZygoteHandle, "greet", hangs)
+    os.kill(sandbox._keeper.zygote.pid, signal.SIGKILL)
+    assert eventually(lambda: not sandbox.health().ok)
+    yield sandbox, begun
+    sandbox.close()
+
+
+def in_threads(sandbox, count):
+    """Have ``count`` submissions wait for a zygote; return their threads and what they got."""
+    got = []
+
+    def submit():
+        try:
+            got.append(echo(sandbox, 1))
+        except SandboxUnavailable as error:
+            got.append(str(error))
+
+    waiting = [threading.Thread(target=submit) for _ in range(count)]
+    for thread in waiting:
+        thread.start()
+    return waiting, got
+
+
+def test_a_start_that_hangs_holds_up_nobody_who_asks_or_ends_it(hanging_start):
+    sandbox, begun = hanging_start
+    (thread,), got = in_threads(sandbox, 1)
+    assert eventually(lambda: begun)
+    before = time.monotonic()
+    assert not sandbox.health().ok
+    assert sandbox.health().restarts == 1
+    sandbox.close()
+    thread.join(30)
+    assert time.monotonic() - before < 5
+    assert not thread.is_alive()
+    assert "no worker could be started" in got[0]
+    assert not begun[0].is_alive()
+
+
+def test_who_waits_for_a_start_that_fails_begins_none_of_their_own(hanging_start, monkeypatch):
+    sandbox, begun = hanging_start
+    monkeypatch.setattr(launcher, "_START_S", 3.0)
+    waiting, got = in_threads(sandbox, 1)
+    assert eventually(lambda: begun)
+    told = []
+
+    def revive():
+        with pytest.raises(NotStarted, match="in time") as failure:
+            sandbox._keeper.revive(sandbox._settings, lambda: None)
+        told.append(failure.value.stuck)
+
+    others = [threading.Thread(target=revive) for _ in range(3)]
+    for thread in others:
+        thread.start()
+    for thread in [*waiting, *others]:
+        thread.join(30)
+    assert told == [True, True, True]
+    assert len(begun) == 1
+    assert "the zygote did not start in time" in got[0]
+
+
 @pytest.mark.parametrize(
     ("where", "name", "failure"),
     [
-        (ZygoteHandle, "_greet", NotStarted("the zygote could not start (it said nothing)")),
+        (ZygoteHandle, "greet", NotStarted("the zygote could not start (it said nothing)")),
         (SelfTest, "_run_probe", WorkerLost("the worker was lost")),
     ],
 )
