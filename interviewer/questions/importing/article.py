@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 
 from interviewer.questions.importing.asking import about_questions, asks
 from interviewer.questions.importing.checks import with_choices
-from interviewer.questions.importing.choices import is_mark
+from interviewer.questions.importing.choices import asked_with_options, is_mark
 from interviewer.questions.importing.code_lines import fence
 from interviewer.questions.importing.headed import LETTERED, answer_mark, unquoted
-from interviewer.questions.importing.labels import is_labelled, parted
-from interviewer.questions.importing.levels import level_named, level_of, untagged
+from interviewer.questions.importing.levels import level_named, level_of
 from interviewer.questions.importing.lines import RULE, Line, plain
 from interviewer.questions.importing.marks import ORNAMENT, question_headings
 from interviewer.questions.importing.model import (
@@ -21,6 +20,8 @@ from interviewer.questions.importing.model import (
     explain_prompt,
     slug,
 )
+from interviewer.questions.importing.parts import is_labelled, parted
+from interviewer.questions.importing.tags import untagged
 from interviewer.questions.importing.titles import CALLOUT, CLOSING, REPLY, titles
 from interviewer.taxonomy import Kind
 
@@ -75,10 +76,10 @@ def article(lines: Sequence[Line]) -> Reading:
         unit, left = None, frozenset[int]()
         if passage.part == "question":
             unit, left = _asked_unit(passage, keys, level)
-        elif level_named(passage.title):
-            level = passage.title
         else:
             unit = _unit(passage, keys)
+            named = level_named(passage.title) and unit is None
+            level = passage.title if named else "" if passage.title else level
         if unit is not None:
             used |= {passage.line, *(row.number for row in passage.rows)} - left
             units.append(unit)
@@ -127,11 +128,11 @@ def _prose(passage: _Passage) -> bool:
 
 def _question(line: Line, *, announced: bool = False) -> _Passage | None:
     """Begin a question: a Q paragraph, or below a title that announces them a numbered one."""
-    if line.fenced or line.heading:
+    if line.fenced or line.heading or line.text.lstrip().startswith("|"):
         return None
     if "q" in line.text[:12].lower():
         found = QUESTION.match(line.text)
-        if found:
+        if found and any(letter.isalnum() for letter in found[2]):
             return _asked(line, found)
     elif not announced:
         return None
@@ -165,7 +166,7 @@ def _passages(lines: Sequence[Line]) -> list[_Passage]:
             begun = _Passage(
                 "admonition" if fault else None, line.number, plain(callout[2]), called=True
             )
-        elif title and line.number != first and not (current.part == "question" and _belongs(line)):
+        elif _opens(line, title, first) and not (current.part == "question" and _belongs(line)):
             asking = about_questions(title) or (asking and title.endswith("?"))
             part: Part = "question" if asking and title.endswith("?") else "section"
             begun = _Passage(part, line.number, title)
@@ -177,6 +178,11 @@ def _passages(lines: Sequence[Line]) -> list[_Passage]:
         if current is not enclosing and current.called and CLOSING.match(line.text):
             current = enclosing
     return passages
+
+
+def _opens(line: Line, title: str, first: int) -> bool:
+    """Say whether a title opens a passage; the first line is the article's own unless it asks."""
+    return bool(title) and (line.number != first or title.endswith("?"))
 
 
 def _belongs(line: Line) -> bool:
@@ -225,7 +231,8 @@ def _asked_unit(passage: _Passage, keys: Keys, above: str) -> tuple[Unit, frozen
     ``above`` is the level that the titles above it name.
     """
     prompt, level = untagged(passage.title)
-    parts = parted(passage.rows, prompt)
+    chosen = asked_with_options(prompt, passage.rows) is not None
+    parts = parted(passage.rows, prompt, crosses=not chosen)
     unit = Unit(
         key=keys.take(f"q{passage.number}"),
         part="question",

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from interviewer.questions.importing.asking import asks
 from interviewer.questions.importing.checks import with_choices
+from interviewer.questions.importing.choices import asked_with_options
 from interviewer.questions.importing.headed import (
+    MOST_WORDS,
     Block,
     answer_mark,
     begins_letters,
@@ -14,14 +16,11 @@ from interviewer.questions.importing.headed import (
     ends_beside_answers,
     split_answer,
 )
-from interviewer.questions.importing.labels import parted
 from interviewer.questions.importing.levels import level_named, level_of, short_name
 from interviewer.questions.importing.lines import Line, join
 from interviewer.questions.importing.marks import BULLET, Heading
 from interviewer.questions.importing.model import Keys, Part, Unit, explain_prompt, slug
-
-MOST_WORDS = 6
-"""A numbered line of so few words that does not ask is the name of a subject."""
+from interviewer.questions.importing.parts import parted
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,8 @@ def read_questions(
         level = _level_name(block.heading, naming.levels)
         row = (level, block.heading.group[1]) if naming.by_level else ("", 0)
         places[row] += 1
-        parts = parted(block.body, block.heading.text or _first(block.body))
+        chosen = asked_with_options(block.heading.text, block.body) is not None
+        parts = parted(block.body, block.heading.text, crosses=not chosen)
         left |= parts.left
         prompt, answer = split_answer(block.heading, _unbulleted(parts.body))
         number = block.heading.number
@@ -63,6 +63,8 @@ def read_questions(
         if level and by_level and number is not None:
             name = f"{short_name(level)}-{number}"
         unit = _unit(block, keys.take(name), naming.part, (prompt, answer))
+        if block.heading.text not in prompt:  # "Question 1 - Memory" names what is asked about
+            unit = unit.model_copy(update={"title": block.heading.text})
         told = {
             "level": parts.level or level_of(level),
             "hints": parts.hints,
@@ -85,10 +87,6 @@ def _unit(block: Block, key: str, part: Part, texts: tuple[str, str]) -> Unit:
         prompt=explain_prompt(prompt) if bare else prompt or f"Question {heading.number or key}",
         answer=answer,
     )
-
-
-def _first(body: Sequence[Line]) -> str:
-    return next((row.text for row in body if not row.blank), "")
 
 
 def _level_name(heading: Heading, names: Sequence[str]) -> str:

@@ -8,8 +8,10 @@ import re
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from interviewer.questions.importing.lines import Line, join, plain
+from interviewer.questions.importing.asking import asks
+from interviewer.questions.importing.lines import RULE, Line, join, plain
 from interviewer.questions.importing.marks import BOLD, ITEM_RANK, LONGEST, ORNAMENT, Heading
 
 ANSWER = re.compile(
@@ -21,18 +23,8 @@ ANSWER = re.compile(
     r"(?:[:.)\-–—]{1,3}[*_]{0,4}\s{0,3}(\S.*)?|[*_]{0,4})$",
     re.IGNORECASE,
 )
-POINTS = re.compile(
-    r"^(?:#{1,6}\s{0,3})?[*_>\s]{0,8}"
-    r"(?:(?:key|talking|main|expected|rubric)\spoints|points\sto\scover"
-    r"|(?:(?:things|what)\s(?:to\s|we\s)?)?(?:look|listen)(?:ing)?\sfor"
-    r"|what\san?\s(?:good|great|ideal|strong|excellent)\sanswer\s"
-    r"(?:covers|contains|includes|mentions|says|looks\slike))"
-    r"[*_]{0,4}\s?:?[*_]{0,4}$",
-    re.IGNORECASE,
-)
-"""What heads an answer that is told in points. It may as well head a part of an answer."""
-SIGN = re.compile(r"^[:\u2190-\u2bff\U0001f000-\U0001faff\ufe0f]+\s+")
-"""What some begin an answer with: a tick, or the colon of a definition."""
+SIGN = re.compile(r"^(?:\?\s*\n|(?::|[✅✔☑💡📝🟢💬]\ufe0f?)\s+)")
+"""What some begin an answer with: a tick, the colon of a definition, a card's question mark."""
 LETTERED = re.compile(r"^[-*+•>_(\[\s]{0,8}([A-Ha-h])\s?[.:)\]]")
 ASKED = re.compile(
     r"^(?:#{1,6}\s+(?:the\s)?(?:question|prompt|task)\s?:?\s*\n"
@@ -40,7 +32,19 @@ ASKED = re.compile(
     re.IGNORECASE,
 )
 """What a document calls its prompt by: "### Prompt", "**Question:** ..."."""
-TAG = re.compile(r"</?(?:details|summary)[^<>]{0,80}>", re.IGNORECASE)
+SAID = re.compile(r"^[\"“„]([^\"“”„]+[?.])[\"”“]$")
+RANKED = re.compile(r"^#{1,6}\s+")
+TAG = re.compile(
+    r"</?(?:details|summary|p|br|div|ul|ol|section|center)(?:\s[^<>]{0,80})?/?>", re.IGNORECASE
+)
+ITEM_TAG = re.compile(r"^\s*<li[^<>]{0,80}>\s*", re.IGNORECASE)
+FENCED_OFF = re.compile(r"^:::+\s*$")
+BACK = re.compile(
+    r"^\W{0,6}\[[^\[\]]{0,20}(?:back to )?top\W{0,4}\]\(#[^()]{0,80}\)\W{0,4}$", re.IGNORECASE
+)
+"""What stands below each part of a long page: "[⬆ Back to top](#top)"."""
+MOST_WORDS = 6
+"""A numbered line of so few words that does not ask is the name of a subject."""
 
 
 Ends = Callable[[Heading, Sequence[Line], int], bool]
@@ -68,11 +72,14 @@ def blocks(
     an answer away are left out.
     """
     found = []
+    ruled = _are_ruled_off(lines, headings)
     for position, heading in enumerate(headings):
         last = position + 1 == len(headings)
         stop = len(lines) if last else headings[position + 1].index
         for index in range(heading.index + 1, stop):
-            if lines[index].heading and ends(heading, lines, index):
+            outside = heading.nested and _is_outside(heading, lines, index)
+            ruled_off = last and ruled and _is_rule(lines[index])
+            if outside or ruled_off or (lines[index].heading and ends(heading, lines, index)):
                 stop = index
                 break
         body = [_untagged(line) for line in lines[heading.index + 1 : stop]]
@@ -82,6 +89,26 @@ def blocks(
         rest = [Line(number, heading.rest)] if heading.rest else []
         found.append(Block(heading, number, (*rest, *body)))
     return found
+
+
+def _is_outside(heading: Heading, lines: Sequence[Line], index: int) -> bool:
+    """Say whether a line stands outside the item of a list that ``heading`` begins."""
+    head, row = lines[heading.index].text, lines[index]
+    return not row.blank and len(row.text) - len(row.text.lstrip()) <= len(head) - len(
+        head.lstrip()
+    )
+
+
+def _is_rule(line: Line) -> bool:
+    return not line.fenced and bool(RULE.match(line.text))
+
+
+def _are_ruled_off(lines: Sequence[Line], headings: Sequence[Heading]) -> bool:
+    """Say whether a rule stands between each two questions: the last one ends at one, too."""
+    said = [line for line in lines if not line.blank]
+    above = {line.number: before for before, line in pairwise(said)}
+    begun = [above.get(lines[heading.index].number) for heading in headings[1:]]
+    return bool(begun) and all(line is not None and _is_rule(line) for line in begun)
 
 
 def ends_at_equal_rank(heading: Heading, lines: Sequence[Line], index: int) -> bool:
@@ -106,9 +133,16 @@ def ends_beside_answers(lines: Sequence[Line]) -> Ends:
 
 
 def _untagged(line: Line) -> Line:
-    if line.fenced or "<" not in line.text or len(line.text) > LONGEST:
+    """Return a line without what only lays out a web page; code keeps its tags."""
+    if line.fenced or len(line.text) > LONGEST:
         return line
-    text = TAG.sub("", line.text)
+    if FENCED_OFF.match(line.text) or BACK.match(line.text):
+        return Line(line.number, "")
+    if "<" not in line.text:
+        return line
+    pieces = ITEM_TAG.sub("- ", line.text).split("`")
+    pieces[::2] = [TAG.sub("", piece).replace("</li>", "") for piece in pieces[::2]]
+    text = "`".join(pieces)
     return line if text == line.text else Line(line.number, text.strip())
 
 
@@ -136,11 +170,12 @@ def _mark(line: Line) -> re.Match[str] | None:
 
 def _divides(line: Line, heading: Heading, *, first: bool) -> bool:
     """Say whether an answer's mark ends the prompt: "Solution:" amid an answer does not."""
-    at_once = first or not heading.text
     found = _mark(line)
     if not found:
-        return at_once and not line.fenced and bool(POINTS.match(ORNAMENT.sub("", line.text)))
-    return at_once or bool(line.heading) or found[1].lower().startswith("ans")
+        return False
+    if line.heading or first or not heading.text:
+        return True
+    return found[1].lower().startswith("ans")
 
 
 def split_answer(heading: Heading, body: Sequence[Line]) -> tuple[str, str]:
@@ -154,11 +189,12 @@ def split_answer(heading: Heading, body: Sequence[Line]) -> tuple[str, str]:
         if _divides(line, heading, first=index == first) and not begins_letters(body, index):
             rest = Line(line.number, answer_mark(line) or "")
             answer = join([rest, *body[index + 1 :]])
-            return _prompt(heading.text, join(body[:index])), unquoted(answer)
-    if heading.text:
-        return heading.text, unquoted(join(body))
+            return _prompt(heading, join(body[:index])), unquoted(answer)
     stop = next((i for i in range(first, len(body)) if body[i].blank), len(body))
-    return _prompt("", join(body[first:stop])), unquoted(join(body[stop:]))
+    named = _names_a_subject(heading) and asks(unquoted(join(body[first:stop])))
+    if heading.text and not named:
+        return heading.text, unquoted(join(body))
+    return _prompt(heading, join(body[first:stop])), unquoted(join(body[stop:]))
 
 
 def begins_letters(rows: Sequence[Line], index: int) -> bool:
@@ -182,10 +218,18 @@ def unquoted(text: str) -> str:
     return "\n".join(re.sub(r"^>\s?", "", row) for row in rows).strip()
 
 
-def _prompt(heading: str, below: str) -> str:
-    below = "\n".join(plain(row) if _bold(row) else row for row in below.split("\n"))
-    below = ASKED.sub("", below, count=1)
-    return "\n\n".join(part for part in (heading, below.strip()) if part)
+def _prompt(heading: Heading, below: str) -> str:
+    below = "\n".join(plain(row) if _bold(row) else row for row in unquoted(below).split("\n"))
+    below = RANKED.sub("", ASKED.sub("", below, count=1)).strip()
+    below = SAID.sub(r"\1", below)
+    above = "" if _names_a_subject(heading) and asks(below) else heading.text
+    return "\n\n".join(part for part in (above, below) if part)
+
+
+def _names_a_subject(heading: Heading) -> bool:
+    """Say whether "Question 3: Memory" names what the text below asks about."""
+    short = 0 < len(heading.text.split()) <= MOST_WORDS
+    return heading.worded and short and not asks(heading.text)
 
 
 def _bold(row: str) -> bool:

@@ -15,16 +15,6 @@ LEVELS: dict[str, Level] = {
 }  # fmt: skip
 STEPS = (Level.MID, Level.SENIOR, Level.PRINCIPAL)
 NUMBERED = re.compile(r"\b(?:level|tier|grade|l)[\s_-]?([1-9])\b", re.IGNORECASE)
-TAGS = (
-    re.compile(r"^[\[(](?P<level>[^\[\]()]{2,30})[\])]\s?[:–—-]?\s*(?P<text>\S.*)$"),
-    re.compile(r"^(?P<level>[A-Za-z][\w -]{1,24}?)\s?[:|]\s+(?P<text>\S.*)$"),
-    re.compile(
-        r"^(?P<text>.*\S)\s*[–—:|·-]?\s*[*_]{0,3}[\[(`](?P<level>[^\[\]()`]{2,30})[\])`][*_]{0,3}"
-        r"(?P<end>\??)[:.]?$"
-    ),
-    re.compile(r"^(?P<text>.*[?.])\s*[–—|·-]\s+(?P<level>\w[\w -]{1,20})$"),
-)
-"""A level before a question or behind it: "[mid] What ...?", "What ...? (Senior)"."""
 FILLERS = frozenset(
     ("level", "levels", "question", "questions", "engineer", "developer", "candidate", "and", "or")
 )
@@ -50,19 +40,6 @@ def level_named(title: str, levels: Iterable[str] = ()) -> bool:
     return level_of(title) is not None and all(
         word in LEVELS or re.fullmatch(r"l\d", word) for word in words
     )
-
-
-def untagged(title: str) -> tuple[str, str]:
-    """Return ``title`` without the level that it is tagged with, and that level's name.
-
-    The name is empty where no tag names a level.
-    """
-    for tag in TAGS:
-        found = tag.match(title[:1000])
-        if found and len(title) <= 1000 and level_named(found["level"]):
-            end = found.groupdict().get("end") or ""
-            return f"{found['text'].strip()}{end}", found["level"].strip()
-    return title, ""
 
 
 def short_name(name: str) -> str:

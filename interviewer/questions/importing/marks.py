@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from interviewer.questions.importing.asking import NUMBERS, ROMAN, about_questions, asks, number_of
-from interviewer.questions.importing.levels import level_named, untagged
+from interviewer.questions.importing.levels import level_named
 from interviewer.questions.importing.lines import Line, plain
+from interviewer.questions.importing.tags import loosely_untagged, metadata_level, untagged
 
 _WORD = r"(?:interview\s)?(?:question|scenario|exercise|problem|case|q)"
 _NUMBER = rf"(\d{{1,6}}|{'|'.join(NUMBERS)}|(?<=[\s#.])(?:{ROMAN}|[A-Z](?![A-Za-z])))"
@@ -16,6 +17,8 @@ WORDED = re.compile(
     re.IGNORECASE,
 )
 NUMBERED = re.compile(r"^[#(\[]?(\d{1,6})\s?[.):\]\-–—·|]+(?:\s+|(?=[A-Za-z]))(\S.*)$")
+DOTTED = re.compile(r"^[(\[]?(?:\d{1,3}\.){1,3}\d{1,3}\s?[.):\]\-–—·|]?\s+(\S.*)$")
+"""A number of several parts, "2.3 Why ...?": it counts the questions of one section."""
 ROMAN_NUMBERED = re.compile(rf"^({ROMAN})[.):\]]+\s+(\S.*)$")
 SPACED = re.compile(rf"^{_WORD}\.?\s?#?\s?(\d{{1,4}})\s+(\S.*)$", re.IGNORECASE)
 """A number with nothing but a space behind it: "Q1 What ...?" must ask something."""
@@ -29,6 +32,7 @@ PREFIX = re.compile(r"^(?:interview\s)?(?:question|q)\s?[:–—-]\s*(\S.*)$", r
 """Lines that begin a question and have no number: "Question" alone, "Question: What ...?"."""
 ITEM = re.compile(rf"^ {{0,3}}[(\[]?(\d{{1,6}}|{ROMAN})\\?[.)\]]\s+(\S.*)$")
 BULLET = re.compile(r"^ {0,3}[-*+]\s+(\S.*)$")
+LISTED = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s")
 CALLED = re.compile(r"^(?:Q|question)\s?[:.]\s+", re.IGNORECASE)
 """What an item that asks may be called by, without a number."""
 ORNAMENT = re.compile(r"^[^\w`(\[#\"'“‘$<]+")
@@ -49,7 +53,8 @@ class Heading:
     ``rank`` is the Markdown level; a bold line on its own ranks below all headings, and
     a list item below that. ``worded`` tells "Question 3" from a bare "3."; ``number`` is
     None when the question has none. ``strong`` tells a line that is bold as a whole;
-    ``level`` is the name of a level that the line is tagged with.
+    ``level`` is the name of a level that the line is tagged with. The answer of a
+    ``nested`` question stands inside its item of a list.
     ``rest`` is text behind a bold question on its line.
     ``above`` are the indices of the headings that it stands below, the nearest last, and
     ``titles`` their texts.
@@ -63,6 +68,7 @@ class Heading:
     rest: str = ""
     strong: bool = False
     level: str = ""
+    nested: bool = False
     above: tuple[int, ...] = ()
     titles: tuple[str, ...] = ()
 
@@ -80,6 +86,7 @@ class _Told:
     text: str = ""
     rest: str = ""
     strong: bool = False
+    nested: bool = False
 
 
 def question_headings(lines: Sequence[Line], *, paragraphs: bool = False) -> list[Heading]:
@@ -106,16 +113,35 @@ def question_headings(lines: Sequence[Line], *, paragraphs: bool = False) -> lis
         found += [heading] if heading else []
         if line.heading or (heading and told.rank == BOLD_RANK):
             stack.append((told.rank, index, told.text))
+    lone = [h for h in found if h.worded and h.number is None and not h.text]
     counted = any(heading.worded and heading.number is not None for heading in found)
     # where others are numbered, "Question" alone is a part of one of them
-    return [h for h in found if h.text or h.number is not None or not counted]
+    dropped = lone if counted or len(lone) == 1 else []
+    return _with_loose_tags([heading for heading in found if heading not in dropped])
+
+
+def _with_loose_tags(found: Sequence[Heading]) -> list[Heading]:
+    """Take the levels off the questions where most of them have one: "Senior: why ...?"."""
+    bare = [loosely_untagged(heading.text) for heading in found]
+    tagged = [bool(level) or bool(h.level) for h, (_, level) in zip(found, bare, strict=True)]
+    asking = [
+        asks(heading.text) or bool(level) for heading, (_, level) in zip(found, bare, strict=True)
+    ]
+    if sum(tagged) < 2 or 2 * sum(tagged) < sum(asking):
+        return list(found)
+    return [
+        replace(heading, text=text, level=heading.level or level) if level else heading
+        for heading, (text, level) in zip(found, bare, strict=True)
+    ]
 
 
 def _nested(lines: Sequence[Line], index: int) -> bool:
-    """Say whether what stands below a line is indented, as the answer to an item of a list is."""
+    """Say whether an answer stands inside an item of a list: as a list or apart, not wrapped."""
     below = next((line for line in lines[index + 1 : index + 3] if not line.blank), None)
     margin = len(lines[index].text) - len(lines[index].text.lstrip())
-    return below is not None and below.text[: margin + 2].isspace()
+    if below is None or not below.text[: margin + 2].isspace():
+        return False
+    return lines[index + 1].blank or bool(LISTED.match(below.text))
 
 
 def _asked_by(above: Heading, heading: Heading, lines: Sequence[Line]) -> bool:
@@ -139,26 +165,37 @@ def _title(line: Line, *, nested: bool = False) -> _Told:
             return _Told(BOLD_RANK, f"{lone[1]}. {plain(bold[2])}")
         return _Told(BOLD_RANK, title, bold[2], strong=True)
     item, bullet = ITEM.match(line.text), BULLET.match(line.text)
-    text = item[2] if item else bullet[1] if bullet else ""
+    text = (item[2] if item else bullet[1] if bullet else "").lstrip("# ")
     strong = BOLD.match(text)
     rest = strong[2] if strong else ""
     inner = plain(strong[1] if strong else text)
     if item and inner:
         return _Told(ITEM_RANK, f"{item[1]}. {inner}", rest, bool(strong and not rest))
-    if bullet and asks(inner) and (strong or nested or CALLED.match(inner)):
-        return _Told(ITEM_RANK, CALLED.sub("", inner), rest, bool(strong))
+    if bullet and strong and LONE_WORD.match(inner) and asks(rest):  # - **Question:** Why ...?
+        return _Told(ITEM_RANK, plain(rest), strong=True)
+    called = bool(CALLED.match(inner))
+    if bullet and asks(inner) and (strong or called or (nested and inner.endswith("?"))):
+        inside = not (strong or called)
+        return _Told(ITEM_RANK, CALLED.sub("", inner), rest, bool(strong), inside)
     return _Told(ITEM_RANK)
 
 
 def _heading(index: int, told: _Told, stack: Sequence[tuple[int, int, str]]) -> Heading | None:
     bare, outer = untagged(told.text)
-    if told.rest and level_named(told.rest.strip(AROUND)):
-        outer, told = told.rest.strip(AROUND), replace(told, rest="")
+    rest = metadata_level(told.rest) if told.rest else None
+    if told.rest and rest is None and level_named(told.rest.strip(AROUND)):
+        rest = told.rest.strip(AROUND)
+    if rest is not None:
+        outer, told = outer or rest, replace(told, rest="")
     heading = _read(index, replace(told, text=bare), stack)
     if heading is None:
         return None
     text, inner = untagged(heading.text)
-    return replace(heading, text=text, level=outer or inner)
+    if heading.number is not None and level_named(text):  # "Question 2 - Medium"
+        text, inner = "", text
+    text = CALLED.sub("", text) if heading.number is not None else text
+    text = text.removesuffix(":") if text.endswith("?:") else text
+    return replace(heading, text=text, level=outer or inner, nested=told.nested)
 
 
 def _read(index: int, told: _Told, stack: Sequence[tuple[int, int, str]]) -> Heading | None:
@@ -168,6 +205,9 @@ def _read(index: int, told: _Told, stack: Sequence[tuple[int, int, str]]) -> Hea
             return _found(index, told, "", None, stack)
         if announced and not told.rest:
             return _found(index, told, announced[1], None, stack)
+    dotted = DOTTED.match(told.text)
+    if dotted and asks(dotted[1]):
+        return _found(index, told, dotted[1], None, stack, worded=False)
     worded = WORDED.match(told.text)
     spaced = None if worded else SPACED.match(told.text)
     worded = spaced if spaced and asks(spaced[2]) else worded

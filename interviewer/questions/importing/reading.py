@@ -6,6 +6,7 @@ from pathlib import Path
 
 from interviewer.errors import BadInput
 from interviewer.questions.importing import article, listed, scenarios, sections, tables
+from interviewer.questions.importing.answer_key import with_answers_in_place
 from interviewer.questions.importing.front_matter import front_matter_end
 from interviewer.questions.importing.lines import Line, leftovers, plain, read_lines
 from interviewer.questions.importing.model import Imported, Layout, Reading
@@ -40,6 +41,9 @@ SOURCE = re.compile(
 )
 """What the first line of a program, of a web page, of JSON or of TeX begins with."""
 
+PLAINEST = (
+    "make each a heading ('## Why ...?') with its answer below, or lines 'Q: ...' and 'A: ...'"
+)
 LOOKED_FOR = (
     "questions listed in the front matter; 'Question N' headings with an 'Answer' below; numbered "
     "question headings ('### 3. Why ...?') or list items; 'Question N' headings "
@@ -59,23 +63,24 @@ def read_document(path: Path, text: str) -> Imported:
         raise BadInput(f"{path}: {len(text):,} characters are too many; split it up")
     if max(text.count("\n"), text.count("\r")) > MOST_LINES:
         raise BadInput(f"{path}: more than {MOST_LINES:,} lines are too many; split it up")
-    lines = read_lines(text, whole=True)
+    lines = with_answers_in_place(read_lines(text, whole=True))
     if _in_house_layout(lines):
         raise BadInput(
             f"{path}: this is already in the house layout; put it into the seeds folder of a bank"
         )
     layout = None if _is_source(lines) else recognise(lines)
     if layout is None:
-        raise BadInput(f"{path}: no questions found in it; looked for {LOOKED_FOR}")
+        raise BadInput(f"{path}: no questions found in it; {PLAINEST}; looked for {LOOKED_FOR}")
     reading = READERS[layout][1](lines)
     if len(reading.units) > MOST_UNITS:
         raise BadInput(f"{path}: {len(reading.units):,} questions are too many; split it up")
+    in_order = sorted(lines, key=lambda line: line.number)
     units, used = with_references(reading.units, lines, reading.used)
     return Imported(
         layout=layout,
         title=_title(lines, path, reading.used),
         units=tuple(units),
-        unplaced=leftovers(lines, set(used), reading.starts),
+        unplaced=leftovers(in_order, set(used), reading.starts),
     )
 
 
@@ -85,7 +90,9 @@ def recognise(lines: Sequence[Line]) -> Layout | None:
     for layout in TELLING:
         if counts[layout]:
             return layout
-    best = max((Layout.ARTICLE, Layout.NUMBERED, Layout.TABLE), key=lambda layout: counts[layout])
+    if counts[Layout.TABLE] < 2 * max(counts[Layout.ARTICLE], counts[Layout.NUMBERED]):
+        counts[Layout.TABLE] = 0  # a table beside questions is part of an answer
+    best = max((Layout.TABLE, Layout.ARTICLE, Layout.NUMBERED), key=lambda layout: counts[layout])
     return best if counts[best] else None
 
 

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from interviewer.questions.importing.checks import quick_check
 from interviewer.questions.importing.headed import (
@@ -12,9 +12,11 @@ from interviewer.questions.importing.headed import (
     blocks,
     ends_at_equal_rank,
 )
+from interviewer.questions.importing.levels import level_of
 from interviewer.questions.importing.lines import RULE, Line, join, plain
 from interviewer.questions.importing.marks import BOLD_RANK, ITEM_RANK, Heading, question_headings
 from interviewer.questions.importing.model import Keys, Reading, Unit
+from interviewer.questions.importing.parts import Parts, parted
 from interviewer.taxonomy import Kind
 
 _THE = r"^\W{0,3}(?:(?:the|your|a)\s)?"
@@ -56,8 +58,9 @@ def scenarios(lines: Sequence[Line]) -> Reading:
     """Read every scenario question and, as a unit of its own, its quick check."""
     keys, units, used = Keys(), [], set[int]()
     for block in _blocks(lines):
-        used |= {block.line, *(line.number for line in block.body)}
-        units += _units(block, keys)
+        parts = parted(block.body, block.heading.text)
+        used |= {block.line, *(line.number for line in block.body)} - parts.left
+        units += _units(replace(block, body=parts.body), keys, parts)
     return Reading(tuple(units), frozenset(used))
 
 
@@ -73,7 +76,7 @@ def evidence(lines: Sequence[Line]) -> int:
 
 def _blocks(lines: Sequence[Line]) -> list[Block]:
     found = question_headings(lines)
-    worded = [heading for heading in found if heading.worded]
+    worded = [h for h in found if h.worded and h.number is not None]
     read = _cut(lines, worded)
     if any(_told(block) for block in read):
         return read
@@ -156,11 +159,14 @@ def _inner(line: Line) -> tuple[str, str]:
     return plain(found[1]), found[2]
 
 
-def _units(block: Block, keys: Keys) -> list[Unit]:
+def _units(block: Block, keys: Keys, parts: Parts) -> list[Unit]:
     key = keys.take(f"q{block.heading.number}")
     pieces = _pieces(block.body)
     checks = [piece for piece in pieces if piece.checks]
-    units = [_scenario(block, [piece for piece in pieces if not piece.checks], key)]
+    unit = _scenario(block, [piece for piece in pieces if not piece.checks], key)
+    level = parts.level or level_of(block.heading.level)
+    told = {"level": level, "hints": parts.hints, "probes": parts.probes}
+    units = [unit.model_copy(update=told)]
     for piece in checks:
         if piece.head:
             quick = quick_check(piece.head, piece.rows, keys.take(f"{key}-check"))

@@ -25,6 +25,16 @@ EMPHASIS = re.compile(
     r"(?<![\w*_])[*_](?=[^\W_])|(?<=[\w.])[*](?![\w*])|(?<=[a-z.])_(?![\w_])|(?<![\w*])\*(?=[\w`])"
 )
 LABEL = re.compile(r"^>\s?\*\*[^*]{3,40}:\*\*\s+")
+WORTH = re.compile(
+    r"^[(\[]?\+?\d(?:[.,]\d)?\s?(?:points?|pts?|marks?)[)\]]?\s?[:–—-]\s?"
+    r"|\s?[(\[]\+?\d(?:[.,]\d)?\s?(?:points?|pts?|marks?)[)\]](?=\.?$)",
+    re.IGNORECASE,
+)
+"""What a statement is worth: "1 pt: ...", "... (2 points)"."""
+TICK = re.compile(r"^[✅✔☑]\ufe0f?\s*")
+HEAD = re.compile(r"^\s*\*\*[^*]{2,60}:?\*\*:?\s*$")
+"""A bold line that ends in a colon heads what stands below it."""
+ESCAPED = re.compile(r"\\([.\-!#()\[\]*_+>|~])")
 ENOUGH = 8
 """Telling words of prose that say enough to leave an answer's code out, remarks and all."""
 FEWEST = 3
@@ -93,7 +103,8 @@ def _prose(lines: Sequence[Line]) -> str:
             mistaken = True
         elif text == ">" or not lines[index - 1].text.startswith(">"):
             mistaken = False
-        if line.heading or mistaken or RULE.match(line.text) or not text:
+        heads = HEAD.match(text) and ":" in text[-3:]
+        if line.heading or mistaken or heads or RULE.match(line.text) or not text:
             header = header if text else []
             continue
         cells = _cells(text)
@@ -124,6 +135,7 @@ def _sentence(text: str) -> str:
     bullet = BULLET.match(text)
     text = LABEL.sub("", text)
     bare = _bare(text[bullet.end() :] if bullet else text.lstrip("> "))
+    bare = WORTH.sub("", TICK.sub("", bare)).strip()
     ends = bare.endswith((".", "?", "!", ":", ";", ","))
     return bare if ends or not bullet or not bare else f"{bare}."
 
@@ -136,7 +148,7 @@ def _bare(text: str) -> str:
     text = LINK.sub(r"\1", plain(text))
     text = re.sub(r"\$\$?([^$`]{1,300})\$\$?", lambda found: _formula(found[1]), text)
     pieces = text.split("`")
-    pieces[::2] = [EMPHASIS.sub("", piece) for piece in pieces[::2]]
+    pieces[::2] = [ESCAPED.sub(r"\1", EMPHASIS.sub("", piece)) for piece in pieces[::2]]
     return "`".join(pieces)
 
 

@@ -9,14 +9,16 @@ from interviewer.questions.importing.levels import level_named, level_of
 from interviewer.questions.importing.lines import Line, plain
 from interviewer.questions.importing.marks import LONGEST
 from interviewer.questions.importing.model import Keys, Reading, Unit
+from interviewer.questions.importing.tags import untagged
 
 Column = Literal["number", "prompt", "answer", "level", "hints", "probes"]
 
 NAMES: dict[Column, str] = {
     "number": r"#|nr|no|num(?:ber)?|id",
-    "prompt": r"(?:the\s|interview\s)?(?:questions?|prompts?|q)",
+    "prompt": r"(?:the\s|interview\s)?(?:questions?|q)",
     "answer": r"(?:(?:the|model|sample|suggested|expected|ideal|good|short|correct|reference)\s)?"
-    r"(?:answers?|responses?|solutions?|explanations?|a)|key\spoints",
+    r"(?:answers?|solutions?|explanations?|a)|key\spoints|(?:what\sto\s)?(?:look|listen)\sfor"
+    r"|what\sgood\slooks\slike",
     "level": r"levels?|difficulty|seniority",
     "hints": r"hints?",
     "probes": r"follow[\s-]?ups?(?:\squestions?)?",
@@ -24,7 +26,6 @@ NAMES: dict[Column, str] = {
 COLUMNS = {
     column: re.compile(rf"^(?:{names})\s?[:.]?$", re.IGNORECASE) for column, names in NAMES.items()
 }
-CELL = re.compile(r"((?:\\.|`[^`]*`|[^|\\])*)(?:\||$)")
 RULE = re.compile(r"^\s*:?-+:?\s*$")
 BREAK = re.compile(r"<br\s?/?>", re.IGNORECASE)
 LONGEST_ROW = 10 * LONGEST
@@ -44,15 +45,16 @@ def tabled(lines: Sequence[Line]) -> Reading:
     keys, units, used = Keys(), [], set[int]()
     for place, row in enumerate(_rows(lines, used), 1):
         cells = row.cells
+        prompt, tag = untagged(plain(cells["prompt"]))
         number = re.sub(r"\D", "", cells.get("number", "")) or str(place)
         units.append(
             Unit(
                 key=keys.take(f"q{int(number[:6])}"),
                 part="question",
                 line=row.line,
-                prompt=plain(cells["prompt"]),
+                prompt=prompt,
                 answer=cells["answer"],
-                level=level_of(cells.get("level", "")) or level_of(row.level),
+                level=level_of(cells.get("level", "") or tag) or level_of(row.level),
                 hints=tuple(filter(None, [cells.get("hints", "")])),
                 probes=tuple(filter(None, [cells.get("probes", "")])),
             )
@@ -62,28 +64,35 @@ def tabled(lines: Sequence[Line]) -> Reading:
 
 
 def evidence(lines: Sequence[Line]) -> int:
-    """Count the rows that hold a question with its answer."""
-    return sum(bool(row.cells["answer"]) for row in _rows(lines, set()))
+    """Count the rows that hold a question with an answer in words."""
+    return sum(any(c.isalpha() for c in row.cells["answer"]) for row in _rows(lines, set()))
 
 
 def _rows(lines: Sequence[Line], used: set[int]) -> Iterator[_Row]:
-    """Yield the rows that hold a question; the numbers of head lines are added to ``used``."""
+    """Yield the rows that hold a question; the numbers of head lines are added to ``used``.
+
+    A head with a column that is not read stays a line of its own, and so does a row with
+    more cells than its head.
+    """
     columns: list[Column | None] = []
     level = ""
     for index, line in enumerate(lines):
         if line.heading:
-            level = plain(line.heading[1]) if level_named(plain(line.heading[1])) else level
+            title = plain(line.heading[1])
+            level = title if level_named(title) else ""
         cells = [] if line.fenced else _cells(line.text)
         if len(cells) < 2:
             columns = []
         elif columns:
             told = dict(zip(columns, cells, strict=False))
             row = {column: text for column, text in told.items() if column}
-            if row.get("prompt") and not all(map(RULE.match, cells)):
+            asked = any(c.isalpha() for c in row.get("prompt", ""))
+            if asked and len(cells) <= len(columns) and not all(map(RULE.match, cells)):
                 yield _Row(line.number, {"answer": "", **row}, level)
         else:
             columns = _head(cells, lines[index + 1] if index + 1 < len(lines) else line)
-            used |= {line.number, line.number + 1} if columns else set()
+            used |= {line.number + 1} if columns else set()
+            used |= {line.number} if columns and None not in columns else set()
 
 
 def _head(cells: Sequence[str], below: Line) -> list[Column | None]:
@@ -92,7 +101,9 @@ def _head(cells: Sequence[str], below: Line) -> list[Column | None]:
         return []
     names = [plain(cell) for cell in cells]
     told = [next((c for c, name in COLUMNS.items() if name.match(text)), None) for text in names]
-    return told if told.count("prompt") == told.count("answer") == 1 else []
+    read = [column for column in told if column]
+    whole = told.count("prompt") == told.count("answer") == 1 and len(read) == len(set(read))
+    return told if whole else []
 
 
 def _cells(text: str) -> list[str]:
@@ -100,5 +111,12 @@ def _cells(text: str) -> list[str]:
     bare = text.strip()
     if "|" not in bare or len(bare) > LONGEST_ROW:
         return []
-    cells = [found[1] for found in CELL.finditer(bare.removeprefix("|")) if found[0]]
+    cells, begin, code = [], int(bare.startswith("|")), False
+    for at in range(begin, len(bare)):
+        if bare[at] == "`":
+            code = not code and "`" in bare[at + 1 :]
+        elif bare[at] == "|" and not code and bare[at - 1] != "\\":
+            cells.append(bare[begin:at])
+            begin = at + 1
+    cells += [bare[begin:]] if begin < len(bare) else []
     return [BREAK.sub("\n", cell.replace("\\|", "|")).strip() for cell in cells]

@@ -6,7 +6,7 @@ Line numbers stay: every line of the document remains one line.
 import re
 from collections.abc import Sequence
 
-from interviewer.questions.importing.asking import asks
+from interviewer.questions.importing.callouts import plainly
 
 CONTROL = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u00ad\u200b\u200e\u200f\u2060\ufeff]"
@@ -20,10 +20,6 @@ TAGS = re.compile(
     r"</?(?:a|b|i|u|p|em|strong|span|font|center|small|sup|sub|br|img)(?:\s[^<>]{0,300})?/?>",
     re.IGNORECASE,
 )
-FOLDED = re.compile(
-    r"^\s*(?:<details[^<>]{0,80}>\s*)?<summary[^<>]{0,80}>(.{1,600}?)</summary>\s*$", re.IGNORECASE
-)
-"""What stands above a part of the page that can be folded away: a question, as may be."""
 ATTRIBUTES = re.compile(r"\s*\{[#.:][\w#.:= -]{0,80}\}\s*$")
 """What some Markdown writes behind a heading, such as "{#locks}"."""
 CLOSING = re.compile(r"(?<=\S)\s+#+\s*$")
@@ -67,20 +63,19 @@ def front_matter(rows: Sequence[str]) -> range:
 def with_marked_headings(rows: Sequence[str], fenced: Sequence[bool], start: int) -> list[str]:
     """Return ``rows`` with every heading from ``start`` on written as ``## Title``.
 
-    Known are underlined titles, HTML headings, missing spaces, links and attributes. A
-    question below which its answer is folded away becomes a bold line.
+    Known are underlined titles, HTML headings, missing spaces, links and attributes. What
+    opens a callout or a folded part becomes the line that says the same.
     """
     out = list(rows)
     for index in range(start, len(rows)):
         row = rows[index]
         if fenced[index] or len(row) > 1000:
             continue
-        tagged, folded = TAGGED.match(row), FOLDED.match(row)
-        summary = _untagged(folded[1]).strip().strip("*_ ") if folded else ""
-        if asks(summary):
-            out[index] = f"**{summary}**"
-        elif tagged:
+        tagged = TAGGED.match(row)
+        if tagged:
             out[index] = f"{'#' * int(tagged[1])} {_untagged(tagged[2]).strip()}"
+        elif row != plainly(row):
+            out[index] = plainly(row)
         elif row.lstrip().startswith("#"):
             bare = ATTRIBUTES.sub("", TIGHT.sub(r"\1 ", row))
             marked = re.match(r"^ {0,3}#{1,6}\s", bare)
@@ -103,7 +98,9 @@ def _underlined(rows: Sequence[str], fenced: Sequence[bool], index: int) -> bool
     if above or "|" in title or len(title) > LONGEST_TITLE:
         return False
     rule = rows[index].strip()
-    return rule[0] == "=" or (2 * len(rule) >= len(title) and title[-1] not in ".,;:")
+    return rule[0] == "=" or (
+        2 * len(rule) >= len(title) and (title[-1] not in ".,;:" or title.endswith("?:"))
+    )
 
 
 def _untagged(row: str) -> str:

@@ -105,6 +105,18 @@ CHAT = (
     "Guest: I make chairs, and sometimes a table.\n"
 )
 
+WRAPPED_LIST = (
+    "# Reports\n\n- Tell us what you expected to happen. When we run your code,\n"
+    "  we want to see it.\n- Tell us what version of it you use, and\n  how you installed it.\n"
+)
+ADR = (
+    "# Record\n\n## Question\n\nWhich database?\n\n## Answer\n\nThis one.\n\n"
+    "## Consequences\n\nThe other was slow.\n"
+)
+SURVEY_TABLE = "| Question | Responses |\n|---|---|\n| Do you like it? | 42 |\n"
+PROMPTS = "| Prompt | Response |\n|---|---|\n| Say hi. | Hi there! |\n"
+LONE_SCENARIO = "## Question\n\n### Scenario\n\nA disk is full.\n\n### Challenge\n\nFree it.\n"
+
 
 FILES = {
     "story": STORY,
@@ -120,6 +132,11 @@ FILES = {
     "table": TABLE,
     "minutes": MINUTES,
     "chat": CHAT,
+    "wrapped list": WRAPPED_LIST,
+    "record": ADR,
+    "survey table": SURVEY_TABLE,
+    "prompts": PROMPTS,
+    "lone scenario": LONE_SCENARIO,
 }
 
 

@@ -1,5 +1,6 @@
 """Questions in the rows of a table."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -86,3 +87,21 @@ def test_a_table_in_an_answer_is_part_of_it() -> None:
         "| Question | Answer |\n|---|---|\n| Who? | Jo. |\n"
     )
     assert [unit.key for unit in read(text).units] == ["q1", "q2"]
+
+
+def test_a_head_with_a_column_that_is_not_read_and_a_row_too_long_are_accounted_for() -> None:
+    document = read(
+        "| Question | Answer | Author |\n|---|---|---|\n| What is a saw? | It cuts. | Jo |\n"
+        "| What is x || y? | or | | |\n"
+    )
+    assert [unit.prompt for unit in document.units] == ["What is a saw?"]
+    assert [piece.line for piece in document.unplaced] == [1, 4]
+
+
+@pytest.mark.parametrize(
+    "row", ["cat list | foo " + "`a` " * 40 + "\\", "| " + "a" * 9000 + "\\", "|" * 9000]
+)
+def test_no_row_takes_long(row: str) -> None:
+    before = time.process_time()
+    assert read(f"{row}\n\n## 1. What is a saw?\n\nIt cuts.\n").units
+    assert time.process_time() - before < 1
