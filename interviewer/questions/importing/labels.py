@@ -81,6 +81,8 @@ LABELS = {
 }
 LISTED = (Label.LEVEL, Label.HINTS, Label.PROBES, Label.FAULTS)
 """Labels that an item of a list may bear; "- Topics: named streams" is part of an answer."""
+PLURALS = ("hints", "clues")
+LOOKS = re.compile(r"\b(?:look|listen)(?:ing)?\sfor$")
 BULLET = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+")
 MARKED = re.compile(r"^\s*(?:[-+*•>]\s+|\d{1,3}[.)]\s+)?[*_]{1,3}\S|^\W{0,4}[🚩❌✅💡]")
 CROSSED = re.compile(r"^[\s>*_+•-]*[❌✗✘🚫👎⛔]\ufe0f?\s*(?P<rest>\S.*)$")
@@ -123,14 +125,15 @@ def _labelled(row: Line, text: str, below: Line | None) -> Told | None:
         if not match:
             continue
         listed = bool(BULLET.match(row.text)) and not row.heading
-        if listed and (label not in LISTED or match["name"].lower() in ("hints", "clues")):
+        name = match["name"].lower()
+        if listed and not (LOOKS.search(name) or (label in LISTED and name not in PLURALS)):
             return None
         if label is Label.WARNINGS and row.text.lstrip().startswith(">"):
             return None  # a remark within an answer, which no rubric is drafted from
         alone = match["rest"] is None and not (row.heading or MARKED.match(row.text))
         if alone and not (label is Label.FAULTS and _heads(row, below)):
             return None
-        return Told(label, match["name"].lower(), (match["rest"] or "").strip(" *_"))
+        return Told(label, name, (match["rest"] or "").strip(" *_"))
     return None
 
 

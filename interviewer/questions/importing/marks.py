@@ -9,7 +9,7 @@ from interviewer.questions.importing.levels import level_named
 from interviewer.questions.importing.lines import Line, plain
 from interviewer.questions.importing.tags import loosely_untagged, metadata_level, untagged
 
-_WORD = r"(?:interview\s)?(?:question|scenario|exercise|problem|case|q)"
+_WORD = r"(?:interview\s)?(?:question|scenario|exercise|problem|task|case|q)"
 _NUMBER = rf"(\d{{1,6}}|{'|'.join(NUMBERS)}|(?<=[\s#.])(?:{ROMAN}|[A-Z](?![A-Za-z])))"
 WORDED = re.compile(
     rf"^{_WORD}(?:\s?no)?[.\-]?\s?#?\s?{_NUMBER}(?:\s?(?:/|of)\s?\d{{1,4}})?\s?"
