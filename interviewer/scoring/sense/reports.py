@@ -51,14 +51,22 @@ _FRAMING: Final = r"(?:(?:and|but|well|so|now|yes|of course|here is what|as|it i
 _TOLD: Final = (
     rf"(?:{SAY}|answers?|answered|repl(?:y|ies|ied)|explains?|explained|repeats?|repeating|put it)"
 )
+_DOING: Final = one_of("""
+    hold holds held read reads write writes wrote written state states maintain maintains tell tells
+    hear hears expect expects
+""")
+"""What is said, and done as well: you read a gradient, some ranks hold a shard."""
+
 _OPENERS: Final = (
     rf"^{_FRAMING}(?:"
-    rf"(?:\w+ ){{0,3}}?(?:(?:\w+ ){{0,3}}?, (?:\w+ )?)?{_PEOPLE} "
-    rf"(?:\w+ ){{0,3}}?(?:{_NOW} )*{_TOLD}\b"
+    rf"(?:\w+ ){{0,3}}?(?:(?:\w+ ){{0,3}}?, (?:\w+ )?)?(?:{_PEOPLE} "
+    rf"(?:\w+ ){{0,3}}?(?:{_NOW} )*(?!{_DOING} ){_TOLD}|{_PEOPLE} (?:\w+ ){{0,3}}?(?:{_NOW} )*"
+    rf"{_DOING}(?: \w+){{0,3}}? (?:that|:)|(?:people|folks|{SOURCES}) (?:\w+ ){{0,3}}?(?:{_NOW} )*{_DOING})(?!\w)"
     r"|(?:until \w+ |once |at first |in the past ,? ?)?i (?:once|first|long|formerly|always"
     rf"|used to|had|initially|originally|myself|also) (?:\w+ ){{0,2}}?{SAY}\b"
     rf"|i (?:believed|thought|claimed|assumed|said|wrote|was (?:once )?(?:taught|told|sure)|heard"
-    r"|have (?:heard|read)|read)\b"
+    r"|have (?:heard|read)|read(?= that| somewhere| once| about| in (?:a|an|the|some)\b| ,| :|$))"
+    r"(?!\w)"
     rf"|(?:it|this|that) (?:is|was|has been|gets) (?:\w+ ){{0,2}}?{_SAID}\b"
     rf"|(?:\w+ )?(?:{FALLACY}|word|word on the street|popular wisdom) has it\b"
     r"|according to\b|if only\b|were \w+ |had \w+ |would that\b|i wish\b|ideally\b|in theory\b"
@@ -72,8 +80,8 @@ _OPENERS: Final = (
     r"|reads?)\b|"
     rf" ,|$)"
     r")"
-    r"| (?:says|said|say|writes|wrote|claims|claimed|according to|so) (?:the|my|our|a|some|many)"
-    r" (?:\w+ ?){1,3}$"
+    r"| (?:says|said|say|claims|claimed|according to) (?:the|my|our|a|some|many) (?:\w+ ?){1,3}$"
+    rf"| (?:writes|wrote|so) (?:the|my|our|a|some|many) (?:\w+ ){{0,2}}{SOURCES}$"
 )
 _POINTS: Final = re.compile(
     r" (?:the following|as follows|this|these things|the (?:next|following) \w+|so)$"
