@@ -20,8 +20,8 @@ def find_misconception(
 ) -> MisconceptionFound | None:
     """Return ``misconception`` if the answer claims it, else None.
 
-    Its words have to stand in one claim. Denying it, or saying it with the
-    qualification of ``unless``, costs nothing.
+    Its words have to stand in one claim, with what "which" adds to it. Denying it, or saying it
+    with the qualification of ``unless``, costs nothing.
     """
     possible = [phrase for phrase in part.phrases if phrase_hits(phrase, reading)]
     excluded = excluded_parts(part, [reading]) if possible else {}

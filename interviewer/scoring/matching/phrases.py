@@ -188,11 +188,22 @@ def claimed(
     return best
 
 
+_RELATIVE: Final = "which"
+
+
 def _in_one_claim(hit: Hit, reading: Reading) -> bool:
+    """Tell whether a hit stands in one claim, or in one and what "which" adds to it."""
     if hit.first == hit.last:
         return True
     claims = reading.aspects.claims()
-    return len({claims[index] for index in hit.tokens}) == 1
+    if len({claims[index] for index in hit.tokens}) == 1:
+        return True
+    columns, opens = reading.text.columns, reading.text.opens
+    first, last = min(hit.tokens), max(hit.tokens)
+    if columns.parts[first] != columns.parts[last]:
+        return False
+    crossed = [at for at in range(first + 1, last + 1) if claims[at] != claims[at - 1]]
+    return all(opens[columns.clauses[at]] == _RELATIVE for at in crossed)
 
 
 def _agreement(indices: tuple[int, ...], said: frozenset[str], reading: Reading) -> float:

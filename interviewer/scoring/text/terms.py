@@ -31,6 +31,9 @@ _ENDINGS: Final = (*_MODELS, "_")
 _RESULT: Final = (">", "=")
 """How a sign ends behind which a result stands: "->", "=>" and "="."""
 
+_DENYING: Final = frozenset(("no", "not", "non"))
+"""Words that are none where they begin a name: "no_grad" denies nothing."""
+
 _NO_RUNS: Final[list[tuple[Stems, int]]] = []
 
 
@@ -115,7 +118,7 @@ class TermIndex:
         figures = FiguresOf(self.figures, text)
         for index, written in enumerate(text.columns.texts):
             word = seen.get(written) or self._see(tokens[index])
-            if word.exact:
+            if word.exact and (written not in _DENYING or _is_whole(tokens, index)):
                 notes.add(word.exact, word.bits, index)
             if word.plain:
                 # by far the most words are no more than their stems

@@ -276,6 +276,8 @@ def is_fined(phrase: str, answer: str) -> bool:
         ("In NCHW the channels are adjacent.", True),
         ("In NCHW, the channels are adjacent.", True),
         ("The channels are adjacent when the format is NCHW.", True),
+        ("I'd take NCHW, which makes the channels adjacent.", True),
+        ("I'd take NCHW, which is the default; the channels are adjacent in NHWC.", False),
     ],
 )
 def test_a_misconception_is_stated_in_one_claim(answer: str, fined: bool) -> None:
@@ -384,3 +386,8 @@ def test_a_denial_of_something_else_takes_nothing(phrase: str, answer: str) -> N
 )
 def test_what_is_denied_outright_is_not_earned(phrase: str, answer: str) -> None:
     assert not earns(phrase, answer)
+
+
+def test_the_beginning_of_a_name_denies_nothing() -> None:
+    assert earns("modes process", "A process shares modes such as no_grad.", unless="no")
+    assert not earns("modes process", "A process shares modes, no doubt.", unless="no")

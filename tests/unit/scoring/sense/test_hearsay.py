@@ -4,6 +4,8 @@ import pytest
 
 from interviewer.rubrics.model import Misconception, Point, Rubric
 from interviewer.scoring.assess import assess
+from interviewer.scoring.sense.hearsay import Hearsay
+from interviewer.scoring.text.normalise import tokenise
 
 RUBRIC = Rubric(
     question="q",
@@ -54,3 +56,33 @@ def test_who_makes_it_is_fined(answer: str) -> None:
 def test_what_is_expected_otherwise_denies_no_fact() -> None:
     answer = "The bucket shares its water. You would expect that it does not share its water."
     assert assess(RUBRIC, answer).score == 1.0
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "With DCP each rank writes the whole model.",
+        "You don't have to write a backward, autograd derives it from the kernel.",
+        "After backward you can read h.grad of any hidden activation.",
+        "Some ranks hold the whole state.",
+        "It stops the gradient at the backbone, so the adapter starves.",
+        "I read the file in chunks.",
+    ],
+)
+def test_who_holds_reads_or_writes_something_reports_nothing(answer: str) -> None:
+    assert not Hearsay(tokenise(answer)).holds(0)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Many hold that view copies.",
+        "You read everywhere that view copies.",
+        "The docs state the contrary of it.",
+        "People write that view copies.",
+        "I read that view copies.",
+        "view copies, so the manual.",
+    ],
+)
+def test_who_holds_reads_or_writes_that_something_is_so_reports_it(answer: str) -> None:
+    assert Hearsay(tokenise(answer)).holds(0)
