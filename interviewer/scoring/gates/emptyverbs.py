@@ -13,7 +13,13 @@ from interviewer.scoring.gates.stuffing import sentence_numbers
 from interviewer.scoring.sense.wordlines import one_of, word_line
 from interviewer.scoring.text.lexicon import word_set
 from interviewer.scoring.text.tokens import Text
-from interviewer.scoring.text.verbs import CLEAR_THIRD_PERSON, FINITE, PLAIN_VERBS, PLURAL_VERBS
+from interviewer.scoring.text.verbs import (
+    CLEAR_THIRD_PERSON,
+    FINITE,
+    PLAIN_VERBS,
+    PLURAL_VERBS,
+    THIRD_PERSON,
+)
 
 _BE: Final = r"(?:is|are|was|were|be|s|re)"
 _HELPED: Final = (
@@ -21,7 +27,7 @@ _HELPED: Final = (
     r"|ought|is|are) (?:to )?)?"
 )
 _HOW: Final = (
-    r"(?:(?:\w+ly|very|quite|rather|also|all|both|so|always|often|here|certainly|well|just"
+    r"(?:(?:(?!hardly|barely|scarcely)\w+ly|very|quite|rather|also|all|both|so|always|often|here|certainly|well|just"
     r"|most|more|too|indeed|then|again|thus|therefore) )*"
 )
 _IMPORTANT: Final = one_of("""
@@ -59,13 +65,15 @@ _CONCERN: Final = (
     r"|deals? with|relates? to|(?:is|are) about(?! [\d#])|revolves? around"
     r"|touch(?:es)? on"
     r"|belongs? together|goes? together|hangs? together|go hand in hand|goes hand in hand"
-    r"|comes? in(?:to (?:play|the picture|the game|it))?|comes? up|matters?"
+    r"|comes? into (?:play|the picture|the game|it)|comes? up|matters?"
+    r"|comes? in(?= ,|$| (?:here|there|too|as|also|for)\b)"
     r"|deserves? (?:\w+ )?(?:attention|care|mention|thought|a look|respect|consideration))"
 )
 _PREDICATE: Final = re.compile(
     rf"(?<![\w#])(?:{_HELPED}{_HOW}(?:{_ROLE}|{_CONCERN})"
-    rf"|{_HELPED}{_HOW}{_BE} {_HOW}(?:{_IMPORTANT}|{_TREATED}|(?:(?:a|an|the|some|one|two|three"
-    rf"|further|other|many|several|such|my|our|different|various|classic|typical|common|big|main|major|key|core"
+    rf"|{_HELPED}{_HOW}{_BE} {_HOW}(?:{_IMPORTANT}|{_TREATED}(?! as )"
+    rf"|(?:(?:a|an|the|some|one|two|three|further|other|many|several|such|my|our|different"
+    rf"|various|classic|typical|common|big|main|major|key|core"
     rf"|important|relevant|popular|\w+al|\w+ant|\w+ic|\w+ed) ){{0,4}}?{_KIND}(?! [\d#])))(?![\w#])"
     r"(?: (?:for|about|of|with respect to|as to) (?:where|how|what|why|when|whether)\b.*?"
     r"(?= ,|$))?"
@@ -74,8 +82,14 @@ _TELLING: Final = (
     FINITE
     | CLEAR_THIRD_PERSON
     | PLURAL_VERBS
-    | word_set("not never no none nothing only without instead than because if unless")
+    | word_set(
+        "not never no none nothing only without instead than because if unless hardly barely"
+    )
 )
+_WHERE_IT_MATTERS: Final = re.compile(
+    r"\bonly matters? (?:to|for|when|if|while|during|in|at)\b|\bmatters? (?:more|less) than\b"
+)
+_RELATIVE: Final = word_set("what which that who it")
 _MARKS: Final = ("=", "->", "→", "⇒", ": ")
 _LIKELY: Final = word_set("""
     play plays matter matters concern concerns deal deals relate relates about
@@ -101,7 +115,12 @@ def _is_empty(text: Text, begin: int, end: int) -> bool:
         return False
     if any(mark in text.quote(begin, end - 1) for mark in _MARKS):
         return False
+    if _WHERE_IT_MATTERS.search(line):
+        return False
     words = rest.split()
     if not _TELLING.isdisjoint(words):
         return False
-    return not any(a == "to" and b in PLAIN_VERBS for a, b in pairwise(words))
+    return not any(
+        (a == "to" and b in PLAIN_VERBS) or (a in _RELATIVE and b in THIRD_PERSON)
+        for a, b in pairwise(words)
+    )

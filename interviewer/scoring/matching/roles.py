@@ -27,6 +27,7 @@ from interviewer.scoring.text.opposites import SIZES, TURNED
 from interviewer.scoring.text.stems import stem as stem_of
 from interviewer.scoring.text.things import THINGS, TIMES
 from interviewer.scoring.text.tokens import Token
+from interviewer.scoring.text.verbs import FINITE, PAST, THIRD_PERSON
 
 _LINKED: Final = word_set("of for with from into onto")
 _NEAR: Final = _LINKED | {SUBJECT, OBJECT}
@@ -41,6 +42,7 @@ _FEWEST_SHARED: Final = 3
 _PAIR: Final = 2
 _TURNED: Final = frozenset(TURNED)
 _MOST_MIXED: Final = 6
+_VERBS: Final = FINITE | THIRD_PERSON | PAST
 
 
 class Amiss(Enum):
@@ -320,7 +322,10 @@ def _exchanged(piece: Predication, statement: Statement, reading: Reading) -> Fi
         if pair is None:
             continue
         (_, one), (_, other) = pair
-        if words & content - {one, other}:
+        # the first word of "ONNX Runtime" comes with its noun, wherever that stands
+        before = [tokens[own[each] - 1] for each in pair if own[each] > piece.begin]
+        fronts = {token.stem for token in before if token.text not in _VERBS}
+        if words & content - {one, other} - fronts:
             return Finding(Amiss.TURNED, tuple(sorted(own[each] for each in pair)))
     return None
 

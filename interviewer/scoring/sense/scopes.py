@@ -14,7 +14,7 @@ from interviewer.scoring.text.lexicon import (
     word_set,
 )
 from interviewer.scoring.text.tokens import Token
-from interviewer.scoring.text.verbs import FINITE, THIRD_PERSON, is_predicate
+from interviewer.scoring.text.verbs import FINITE, PLAIN, THIRD_PERSON, is_predicate
 
 _LONGEST_SUBJECT: Final = 14
 _SHORT_SUBJECT: Final = 4
@@ -36,6 +36,7 @@ _PREDICATIVE: Final = word_set("possible needed necessary required feasible avai
 _BEING: Final = word_set("is are was were it its that")
 """What stands before "not" where no verb is denied; of "it's" the "is" is no word of its own."""
 
+_BOUNDS: Final = frozenset(("less", "fewer"))
 _PLURAL: Final = frozenset(("do", "are", "were", "have"))
 
 
@@ -61,8 +62,9 @@ def is_cue_word(tokens: tuple[Token, ...], index: int) -> bool:
             and not (after in ("be", "the") and before == "why")
         )
     if word == "no":
-        # "in no time" is soon
-        return after not in cues.EMPTY_AFTER_NO and (before, after) != ("in", "time")
+        # "in no time" is soon, and "no less than 32 ms" are 32 at least
+        bound = after in _BOUNDS and word_after(tokens, index + 1) == "than"
+        return after not in cues.EMPTY_AFTER_NO and not bound and (before, after) != ("in", "time")
     return True
 
 
@@ -88,7 +90,7 @@ def forward_scope(tokens: tuple[Token, ...], start: int, reach: int, *, nominal:
             break
         if nominal and (token.text in (cues.ENDS_NOUN_PHRASE if scope else cues.OPENS_PLACE)):
             break
-        if nominal and scope and token.text in cues.CONSEQUENCES:
+        if nominal and scope and (token.text in cues.CONSEQUENCES or _orders(tokens, index)):
             break
         if lacking and scope and (token.text in cues.NEW_SUBJECT or _opens_saying(tokens, index)):
             break
@@ -229,6 +231,14 @@ def _opens_claim(tokens: tuple[Token, ...], index: int) -> bool:
         and (token.text in FINITE or (place and token.text in THIRD_PERSON))
         for place, token in enumerate(behind)
     )
+
+
+def _orders(tokens: tuple[Token, ...], index: int) -> bool:
+    """Tell whether "and" goes on with something to do: "rows with no label, and fix the rest"."""
+    behind = tokens[index + 1 : index + 3]
+    if tokens[index].text != "and" or len(behind) < 2:
+        return False
+    return behind[0].text in PLAIN and behind[1].text in DETERMINERS
 
 
 def _opens_verb(token: Token) -> bool:

@@ -35,6 +35,11 @@ def test_who_only_calls_things_a_topic_says_nothing(sentence: str) -> None:
     "sentence",
     [
         "Yeast feeds on sugar.",
+        "Eggs come in addition and depend on the size of the cake.",
+        "A pinch is interpreted as a gram.",
+        "The rule concerns just what rises in the oven.",
+        "Salt hardly matters compared to the yeast.",
+        "Salt only matters to the crust.",
         "It matters that yeast is alive.",
         "Salt matters because it slows yeast.",
         "No yeast is involved.",

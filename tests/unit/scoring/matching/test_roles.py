@@ -29,6 +29,7 @@ SAYS = {
     ),
     "start": ("Start again from a checkpoint.", "start|go|return checkpoint"),
     "built": ("A bucket is built from single gradients.", "build|built bucket"),
+    "takes": ("The clusters take the lazy optimizer.", "lazy optimizer"),
 }
 
 
@@ -65,6 +66,7 @@ def point_of(name: str, answer: str) -> PointCredit:
         ("added", "Derivatives are added into .grad over several steps."),
         ("added", "Gradients are added into .grad at the same rate."),
         ("start", "Go back to a checkpoint."),
+        ("takes", "The lazy optimizer fits the clusters."),
         ("start", "Start from the checkpoint."),
     ],
 )
