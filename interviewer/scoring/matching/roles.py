@@ -42,6 +42,9 @@ _FEWEST_SHARED: Final = 3
 _PAIR: Final = 2
 _TURNED: Final = frozenset(TURNED)
 _MOST_MIXED: Final = 6
+_ACTING: Final = word_set("i we you they to must should can could will would")
+_TAKEN: Final = word_set("it them this these")
+_DONE: Final = word_set("hook process log cache queue schedule label sample score batch seed")
 _VERBS: Final = FINITE | THIRD_PERSON | PAST
 
 
@@ -192,7 +195,7 @@ def _other_thing(
         return None
     for place, filler in enumerate(piece.fillers):
         token = tokens[filler.at]
-        if filler.at in hit or token.implied or token.stem not in THINGS:
+        if filler.at in hit or token.stem not in THINGS or _is_no_noun(tokens, filler.at):
             continue
         if reading.denials.hard[filler.at] or reading.denials.soft[filler.at]:
             continue
@@ -207,6 +210,15 @@ def _other_thing(
         if _belongs(piece, place, hit):
             return Finding(Amiss.OTHER, (filler.at,))
     return None
+
+
+def _is_no_noun(tokens: tuple[Token, ...], at: int) -> bool:
+    """Tell whether a thing is only implied, or something done: "I process it", "hook it up"."""
+    if tokens[at].implied:
+        return True
+    before = tokens[at - 1].text if at else ""
+    behind = tokens[at + 1].text if at + 1 < len(tokens) else ""
+    return before in _ACTING or (behind in _TAKEN and tokens[at].text in _DONE)
 
 
 def _is_when(tokens: tuple[Token, ...], at: int) -> bool:

@@ -53,8 +53,11 @@ _FAMILIES: Final = """
     cache
 """
 
+_BESIDE: Final = dict.fromkeys(map(stem, ("gpu", "device")), frozenset((stem("rank"),)))
+"""Things of another family that may be said for one: where GPUs are spoken of, each has a rank."""
+
 THINGS: Final[dict[str, frozenset[str]]] = {
-    member: family
+    member: family | _BESIDE.get(member, frozenset())
     for line in _FAMILIES.strip().splitlines()
     for family in (frozenset(map(stem, line.split())),)
     for member in sorted(family)

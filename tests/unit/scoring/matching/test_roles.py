@@ -67,6 +67,7 @@ def point_of(name: str, answer: str) -> PointCredit:
         ("added", "Gradients are added into .grad at the same rate."),
         ("start", "Go back to a checkpoint."),
         ("takes", "The lazy optimizer fits the clusters."),
+        ("added", "I process the leaves, and add up derivatives in .grad."),
         ("start", "Start from the checkpoint."),
     ],
 )
