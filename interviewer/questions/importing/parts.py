@@ -111,7 +111,8 @@ def _parted(rows: Sequence[Line], heading: str, *, crosses: bool, greedy: bool) 
     for part in parts:
         said = any(not row.blank for row in body)
         body += [] if id(part) in apart else _kept(part, below_others=said)
-    if all(row.blank for row in body) and all(p.told and p.told.label in SOFT for p in found):
+    warned = all(part.told and part.told.label is Label.WARNINGS for part in found)
+    if warned and all(row.blank for row in body):
         return Parts(tuple(rows))  # the labels stand on the answer itself
     levels, hints, probes = [], list[str](), list[str]()
     left = {row.number for part in found for row in part.rows if _is_left(part)}
@@ -123,7 +124,17 @@ def _parted(rows: Sequence[Line], heading: str, *, crosses: bool, greedy: bool) 
             spoken = {number for number, _ in part.texts()}
             left |= {row.number for row in part.rows if row.number not in spoken}
     level = next((level for level in levels if level), None)
-    return Parts(tuple(body), level, tuple(hints), tuple(probes), frozenset(left))
+    kept = _closed_up(body) if any(part.told for part in parts) else body
+    return Parts(tuple(kept), level, tuple(hints), tuple(probes), frozenset(left))
+
+
+def _closed_up(body: Sequence[Line]) -> list[Line]:
+    """Return ``body`` with one blank line where parts were taken out between two."""
+    out: list[Line] = []
+    for row in body:
+        if not (row.blank and not row.fenced and out and out[-1].blank and not out[-1].fenced):
+            out.append(row)
+    return out
 
 
 def _kept(part: _Part, *, below_others: bool) -> Sequence[Line]:

@@ -211,7 +211,9 @@ def test_labels_of_what_counts_are_taken_off_it() -> None:
         "## What is a plane?\n\n**Answer:** It smooths wood.\n\n"
         "**Key points to look for:**\n- takes shavings\n\n**Bonus:** has a blade"
     )
-    assert spoken(first(text).answer) == "It smooths wood.\ntakes shavings.\nhas a blade"
+    answer = first(text).answer
+    assert spoken(answer) == "It smooths wood.\ntakes shavings.\nhas a blade"
+    assert "\n\n\n" not in answer
 
 
 def test_what_a_point_is_worth_is_no_part_of_it() -> None:
@@ -236,7 +238,8 @@ def test_code_in_hints_is_left_out_and_accounted_for() -> None:
 
 
 def test_a_question_with_nothing_but_labels_has_no_answer() -> None:
-    for below in ("### Red flags\n\n- nails", "**Hint:** wood", "Level: mid\nTags: wood"):
+    labels = ("### Red flags\n\n- nails", "**Hint:** wood", "Level: mid\nTags: wood", "Tags: wood")
+    for below in labels:
         assert first(f"## What is a plane?\n\n{below}").answer == ""
 
 
