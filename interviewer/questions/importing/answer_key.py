@@ -5,9 +5,11 @@ number that it has in the document.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import islice
 
+from interviewer.questions.importing.choices import choices
+from interviewer.questions.importing.headed import blocks, ends_beside_answers, split_answer
 from interviewer.questions.importing.lines import RULE, Line, plain
 from interviewer.questions.importing.marks import Heading, question_headings
 
@@ -29,7 +31,8 @@ MOST_TITLES = 3
 def with_answers_in_place(lines: Sequence[Line]) -> Sequence[Line]:
     """Return ``lines`` with each collected answer below its question.
 
-    They come back as they are unless the numbers of the answers are those of questions.
+    They come back as they are unless the numbers of the answers are those of questions that
+    mostly have no answer of their own.
     """
     titles = (index for index in range(len(lines)) if _is_title(lines, index))
     for index in islice(titles, MOST_TITLES):
@@ -37,7 +40,8 @@ def with_answers_in_place(lines: Sequence[Line]) -> Sequence[Line]:
         end = _end(lines, index)
         answers = _answers(lines[index + 1 : end])
         paired = asked.keys() & answers.keys()
-        if len(paired) >= FEWEST and 2 * len(paired) > len(asked):
+        open_ones = _unanswered(lines[:index], asked.values())
+        if len(paired) >= FEWEST and 2 * len(paired) > len(asked) and 2 * open_ones >= len(asked):
             return _moved(lines, (index, lines[index]), end, asked, answers)
     return lines
 
@@ -72,6 +76,15 @@ def _asked(lines: Sequence[Line]) -> dict[int, Heading]:
     row = [heading for heading in found if heading.rank == highest]
     by_number = {heading.number or 0: heading for heading in row}
     return by_number if len(by_number) == len(row) else {}
+
+
+def _unanswered(lines: Sequence[Line], asked: Collection[Heading]) -> int:
+    """Count the questions with no answer below them: nothing, options, or what is asked."""
+    found = blocks(lines, sorted(asked, key=lambda h: h.index), ends_beside_answers(lines))
+    return sum(
+        bool(choices(block.body)) or not split_answer(block.heading, block.body)[1]
+        for block in found
+    )
 
 
 def _answers(lines: Sequence[Line]) -> dict[int, list[Line]]:

@@ -10,6 +10,8 @@ from interviewer.questions.importing.marks import LONGEST
 from interviewer.questions.model import Option
 
 ARROW = re.compile(r"^\s*(->|=>|→|✓|✔|✅|☑|\*(?=[A-Ha-h(\d]))\s*")
+CROSS = re.compile(r"^[❌✗✘]\ufe0f?\s*(?=[(\[*]*[A-Ha-h][.):\]])")
+"""What stands before an option that is wrong."""
 BOX = re.compile(r"^\[([ xX✓✔])\]\s*")
 LETTER = re.compile(r"^[(\[]?([A-Ha-h]|\d{1,2})\s?(?:[.:]|[)\]][.:]?)(?:\*\*)?\s*(?=\S)")
 TICK = re.compile(
@@ -139,7 +141,7 @@ def choices(body: Sequence[Line]) -> list[Choice]:
 def _choice(index: int, line: Line, place: int) -> Choice | None:
     if line.fenced or len(line.text) > LONGEST or place > 7:
         return None
-    text, marked = line.text.strip(), False
+    text, marked = CROSS.sub("", line.text.strip()), False
     arrow = ARROW.match(text)
     if arrow:
         text, marked = text[arrow.end() :], True

@@ -13,6 +13,7 @@ from interviewer.questions.importing.levels import level_named, level_of, short_
 from interviewer.questions.importing.lines import Line
 from interviewer.questions.importing.marks import chosen, question_headings
 from interviewer.questions.importing.model import Keys, Reading, Unit
+from interviewer.questions.importing.tags import untagged
 
 
 def listed(lines: Sequence[Line]) -> Reading:
@@ -45,16 +46,17 @@ def _listed_units(found: Sequence[Listed], keys: Keys) -> list[Unit]:
     units: list[Unit] = []
     counts: dict[str, int] = {}
     for entry in found:
-        name = short_name(entry.level)
+        prompt, tag = untagged(entry.text)
+        name = short_name(entry.level or tag)
         counts[name] = counts.get(name, 0) + 1
         units.append(
             Unit(
                 key=keys.take(f"fm-{name}-{counts[name]}"),
                 part="front matter",
                 line=entry.line,
-                prompt=entry.text,
+                prompt=prompt,
                 answer=entry.answer,
-                level=level_of(entry.level),
+                level=level_of(entry.level or tag),
             )
         )
     return units

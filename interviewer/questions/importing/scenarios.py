@@ -58,7 +58,9 @@ def scenarios(lines: Sequence[Line]) -> Reading:
     """Read every scenario question and, as a unit of its own, its quick check."""
     keys, units, used = Keys(), [], set[int]()
     for block in _blocks(lines):
-        parts = parted(block.body, block.heading.text)
+        # a check may cross its wrong options out
+        crosses = not any(piece.checks for piece in _pieces(block.body))
+        parts = parted(block.body, block.heading.text, crosses=crosses)
         used |= {block.line, *(line.number for line in block.body)} - parts.left
         units += _units(replace(block, body=parts.body), keys, parts)
     return Reading(tuple(units), frozenset(used))

@@ -27,7 +27,8 @@ _HELPED: Final = (
     r"|ought|is|are) (?:to )?)?"
 )
 _HOW: Final = (
-    r"(?:(?:(?!hardly|barely|scarcely)\w+ly|very|quite|rather|also|all|both|so|always|often|here|certainly|well|just"
+    r"(?:(?:(?!hardly|barely|scarcely)\w+ly|very|quite|rather|also|all|both|so|always|often|here"
+    r"|certainly|well|just"
     r"|most|more|too|indeed|then|again|thus|therefore) )*"
 )
 _IMPORTANT: Final = one_of("""

@@ -22,7 +22,7 @@ from interviewer.scoring.sense.fillers import (
     placed,
     sentence_of,
 )
-from interviewer.scoring.text.lexicon import FUNCTION_WORDS, word_set
+from interviewer.scoring.text.lexicon import DETERMINERS, FUNCTION_WORDS, word_set
 from interviewer.scoring.text.opposites import SIZES, TURNED
 from interviewer.scoring.text.stems import stem as stem_of
 from interviewer.scoring.text.things import THINGS, TIMES
@@ -42,7 +42,7 @@ _FEWEST_SHARED: Final = 3
 _PAIR: Final = 2
 _TURNED: Final = frozenset(TURNED)
 _MOST_MIXED: Final = 6
-_ACTING: Final = word_set("i we you they to must should can could will would")
+_ACTING: Final = word_set("i we you they must should can could will would")
 _TAKEN: Final = word_set("it them this these")
 _DONE: Final = word_set("hook process log cache queue schedule label sample score batch seed")
 _VERBS: Final = FINITE | THIRD_PERSON | PAST
@@ -218,7 +218,8 @@ def _is_no_noun(tokens: tuple[Token, ...], at: int) -> bool:
         return True
     before = tokens[at - 1].text if at else ""
     behind = tokens[at + 1].text if at + 1 < len(tokens) else ""
-    return before in _ACTING or (behind in _TAKEN and tokens[at].text in _DONE)
+    done = behind in _TAKEN or (before == "to" and behind in DETERMINERS)
+    return before in _ACTING or (done and tokens[at].text in _DONE)
 
 
 def _is_when(tokens: tuple[Token, ...], at: int) -> bool:

@@ -60,3 +60,10 @@ def test_every_line_keeps_its_number_and_is_accounted_for() -> None:
 def test_a_section_that_answers_nothing_by_number_is_left_alone(below: str) -> None:
     answers = [unit.answer for unit in read(f"{HEADED}{below}").units]
     assert "It cuts." not in answers[0]
+
+
+def test_numbered_steps_behind_answered_questions_are_no_answers() -> None:
+    answered = "### 1. What is a saw?\n\nIt cuts.\n\n### 2. Why is it oiled?\n\nRust.\n\n"
+    units = read(f"{answered}## Solutions\n\n1. Buy tools.\n2. Sharpen them.\n").units
+    assert [unit.prompt for unit in units] == ["What is a saw?", "Why is it oiled?"]
+    assert units[0].answer == "It cuts."

@@ -326,3 +326,20 @@ def test_questions_of_an_article_have_labels_too() -> None:
 def test_titles_above_paragraphs_that_ask_name_their_level() -> None:
     text = f"# Tools\n\n## Senior\n\nQ: What is a plane?\nA: It smooths wood.\n\nQ: {BELOW}"
     assert [unit.level for unit in read(text).units] == [Level.SENIOR, Level.SENIOR]
+
+
+def test_wrong_options_of_a_quick_check_may_be_crossed_out() -> None:
+    text = (
+        "### Question 1: Slow\n\n## The Scenario\n\nPages are slow.\n\n"
+        "### Step 1: Look\n\nLook.\n\n"
+        "### Quick Check\n\n**What first?**\n\n❌ A. Add servers.\n✅ B. Roll back.\n❌ C. Read.\n"
+    )
+    check = read(text).units[1]
+    assert [option.label for option in check.options if option.correct] == ["Roll back."]
+    assert len(check.options) == 3
+
+
+def test_questions_listed_in_the_front_matter_have_tags_too() -> None:
+    text = '---\nquestions: ["[senior] What is a saw?"]\n---\n# S\n\nA saw is a tool that cuts.\n'
+    unit = read(text).units[0]
+    assert (unit.prompt, unit.level) == ("What is a saw?", Level.SENIOR)
