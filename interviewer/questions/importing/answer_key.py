@@ -10,7 +10,7 @@ from itertools import islice
 
 from interviewer.questions.importing.choices import choices
 from interviewer.questions.importing.headed import blocks, ends_beside_answers, split_answer
-from interviewer.questions.importing.lines import RULE, Line, plain
+from interviewer.questions.importing.lines import Line, plain
 from interviewer.questions.importing.marks import Heading, question_headings
 
 TITLE = re.compile(
@@ -99,7 +99,7 @@ def _answers(lines: Sequence[Line]) -> dict[int, list[Line]]:
             current = found.setdefault(number, [])
             current.append(Line(line.number, item["rest"].strip(" *")))
             last = number
-        elif found and not (not line.fenced and RULE.match(line.text)):
+        elif found and not line.is_rule:
             current.append(line)
     return found
 
@@ -119,7 +119,7 @@ def _moved(
     numbers = {heading.index: number for number, heading in asked.items()}
     for start, stop in zip(starts, [*starts[1:], index], strict=True):
         block = list(lines[start:stop])
-        while block and (block[-1].blank or RULE.match(block[-1].text)):
+        while block and (block[-1].blank or block[-1].is_rule):
             block.pop()
         out += block
         rows = answers.get(numbers[start], [])

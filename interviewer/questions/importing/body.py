@@ -108,17 +108,13 @@ def _unbulleted(body: Sequence[Line]) -> list[Line]:
     """
     rows = list(body)
     found = [i for i, row in enumerate(rows) if not row.fenced and BULLET.match(row.text.lstrip())]
-    shallow = min((_indent(rows[i]) for i in found), default=0)
-    top = [i for i in found if _indent(rows[i]) == shallow]
+    shallow = min((rows[i].indent for i in found), default=0)
+    top = [i for i in found if rows[i].indent == shallow]
     marked = bool(top) and answer_mark(_bare(rows[top[0]])) is not None
     marked = marked and not begins_letters(rows, top[0])
     if top and (marked or len(top) == 1) and not join(rows[: top[0]]):
         rows[top[0]] = _bare(rows[top[0]])
     return rows
-
-
-def _indent(row: Line) -> int:
-    return len(row.text) - len(row.text.lstrip())
 
 
 def _bare(row: Line) -> Line:

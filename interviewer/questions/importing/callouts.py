@@ -7,21 +7,13 @@ Note-taking programs and sites of documentation have many marks for one thing: "
 import re
 
 from interviewer.questions.importing.asking import asks
+from interviewer.questions.importing.label_names import ANSWER, label_of
 
 QUOTED = re.compile(r"^(?P<mark>\s*(?:>\s?)?)\[!(?P<kind>\w{2,20})\][-+]?\s*(?P<title>.*)$")
 DIRECTIVE = re.compile(r"^:::+\s?(?P<kind>\w{2,20})\s+(?P<title>\S.*)$")
 FOLDED = re.compile(
     r"^\s*(?:<details[^<>]{0,80}>\s*)?<summary[^<>]{0,80}>(?P<title>.{1,600}?)</summary>"
     r"(?P<rest>[^<>]*)(?P<end></details>)?\s*$",
-    re.IGNORECASE,
-)
-ANSWERS = re.compile(
-    r"^(?:(?:the|show|see|view|reveal|model|sample|expected|ideal)\s){0,2}(?:answer|solution)s?\W*$",
-    re.IGNORECASE,
-)
-LABELLED = re.compile(
-    r"^\W*(?:hints?|clues?|follow[\s-]?ups?(?:\squestions?)?|red\sflags?|common\smistakes?"
-    r"|(?:weak|bad|wrong|poor)\sanswers?)(?:\s\d{1,2})?\W*$",
     re.IGNORECASE,
 )
 BOLD_QUOTED = re.compile(
@@ -46,7 +38,7 @@ def plainly(row: str) -> str:
     if found:
         return found["title"]
     found = DIRECTIVE.match(row)
-    if found and (ANSWERS.match(found["title"]) or LABELLED.match(found["title"])):
+    if found and _is_known(found["title"]):
         return f"**{found['title'].strip()}**"
     return _folded(row)
 
@@ -55,7 +47,7 @@ def _quoted(mark: str, kind: str, title: str) -> str:
     bare = title.strip("*_ ")
     if kind in ASKING or asks(bare):
         return f"**{bare or 'Question'}**"
-    if ANSWERS.match(bare) or LABELLED.match(bare):
+    if _is_known(bare):
         return f"{mark}**{bare}**"
     if kind in WARNING:
         return f"{mark}**Red flags:** {title}".rstrip()
@@ -64,14 +56,20 @@ def _quoted(mark: str, kind: str, title: str) -> str:
     return f"{mark}{title}".rstrip()
 
 
+def _is_known(title: str) -> bool:
+    """Say whether a title is that of an answer, or a label."""
+    return bool(ANSWER.match(title)) or label_of(title) is not None
+
+
 def _folded(row: str) -> str:
     found = FOLDED.match(row) if "<summary" in row.lower() else None
     if not found:
         return row
     title = re.sub(r"<[^<>]{1,80}>", "", found["title"]).strip().strip("*_ ")
     rest = found["rest"].strip()
-    if LABELLED.match(title) and rest:
+    labelled = label_of(title) is not None
+    if labelled and rest:
         return f"**{title.rstrip(':')}:** {rest}"
-    if rest or not (LABELLED.match(title) or asks(title)):
+    if rest or not (labelled or asks(title)):
         return row
     return f"**{title}**"

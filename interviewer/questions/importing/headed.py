@@ -11,18 +11,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from interviewer.questions.importing.asking import asks
-from interviewer.questions.importing.lines import RULE, Line, join, plain
+from interviewer.questions.importing.label_names import ANSWER
+from interviewer.questions.importing.lines import Line, join, plain
 from interviewer.questions.importing.marks import BOLD, ITEM_RANK, LONGEST, ORNAMENT, Heading
 
-ANSWER = re.compile(
-    r"^(?:#{1,6}\s{0,3})?[*_>\s]{0,8}"
-    r"(?:(?:the|see|show|view|reveal|model|sample|suggested|expected|short|full|detailed|correct"
-    r"|example|possible|good|ideal|great|strong|excellent|perfect|best|recommended|reference"
-    r"|complete|brief|acceptable)\s{1,3}){0,3}"
-    r"(answers?|solution|response|explanation|discussion|ans|a)\b\s?\d{0,4}[*_]{0,4}\s{0,3}"
-    r"(?:[:.)\-–—]{1,3}[*_]{0,4}\s{0,3}(\S.*)?|[*_]{0,4})$",
-    re.IGNORECASE,
-)
 SIGN = re.compile(r"^(?:\?\s*\n|(?::|[✅✔☑💡📝🟢💬]\ufe0f?)\s+)")
 """What some begin an answer with: a tick, the colon of a definition, a card's question mark."""
 LETTERED = re.compile(r"^[-*+•>_(\[\s]{0,8}([A-Ha-h])\s?[.:)\]]")
@@ -78,7 +70,7 @@ def blocks(
         stop = len(lines) if last else headings[position + 1].index
         for index in range(heading.index + 1, stop):
             outside = heading.nested and _is_outside(heading, lines, index)
-            ruled_off = last and ruled and _is_rule(lines[index])
+            ruled_off = last and ruled and lines[index].is_rule
             if outside or ruled_off or (lines[index].heading and ends(heading, lines, index)):
                 stop = index
                 break
@@ -93,14 +85,8 @@ def blocks(
 
 def _is_outside(heading: Heading, lines: Sequence[Line], index: int) -> bool:
     """Say whether a line stands outside the item of a list that ``heading`` begins."""
-    head, row = lines[heading.index].text, lines[index]
-    return not row.blank and len(row.text) - len(row.text.lstrip()) <= len(head) - len(
-        head.lstrip()
-    )
-
-
-def _is_rule(line: Line) -> bool:
-    return not line.fenced and bool(RULE.match(line.text))
+    row = lines[index]
+    return not row.blank and row.indent <= lines[heading.index].indent
 
 
 def _are_ruled_off(lines: Sequence[Line], headings: Sequence[Heading]) -> bool:
@@ -108,7 +94,7 @@ def _are_ruled_off(lines: Sequence[Line], headings: Sequence[Heading]) -> bool:
     said = [line for line in lines if not line.blank]
     above = {line.number: before for before, line in pairwise(said)}
     begun = [above.get(lines[heading.index].number) for heading in headings[1:]]
-    return bool(begun) and all(line is not None and _is_rule(line) for line in begun)
+    return bool(begun) and all(line is not None and line.is_rule for line in begun)
 
 
 def ends_at_equal_rank(heading: Heading, lines: Sequence[Line], index: int) -> bool:

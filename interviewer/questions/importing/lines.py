@@ -15,6 +15,8 @@ from interviewer.questions.importing.tidy import (
 )
 
 RULE = re.compile(r"^ {0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$")
+LIST_ITEM = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+")
+"""What an item of a list begins with."""
 EMPHASIS = re.compile(r"(?<!\w)\*\*(?!\s)|(?<!\s)\*\*(?!\w)")
 SHOWN = 60
 
@@ -31,6 +33,16 @@ class Line:
     def blank(self) -> bool:
         """Whether nothing stands on the line."""
         return not self.text.strip()
+
+    @property
+    def indent(self) -> int:
+        """How many characters of space the line begins with."""
+        return len(self.text) - len(self.text.lstrip())
+
+    @property
+    def is_rule(self) -> bool:
+        """Whether the line is a thematic break, such as "---"."""
+        return not self.fenced and bool(RULE.match(self.text))
 
     @cached_property
     def heading(self) -> tuple[int, str] | None:
@@ -105,15 +117,11 @@ def _cut(raw: Sequence[str], start: int) -> int:
 def join(lines: Sequence[Line]) -> str:
     """Return the text of ``lines`` without blank lines or rules at either end."""
     kept = list(lines)
-    while kept and (kept[0].blank or _is_rule(kept[0])):
+    while kept and (kept[0].blank or kept[0].is_rule):
         kept.pop(0)
-    while kept and (kept[-1].blank or _is_rule(kept[-1])):
+    while kept and (kept[-1].blank or kept[-1].is_rule):
         kept.pop()
     return "\n".join(line.text for line in kept)
-
-
-def _is_rule(line: Line) -> bool:
-    return not line.fenced and bool(RULE.match(line.text))
 
 
 def plain(text: str) -> str:
@@ -146,7 +154,7 @@ def leftovers(
     for line in lines:
         if line.number in used:
             fresh = True
-        elif line.blank or _is_rule(line):
+        elif line.blank or line.is_rule:
             continue
         elif fresh or line.heading or line.number in starts:
             found.append(Unplaced(line=line.number, last=line.number, text=shorten(line.text)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from interviewer.questions.importing.asking import NUMBERS, ROMAN, about_questions, asks, number_of
 from interviewer.questions.importing.levels import level_named
-from interviewer.questions.importing.lines import Line, plain
+from interviewer.questions.importing.lines import LIST_ITEM, Line, plain
 from interviewer.questions.importing.tags import loosely_untagged, metadata_level, untagged
 
 _WORD = r"(?:interview\s)?(?:question|scenario|exercise|problem|task|case|q)"
@@ -32,7 +32,6 @@ PREFIX = re.compile(r"^(?:interview\s)?(?:question|q)\s?[:–—-]\s*(\S.*)$", r
 """Lines that begin a question and have no number: "Question" alone, "Question: What ...?"."""
 ITEM = re.compile(rf"^ {{0,3}}[(\[]?(\d{{1,6}}|{ROMAN})\\?[.)\]]\s+(\S.*)$")
 BULLET = re.compile(r"^ {0,3}[-*+]\s+(\S.*)$")
-LISTED = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s")
 CALLED = re.compile(r"^(?:Q|question)\s?[:.]\s+", re.IGNORECASE)
 """What an item that asks may be called by, without a number."""
 ORNAMENT = re.compile(r"^[^\w`(\[#\"'“‘$<]+")
@@ -138,10 +137,9 @@ def _with_loose_tags(found: Sequence[Heading]) -> list[Heading]:
 def _nested(lines: Sequence[Line], index: int) -> bool:
     """Say whether an answer stands inside an item of a list: as a list or apart, not wrapped."""
     below = next((line for line in lines[index + 1 : index + 3] if not line.blank), None)
-    margin = len(lines[index].text) - len(lines[index].text.lstrip())
-    if below is None or not below.text[: margin + 2].isspace():
+    if below is None or below.indent < lines[index].indent + 2:
         return False
-    return lines[index + 1].blank or bool(LISTED.match(below.text))
+    return lines[index + 1].blank or bool(LIST_ITEM.match(below.text))
 
 
 def _asked_by(above: Heading, heading: Heading, lines: Sequence[Line]) -> bool:

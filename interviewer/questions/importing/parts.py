@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from interviewer.questions.importing.headed import answer_mark, begins_letters
-from interviewer.questions.importing.labels import BULLET, Label, Told, told_by
+from interviewer.questions.importing.label_names import Label
+from interviewer.questions.importing.labels import Told, told_by
 from interviewer.questions.importing.levels import level_named, level_of
-from interviewer.questions.importing.lines import RULE, Line, plain
+from interviewer.questions.importing.lines import LIST_ITEM, Line, plain
 from interviewer.taxonomy import Level
 
 LEFT = (Label.FAULTS, Label.WARNINGS, Label.TERMS, Label.SOURCES, Label.ASIDES)
@@ -217,7 +218,7 @@ def _ends(part: _Part, rows: Sequence[Line], position: int, *, greedy: bool) -> 
     """
     row, head = rows[position], part.rows[0]
     told = part.told
-    if told is None or (not row.fenced and RULE.match(row.text)):
+    if told is None or row.is_rule:
         return True
     if row.heading:
         return head.heading is None or row.heading[0] <= head.heading[0]
@@ -227,14 +228,13 @@ def _ends(part: _Part, rows: Sequence[Line], position: int, *, greedy: bool) -> 
         return head.heading is None or part.begun
     if head.heading or row.blank:
         return False
-    inner = row.text[:1] in " \t" or row.text.startswith("  ")
+    inner = row.indent > 0
     above_blank = rows[position - 1].blank
-    if BULLET.match(head.text):
-        margin = len(head.text) - len(head.text.lstrip())
-        return len(row.text) - len(row.text.lstrip()) <= margin
+    if LIST_ITEM.match(head.text):
+        return row.indent <= head.indent
     if told.label is Label.FAULTS and told.name and greedy:
         return False
-    listed = bool(BULLET.match(row.text))
+    listed = bool(LIST_ITEM.match(row.text))
     if told.rest:
         return above_blank and not inner
     return part.begun and above_blank and not (listed or inner)
@@ -277,8 +277,8 @@ def _items(part: _Part) -> Iterator[str]:
     """Yield the items of a list, or the paragraphs, each on one line."""
     item: list[str] = []
     for _, text in [*part.texts(), (0, "")]:
-        if (BULLET.match(text) or not text.strip()) and item:
+        if (LIST_ITEM.match(text) or not text.strip()) and item:
             yield " ".join(item)
             item = []
-        bare = plain(BULLET.sub("", text.lstrip("> ")))
+        bare = plain(LIST_ITEM.sub("", text.lstrip("> ")))
         item += [bare] if bare else []

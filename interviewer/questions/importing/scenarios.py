@@ -32,9 +32,6 @@ CHECK = re.compile(
     re.I,
 )
 INNER = re.compile(r"^\*\*([^*:]{3,40}|step\s\d[^*]{1,150}?):?\*\*:?\s*(.*)$", re.I)
-LABEL = re.compile(
-    r"^\*\*(?:type|category|difficulty|level|topic|tags?|time|duration)\s?:\s?\*\*", re.I
-)
 STEP = re.compile(r"^(?:step\s\d|solution|answer|approach|discussion|explanation|hints?)\b", re.I)
 
 Ends = Callable[[Heading, Sequence[Line], int], bool]
@@ -186,9 +183,8 @@ def _scenario(block: Block, pieces: Sequence[_Piece], key: str) -> Unit:
             asked.append(join(text))
             answer += rest
         else:
-            rows = [row for row in piece.rows if not LABEL.match(row.text.lstrip())]
             bare = piece.head and answer_mark(piece.head) is not None
-            answer += [*([piece.head] if piece.head and not bare else []), *rows]
+            answer += [*([piece.head] if piece.head and not bare else []), *piece.rows]
     prompt = "\n\n".join(text for text in asked if text)
     return Unit(
         key=key,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from interviewer.questions.importing.code_lines import FIELD, fence, looks_like_code
 from interviewer.questions.importing.code_talk import called, remarks
-from interviewer.questions.importing.lines import RULE, Line, plain, read_lines
+from interviewer.questions.importing.lines import LIST_ITEM, RULE, Line, plain, read_lines
 from interviewer.questions.importing.telling import terms
 from interviewer.questions.importing.tidy import FENCE
 
@@ -18,7 +18,6 @@ MISTAKE = re.compile(
     re.IGNORECASE,
 )
 """What begins a remark about answers that are not wanted."""
-BULLET = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+")
 LINK = re.compile(r"!?\[([^\[\]]{0,200})\]\([^()\s]{0,400}\)")
 COMMAND = re.compile(r"\\(?:[a-zA-Z]{1,30}|[^\w\s])")
 EMPHASIS = re.compile(
@@ -132,7 +131,7 @@ def _row(header: Sequence[str], cells: Sequence[str]) -> str:
 
 
 def _sentence(text: str) -> str:
-    bullet = BULLET.match(text)
+    bullet = LIST_ITEM.match(text)
     text = LABEL.sub("", text)
     bare = _bare(text[bullet.end() :] if bullet else text.lstrip("> "))
     bare = WORTH.sub("", TICK.sub("", bare)).strip()

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from interviewer.questions.importing.label_names import ANSWER, Label, label_of
 from interviewer.questions.importing.levels import level_named, level_of
 from interviewer.questions.importing.lines import Line, plain
 from interviewer.questions.importing.marks import LONGEST
@@ -13,18 +14,15 @@ from interviewer.questions.importing.tags import untagged
 
 Column = Literal["number", "prompt", "answer", "level", "hints", "probes"]
 
-NAMES: dict[Column, str] = {
-    "number": r"#|nr|no|num(?:ber)?|id",
-    "prompt": r"(?:the\s|interview\s)?(?:questions?|q)",
-    "answer": r"(?:(?:the|model|sample|suggested|expected|ideal|good|short|correct|reference)\s)?"
-    r"(?:answers?|solutions?|explanations?|a)|key\spoints|(?:what\sto\s)?(?:look|listen)\sfor"
-    r"|what\sgood\slooks\slike",
-    "level": r"levels?|difficulty|seniority",
-    "hints": r"hints?",
-    "probes": r"follow[\s-]?ups?(?:\squestions?)?",
-}
-COLUMNS = {
-    column: re.compile(rf"^(?:{names})\s?[:.]?$", re.IGNORECASE) for column, names in NAMES.items()
+NUMBER = re.compile(r"^(?:#|nr|no|num(?:ber)?|id)\s?[:.]?$", re.IGNORECASE)
+PROMPT = re.compile(r"^(?:the\s|interview\s)?(?:questions?|q)\s?[:.]?$", re.IGNORECASE)
+REPLIES = re.compile(r"^responses?", re.IGNORECASE)
+"""A column of a survey, or of a model that was prompted."""
+LABELLED: dict[Label | None, Column] = {
+    Label.COUNTED: "answer",
+    Label.LEVEL: "level",
+    Label.HINTS: "hints",
+    Label.PROBES: "probes",
 }
 RULE = re.compile(r"^\s*:?-+:?\s*$")
 BREAK = re.compile(r"<br\s?/?>", re.IGNORECASE)
@@ -100,10 +98,19 @@ def _head(cells: Sequence[str], below: Line) -> list[Column | None]:
     if not all(map(RULE.match, _cells(below.text) or [""])):
         return []
     names = [plain(cell) for cell in cells]
-    told = [next((c for c, name in COLUMNS.items() if name.match(text)), None) for text in names]
+    told = [_column(name) for name in names]
     read = [column for column in told if column]
     whole = told.count("prompt") == told.count("answer") == 1 and len(read) == len(set(read))
     return told if whole else []
+
+
+def _column(name: str) -> Column | None:
+    """Return what a column is by its name, None for one that is not read."""
+    if NUMBER.match(name) or PROMPT.match(name):
+        return "number" if NUMBER.match(name) else "prompt"
+    if ANSWER.match(name) and not REPLIES.match(name):
+        return "answer"
+    return LABELLED.get(label_of(name))
 
 
 def _cells(text: str) -> list[str]:
